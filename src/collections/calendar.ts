@@ -1,0 +1,32 @@
+/**
+ * Sample dates are said in days from the day the store is first filled, so that some are always to come
+ * (README, Decisions). Until a store is filled, that day is the day of the build.
+ */
+const DAY_MS = 86_400_000;
+const today = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+export const firstDay: Date = today();
+
+export const dayFrom = (days: number): Date => new Date(firstDay.getTime() + days * DAY_MS);
+export const isPast = (day: Date): boolean => day.getTime() < today().getTime();
+
+/** Minutes east of UTC of a place's clock at an instant. */
+function offsetMinutes(at: Date, timeZone: string): number {
+  const local = new Date(at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').concat('Z'));
+  return Math.round((local.getTime() - at.getTime()) / 60_000);
+}
+
+/** `2026-11-29T18:30:00+01:00`: a day and an hour on the clock of a time zone. */
+export function instant(day: Date, time: string, timeZone: string, afterMinutes = 0): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const wall = new Date(day.getTime() + (hours * 60 + minutes + afterMinutes) * 60_000);
+  const offset = offsetMinutes(wall, timeZone);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${wall.toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two((Math.abs(offset) / 60) | 0)}:${two(Math.abs(offset) % 60)}`;
+}
+
+/** 18:30, `minutes` later: 20:00. */
+export function laterTime(time: string, minutes: number): string {
+  const [h = 0, m = 0] = time.split(':').map(Number);
+  const end = h * 60 + m + minutes;
+  return `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type Company, company as schema } from './site.ts';
+
+const FILE = 'content/company.yaml';
+
+function read(): Company {
+  const result = schema.safeParse(parse(readFileSync(FILE, 'utf8')));
+  if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+/** Who the site speaks for; the only source of its names, numbers and addresses. */
+export const company: Company = read();
+
+const lookUp = (path: string): unknown =>
+  path.split('.').reduce<unknown>((from, key) => (from && typeof from === 'object' ? Reflect.get(from, key) : undefined), company);
+
+/** `{{company.phone}}` becomes the company's phone. @throws when the file has no such entry. */
+export const fillCompany = (text: string): string =>
+  text.replace(/\{\{\s*company\.([\w.]+)\s*\}\}/g, (found, path: string) => {
+    const value = lookUp(path);
+    if (typeof value !== 'string') throw new Error(`${FILE} has no "${path}", asked for by ${found}`);
+    return value;
+  });

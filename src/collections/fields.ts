@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** One line of text. `max` counts characters, spaces included. */
+export const line = (max = 160) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\n]*$/, 'one line');
+/** A paragraph or more; inline Markdown (links, emphasis, lists) is allowed. */
+export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
+/** A place on the site by its French path (`/ContactUs`, `/services/seo#prix`), or an outside address. */
+export const target = () => z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
+export const isoDate = () => z.coerce.date();
+
+export const action = z.strictObject({ label: line(60), to: target() });
+export const question = z.strictObject({ question: line(140), answer: paragraph(900) });
+export const step = z.strictObject({ title: line(60), text: paragraph(320), duration: line(40).optional() });
+
+/** What search engines and social networks show of a page. */
+export const head = {
+  title: line(70),
+  description: z.string().trim().min(70).max(165),
+  keywords: z.array(line(50)).min(3).max(10),
+};

@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { parse } from 'yaml';
+import { defaultLocale, isLocale, type Locale, locales } from '../i18n/locales.ts';
+import { typeset } from '../lib/typeset.ts';
+import { fillCompany } from './company.ts';
+import { baseOf, type Collection } from './define.ts';
+
+/** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
+export function parseRecord(source: string, file: string): { record: unknown; body: string } {
+  if (!file.endsWith('.md')) return { record: parse(source), body: '' };
+  const [, matter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source) ?? [];
+  if (matter === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
+  return { record: parse(matter), body: (body ?? '').trim() };
+}
+
+/** Every string of a record, its company entries filled in and set in the typography of its language. */
+export function prepare(value: unknown, lang: Locale): unknown {
+  if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? fillCompany(value) : typeset(fillCompany(value), lang);
+  if (Array.isArray(value)) return value.map((item) => prepare(item, lang));
+  if (value && typeof value === 'object' && !(value instanceof Date))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]));
+  return value;
+}
+
+export function filesOf(collection: Collection): string[] {
+  const base = baseOf(collection);
+  const folders = collection.localized ? locales.map((lang) => `${base}/${lang}`) : [base];
+  return folders.flatMap((folder) => globSync(`${folder}/*.${collection.format}`)).sort();
+}
+
+/** Records without their counterpart in the other language, as sentences that name the missing file. */
+export function missingTranslations(collection: Collection): string[] {
+  if (!collection.localized) return [];
+  const base = baseOf(collection);
+  const files = new Set(filesOf(collection));
+  const names = new Set([...files].map((file) => path.basename(file)));
+  return [...names].flatMap((name) =>
+    locales
+      .map((lang) => `${base}/${lang}/${name}`)
+      .filter((file) => !files.has(file))
+      .map((file) => `${file} is missing: its translation exists`),
+  );
+}
+
+/** Reads a collection's files into Astro, `fr/about` being the id of `{folder}/fr/about.md`. */
+export function recordsOf(collection: Collection): Loader {
+  const readInto = async ({ store, parseData, generateDigest }: LoaderContext, file: string) => {
+    const source = await readFile(file, 'utf8');
+    const name = path.basename(file, `.${collection.format}`);
+    const folder = path.basename(path.dirname(file));
+    const lang = collection.localized && isLocale(folder) ? folder : defaultLocale;
+    const id = collection.localized ? `${lang}/${name}` : name;
+    const { record, body } = parseRecord(source, file);
+    const prepared = prepare(record, lang);
+    const data = await parseData({ id, data: prepared as Record<string, unknown>, filePath: file });
+    store.set({ id, data, body: typeset(fillCompany(body), lang), filePath: file, digest: generateDigest(source) });
+  };
+  return {
+    name: `records:${collection.folder}`,
+    load: async (context) => {
+      const missing = missingTranslations(collection);
+      if (missing.length) throw new Error(missing.join('\n'));
+      context.store.clear();
+      for (const file of filesOf(collection)) await readInto(context, file);
+      context.watcher?.on('change', (changed) => {
+        const file = path.relative('.', changed);
+        if (filesOf(collection).includes(file)) void readInto(context, file).catch((error) => context.logger.error(String(error)));
+      });
+    },
+  };
+}

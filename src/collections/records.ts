@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCollection } from './define.ts';
+import { isoDate, line, paragraph, target } from './fields.ts';
+
+/** The specification's seven stored collections (§3), and promotions. Samples carry `sample: true`. */
+const sample = { sample: z.boolean().default(false) };
+const description = z.string().trim().min(70).max(165);
+/** A day said from the day the store is first filled: -12 is twelve days before it. */
+const day = () => z.int().min(-2000).max(2000);
+
+export const blogCategories = ['technology', 'business', 'design', 'development'] as const;
+export const blog = defineCollection({
+  folder: 'blog',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(80),
+    category: z.enum(blogCategories),
+    description,
+    excerpt: paragraph(260),
+    author: line(60),
+    tags: z.array(line(30)).min(2).max(6),
+    publishedOn: isoDate(),
+    views: z.int().min(0).default(0),
+    related: z.array(z.string()).max(3).default([]),
+    ...sample,
+  }),
+});
+
+export const comments = defineCollection({
+  folder: 'comment',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({ blog: z.string(), name: line(60), writtenOn: isoDate(), approved: z.boolean(), ...sample }),
+});
+
+export const faqCategories = ['general', 'services', 'technical', 'support', 'pricing'] as const;
+export const faq = defineCollection({
+  folder: 'faq',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({ question: line(140), category: z.enum(faqCategories), order: z.int().min(1) }),
+});
+
+export const testimonials = defineCollection({
+  folder: 'testimonial',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    name: line(60),
+    position: line(80),
+    company: line(80),
+    service: z.string(),
+    rating: z.int().min(1).max(5),
+    publishedOn: isoDate(),
+    experienceOn: isoDate(),
+    ...sample,
+  }),
+});
+
+export const eventCategories = ['workshop', 'talk', 'webinar', 'open-house'] as const;
+export const events = defineCollection({
+  folder: 'event',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    description,
+    summary: paragraph(260),
+    category: z.enum(eventCategories),
+    inDays: day(),
+    time: z.string().regex(/^\d\d:\d\d$/),
+    minutes: z.int().min(15).max(960),
+    place: z.strictObject({ name: line(80), address: line(120).optional(), online: z.boolean() }),
+    speakers: z.array(line(90)).default([]),
+    seats: z.int().min(1),
+    status: z.enum(['scheduled', 'postponed', 'cancelled']).default('scheduled'),
+    ...sample,
+  }),
+});
+
+export const press = defineCollection({
+  folder: 'pressArticle',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(110),
+    description,
+    source: line(80),
+    kind: z.enum(['release', 'article']),
+    publishedOn: isoDate(),
+    link: target().optional(),
+    ...sample,
+  }),
+});
+
+export const departments = ['technology', 'marketing', 'sales', 'hr'] as const;
+export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const;
+export const jobs = defineCollection({
+  folder: 'jobPost',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    description,
+    summary: paragraph(260),
+    department: z.enum(departments),
+    type: z.enum(jobTypes),
+    location: line(60),
+    remote: line(80),
+    /** Gross pay; a range is required to publish (law). */
+    salary: z.strictObject({ min: z.number().positive(), max: z.number().positive(), per: z.enum(['year', 'month', 'day']) }),
+    requirements: z.array(line(160)).min(3).max(8),
+    postedInDays: day(),
+    deadlineInDays: day(),
+    start: line(60),
+    ...sample,
+  }),
+});
+
+export const promotions = defineCollection({
+  folder: 'promotion',
+  home: 'store',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    summary: paragraph(260),
+    startsInDays: day(),
+    endsInDays: day(),
+    to: target(),
+    conditions: paragraph(600),
+    ...sample,
+  }),
+});

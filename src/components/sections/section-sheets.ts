@@ -1,0 +1,19 @@
+import type { Section } from '../../collections/sections.ts';
+import type { SheetName } from '../../styles/sheets.ts';
+
+const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
+  text: ['prose', 'text'],
+  log: ['log'],
+  figures: ['figures'],
+  sheet: ['sheet'],
+  steps: ['steps'],
+  list: ['list'],
+  offer: ['offer'],
+  plans: ['plans'],
+  quote: ['quote'],
+  questions: ['questions'],
+  call: ['call'],
+};
+
+/** The style sheets a page needs for the sections it shows, and no other. */
+export const sheetsFor = (sections: Section[]): SheetName[] => sections.flatMap(({ kind }) => sheetsOfKind[kind]);

@@ -1,0 +1,21 @@
+import type { Locale } from '../../i18n/locales.ts';
+import type { Paths, RouteKey } from '../../i18n/routes.ts';
+import type { SheetName } from '../../styles/sheets.ts';
+
+/** What a layout needs to know of a page. */
+export interface PageInfo {
+  lang: Locale;
+  route: RouteKey;
+  paths: Paths;
+  title: string;
+  description: string;
+  keywords: string[];
+  sheets: SheetName[];
+  /** False: out of search engines. Otherwise as the route table says. */
+  index?: boolean;
+  /** The last words of the breadcrumb, and what stands between it and home. */
+  trail?: { name: string; path: string }[];
+  /** Schema.org objects beside the site's own. */
+  data?: object[];
+  published?: Date;
+}

@@ -1,0 +1,59 @@
+import { guardBanner } from '../../features/consent/banner.ts';
+import { onFirstTouch } from '../../islands/first-touch.ts';
+
+/** The switch leaves the visitor the time to see it happen (specification §4). */
+const LANGUAGE_RELOAD_MS = 200;
+
+const store = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the choice holds for this page only.
+  }
+};
+
+const resources = document.querySelector<HTMLDetailsElement>('#resources');
+if (resources) {
+  const close = () => {
+    resources.open = false;
+  };
+  document.addEventListener('click', (event) => {
+    if (!resources.contains(event.target as Node)) close();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !resources.open) return;
+    close();
+    resources.querySelector('summary')?.focus();
+  });
+}
+
+const menu = document.querySelector<HTMLElement>('#menu');
+menu?.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover();
+});
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    store('lang', link.lang);
+    setTimeout(() => location.assign(link.href + location.search + location.hash), LANGUAGE_RELOAD_MS);
+  });
+
+document.querySelector('#theme')?.addEventListener('click', () => {
+  const root = document.documentElement;
+  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
+  const theme = shown === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  store('theme', theme);
+});
+
+const banner = document.querySelector<HTMLElement>('#cookies');
+// A page the browser prepared in advance has not been seen: nobody is asked anything on it yet.
+const show = () => {
+  if (!banner) return;
+  guardBanner(banner);
+  onFirstTouch(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
+};
+if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', show, { once: true });
+else show();

@@ -1,0 +1,63 @@
+import { chainsAt, type Point, simplify } from './marching-squares.ts';
+import { type TerrainOptions, terrain } from './terrain.ts';
+
+/** Points are the handles of quadratic curves, their middles are on the line: smooth and short. */
+function smoothPath(points: Point[], closed: boolean): string {
+  const p = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const n = p.length;
+  if (n < 3) return '';
+  const at = (i: number) => p[(i + n) % n] as Point;
+  const middle = (a: Point, b: Point): Point => [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)];
+  let [x, y] = closed ? middle(at(-1), at(0)) : at(0);
+  let d = `M${x} ${y}`;
+  for (let i = closed ? 0 : 1; i < (closed ? n : n - 1); i++) {
+    const [cx, cy] = at(i);
+    const [ex, ey] = !closed && i === n - 2 ? at(-1) : middle(at(i), at(i + 1));
+    d += `q${cx - x} ${cy - y} ${ex - x} ${ey - y}`.replace(/ -/g, '-');
+    [x, y] = [ex, ey];
+  }
+  return closed ? `${d}z` : d;
+}
+
+export interface PlanOptions extends TerrainOptions {
+  width?: number;
+  height?: number;
+  /** Height between two lines. */
+  step?: number;
+  tolerance?: number;
+}
+
+/** Contour lines seen from above: two path strings, every fifth line being an index line. Same seed, same bytes. */
+export function plan(slug: string, { width = 720, height = 360, step = 0.075, tolerance = 1.1, ...land }: PlanOptions = {}) {
+  const cell = width / 150;
+  const { height: heightAt } = terrain(slug, { ratio: height / width, ...land });
+  const columns = Math.ceil(width / cell) + 1;
+  const rows = Math.ceil(height / cell) + 1;
+  const grid = new Float64Array(columns * rows);
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) grid[j * columns + i] = heightAt((i * cell) / width, (j * cell) / width);
+  let thin = '';
+  let index = '';
+  for (let n = 1, z = step * 0.9; z < 1.4; n++, z += step)
+    for (const { line, closed } of chainsAt(grid, columns, rows, z)) {
+      if (line.length < 14) continue;
+      const scaled = line.map(([x, y]): Point => [x * cell, y * cell]);
+      // A closed chain is split in two before simplifying, or its ends would be one point.
+      const half = scaled.length >> 1;
+      const points = closed
+        ? [...simplify(scaled.slice(0, half + 1), tolerance).slice(0, -1), ...simplify([...scaled.slice(half), scaled[0] as Point], tolerance).slice(0, -1)]
+        : simplify(scaled, tolerance);
+      if (n % 5 === 0) index += smoothPath(points, closed);
+      else thin += smoothPath(points, closed);
+    }
+  return { thin, index };
+}
+
+/**
+ * A drawing as a file of its own: a picture that follows the system's theme, or `<use href="…#d">` in a page, where it
+ * takes the page's `stroke` (thin lines) and `color` (index lines).
+ */
+export function planFile(slug: string, options: PlanOptions = {}): string {
+  const { width = 720, height = 360 } = options;
+  const { thin, index } = plan(slug, options);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>svg{stroke:#5c636b;color:#5c636b}@media(prefers-color-scheme:dark){svg{stroke:#9aa0a6;color:#9aa0a6}}</style><g id="d" fill="none"><path d="${thin}"/><path stroke="currentColor" stroke-width="1.75" d="${index}"/></g></svg>\n`;
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { consent as english } from '../../i18n/en/consent.ts';
+import { consent as french } from '../../i18n/fr/consent.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { typeset } from '../../lib/typeset.ts';
+import { $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, toggle } from './consent.store.ts';
+import { optionalCategories } from './consent.ts';
+
+interface Props {
+  lang: Locale;
+  policyPath: string;
+}
+
+/** Its words travel with it, not with the page: nobody downloads them who is not asked. */
+const wordsOf = (lang: Locale): typeof english => JSON.parse(typeset(JSON.stringify(lang === 'fr' ? french : english), lang));
+
+/** The banner's two modes. The region around it is the page's: it stands there, hidden, before React does. */
+export function ConsentBanner({ lang, policyPath }: Props) {
+  const texts = wordsOf(lang);
+  const mode = useStore($mode);
+  const draft = useStore($draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+
+  // The buttons that had the focus are gone with their mode: the new one is read from its title.
+  useEffect(() => {
+    if (shown.current !== mode && $open.get()) heading.current?.focus();
+    shown.current = mode;
+  }, [mode]);
+
+  if (mode === 'simple')
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <p>
+          {texts.text} <a href={policyPath}>{texts.policy}</a>
+        </p>
+        <div className="acts">
+          <button type="button" className="btn line s" onClick={rejectAll}>
+            {texts.rejectAll}
+          </button>
+          <button type="button" className="btn line s" onClick={acceptAll}>
+            {texts.acceptAll}
+          </button>
+          <button type="button" className="icon link" onClick={customize}>
+            {texts.customize}
+          </button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.detailTitle}
+      </h2>
+      <ul>
+        <li>
+          <label htmlFor="cookies-necessary">{texts.categories.necessary.name}</label>
+          <span id="cookies-necessary-text">
+            {texts.categories.necessary.text} {texts.always}.
+          </span>
+          <input id="cookies-necessary" type="checkbox" checked disabled aria-describedby="cookies-necessary-text" />
+        </li>
+        {optionalCategories.map((category) => (
+          <li key={category}>
+            <label htmlFor={`cookies-${category}`}>{texts.categories[category].name}</label>
+            <span id={`cookies-${category}-text`}>{texts.categories[category].text}</span>
+            <input
+              id={`cookies-${category}`}
+              type="checkbox"
+              checked={draft[category]}
+              aria-describedby={`cookies-${category}-text`}
+              onChange={(event) => toggle(category, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="acts">
+        <button type="button" className="btn line s" onClick={back}>
+          {texts.back}
+        </button>
+        <button type="button" className="btn line s" onClick={saveDraft}>
+          {texts.save}
+        </button>
+      </div>
+      <div className="acts">
+        <button type="button" className="btn line s" onClick={rejectAll}>
+          {texts.rejectAll}
+        </button>
+        <button type="button" className="btn line s" onClick={acceptAll}>
+          {texts.acceptAll}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { readChoice, STORAGE_KEY } from './consent.ts';
+
+/** Shows the banner to those who have not chosen, and lets the foot's link or a program open it again. No framework. */
+export function guardBanner(banner: HTMLElement): void {
+  let known: unknown;
+  try {
+    known = readChoice(localStorage.getItem(STORAGE_KEY), new Date());
+  } catch {
+    // Storage is blocked: asked on each page, and the page works either way.
+  }
+  banner.hidden = Boolean(known);
+  const open = () => {
+    banner.hidden = false;
+    banner.querySelector('h2')?.focus();
+  };
+  document.querySelector('[data-cookies]')?.addEventListener('click', () => window.dispatchEvent(new Event('cookies:open')));
+  window.addEventListener('cookies:open', open);
+  for (const outcome of ['accepted', 'rejected'])
+    window.addEventListener(`cookies:${outcome}`, () => {
+      banner.hidden = true;
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    });
+}

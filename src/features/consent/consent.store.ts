@@ -1,0 +1,56 @@
+import { atom, map } from 'nanostores';
+import { choiceOf, everything, nothingOptional, type OptionalCategory, outcomeOf, type Preferences, readChoice, STORAGE_KEY } from './consent.ts';
+
+export type BannerMode = 'simple' | 'detail';
+
+/** What the visitor has allowed; undefined until they chose. Lives on even where storage is refused. */
+export const $preferences = atom<Preferences | undefined>();
+/** The switches of the panel: every optional category off until the visitor touches it. */
+export const $draft = map<Preferences>(nothingOptional);
+export const $mode = atom<BannerMode>('simple');
+export const $open = atom(false);
+
+const readStored = (): string | null => {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** Takes up what is stored, and asks when nothing valid is. */
+export function recall(now = new Date()): void {
+  const known = readChoice(readStored(), now);
+  $preferences.set(known);
+  $open.set(!known);
+}
+
+/** Opens the banner again, whoever asks: the foot's link or a program. */
+export function reopen(): void {
+  $draft.set($preferences.get() ?? nothingOptional);
+  $mode.set('simple');
+  $open.set(true);
+}
+
+function save(preferences: Preferences, now = new Date()): void {
+  $preferences.set(preferences);
+  $open.set(false);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choiceOf(preferences, now)));
+  } catch {
+    // Storage is refused: the choice holds for this page, and the banner does not come back on it.
+  }
+  window.dispatchEvent(new CustomEvent(`cookies:${outcomeOf(preferences)}`, { detail: preferences }));
+}
+
+export const acceptAll = () => save(everything);
+export const rejectAll = () => save(nothingOptional);
+export const saveDraft = () => save($draft.get());
+export const customize = () => $mode.set('detail');
+export const back = () => $mode.set('simple');
+export const toggle = (category: OptionalCategory, on: boolean) => $draft.setKey(category, on);
+
+if (typeof window !== 'undefined') {
+  recall();
+  window.addEventListener('cookies:open', reopen);
+}

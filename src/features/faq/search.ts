@@ -1,0 +1,45 @@
+/** Instant search over the questions of the page, deaf to case and accents; `#id` opens its answer. No framework. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const input = document.querySelector<HTMLInputElement>('#q');
+const count = document.querySelector('#faq-count');
+const none = document.querySelector<HTMLElement>('#faq-none');
+const counts = document.querySelector<HTMLElement>('#counts')?.dataset ?? {};
+const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')].map((section) => ({
+  section,
+  entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({ entry, words: fold(entry.textContent ?? '') })),
+}));
+
+function search(): void {
+  const asked = fold(input?.value ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  let found = 0;
+  for (const { section, entries } of groups) {
+    let shown = 0;
+    for (const { entry, words } of entries) {
+      entry.hidden = !asked.every((word) => words.includes(word));
+      if (!entry.hidden) shown++;
+    }
+    section.hidden = shown === 0;
+    found += shown;
+  }
+  if (none) none.hidden = found > 0;
+  const text = found === 0 ? counts.zero : found === 1 ? counts.one : counts.other?.replace('99', String(found));
+  if (count) count.textContent = asked.length ? (text ?? '') : '';
+}
+
+function openLinked(): void {
+  const entry = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  if (entry instanceof HTMLDetailsElement) entry.open = true;
+}
+
+input?.addEventListener('input', search);
+window.addEventListener('hashchange', openLinked);
+openLinked();
+
+export {};

@@ -1,0 +1,21 @@
+import type { consent as fr } from '../fr/consent.ts';
+import type { Messages } from '../messages.ts';
+
+export const consent: Messages<typeof fr> = {
+  title: 'Cookies? Only if you want them.',
+  text: 'The site works without. You choose what you allow, and change your mind whenever you like.',
+  policy: 'Cookie policy',
+  rejectAll: 'Refuse all',
+  acceptAll: 'Accept all',
+  customize: 'Customize',
+  back: 'Back',
+  save: 'Save preferences',
+  detailTitle: 'Choose by category',
+  always: 'Always on',
+  categories: {
+    necessary: { name: 'Necessary', text: 'Language, security, payment. Nothing works without them.' },
+    preferences: { name: 'Preferences', text: 'Colour theme, drafts kept on your device.' },
+    analytics: { name: 'Audience measurement', text: 'Beyond the anonymous count of pages.' },
+    marketing: { name: 'Marketing', text: 'No advertiser to date. Refused by default.' },
+  },
+};

@@ -1,0 +1,26 @@
+import type { shell as fr } from '../fr/shell.ts';
+import type { Messages } from '../messages.ts';
+
+export const shell: Messages<typeof fr> = {
+  skip: 'Skip to content',
+  mainNavigation: 'Main',
+  footNavigation: 'Foot of page',
+  menu: 'Menu',
+  resources: 'Resources',
+  new: 'new',
+  mail: 'Business mail',
+  newTab: 'new tab',
+  contact: 'Contact',
+  language: 'Language',
+  theme: 'Theme',
+  cookies: 'Manage my cookies',
+  breadcrumb: 'Breadcrumb',
+  assistant: 'Assistant',
+  home: 'Home',
+  sample: 'Sample',
+  notFoundSearch: 'Where to go next',
+  rss: 'Blog RSS feed',
+  figure: 'Fig.',
+  siteName: '{{company}}, digital services in Lens',
+  notConnected: 'Sending this form online opens shortly on this installation. Until then, a message or a call does the same:',
+};

@@ -1,0 +1,24 @@
+import type { Locale } from './locales.ts';
+
+const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
+const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0');
+
+/** 14 novembre 2026. Dates without an hour are days, whatever the machine's time zone. */
+export const formatDay = (date: Date, lang: Locale, style: 'long' | 'medium' = 'long') =>
+  new Intl.DateTimeFormat(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
+
+/** novembre 2026 */
+export const formatMonth = (date: Date, lang: Locale) => new Intl.DateTimeFormat(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+
+/** Instrument Sans has no narrow no-break space, so numbers use the ordinary one. */
+export const formatNumber = (value: number, lang: Locale) => plainSpaces(new Intl.NumberFormat(TAG[lang]).format(value));
+
+/** Cents to "499 €", "9,99 €", "$9.99". */
+export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale, decimals: 'auto' | 'always' = 'auto'): string {
+  const whole = cents % 100 === 0 && decimals === 'auto';
+  const tag = lang === 'en' && currency === 'USD' ? 'en-US' : TAG[lang];
+  const digits = whole ? 0 : 2;
+  return plainSpaces(
+    new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100),
+  );
+}

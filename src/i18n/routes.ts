@@ -1,0 +1,187 @@
+import { type CitySlug, citySlugs } from './cities.ts';
+import { type Locale, locales } from './locales.ts';
+
+/** Schema.org's kind of thing a page describes, beside the site and its breadcrumb. */
+export type PageKind = 'page' | 'service' | 'article' | 'event' | 'job' | 'faq' | 'product' | 'city' | 'contact' | 'about';
+
+interface Route {
+  /** French path; `{name}` stands for one segment or the end of one. */
+  path: string;
+  /** English path where it is not `/en` + path. */
+  en?: string;
+  /** Other spellings, redirected for good; lower-case forms are added by themselves. */
+  aliases?: string[];
+  kind?: PageKind;
+  /** False keeps the page out of search engines and of the sitemap. */
+  index?: false;
+  /** The page above it in the breadcrumb; home when absent. */
+  parent?: RouteKey;
+}
+
+export type RouteKey =
+  | 'home'
+  | 'contact'
+  | 'services'
+  | 'service'
+  | 'about'
+  | 'privacy'
+  | 'legal-information'
+  | 'terms-of-sale'
+  | 'cookies'
+  | 'promos'
+  | 'payment'
+  | 'payment-product'
+  | 'payment-confirmation'
+  | 'support'
+  | 'careers'
+  | 'talent-program'
+  | 'all-jobs'
+  | 'job'
+  | 'apply-spontaneous'
+  | 'faq'
+  | 'testimonials'
+  | 'blog'
+  | 'article'
+  | 'events'
+  | 'event'
+  | 'press'
+  | 'press-item'
+  | 'newsletter'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'telecom'
+  | 'chatbot'
+  | 'workflow-automation'
+  | 'active-num'
+  | 'website-creation'
+  | 'city'
+  | 'csr'
+  | 'accessibility'
+  | 'withdrawal'
+  | 'forbidden'
+  | 'too-many-requests'
+  | 'not-found';
+
+/** Every URL of the public site (specification §2; English paths and aliases: README, Decisions). */
+export const routes: Record<RouteKey, Route> = {
+  home: { path: '/' },
+  contact: { path: '/ContactUs', aliases: ['/contact'], kind: 'contact' },
+  services: { path: '/services', aliases: ['/Services'] },
+  service: { path: '/services/{id}', kind: 'service', parent: 'services' },
+  about: { path: '/AboutUs', aliases: ['/about'], kind: 'about' },
+  privacy: { path: '/PrivacyPolicy' },
+  'legal-information': { path: '/Legalinformation', aliases: ['/LegalInformation'] },
+  'terms-of-sale': { path: '/ConditionsOfSale' },
+  cookies: { path: '/CookiePolicy' },
+  promos: { path: '/Promos' },
+  payment: { path: '/payment', index: false },
+  'payment-product': { path: '/payment/{id}', kind: 'product', index: false, parent: 'promos' },
+  'payment-confirmation': { path: '/payment/confirmation', index: false },
+  support: { path: '/support', aliases: ['/Support'] },
+  careers: { path: '/careers', aliases: ['/Careers'] },
+  'talent-program': { path: '/talent-program', aliases: ['/TalentProgram'], parent: 'careers' },
+  'all-jobs': { path: '/all-jobs', parent: 'careers' },
+  job: { path: '/all-jobs/{id}', kind: 'job', parent: 'all-jobs' },
+  'apply-spontaneous': { path: '/apply-spontaneous', parent: 'careers' },
+  faq: { path: '/FAQ', kind: 'faq' },
+  testimonials: { path: '/Testimonials' },
+  blog: { path: '/blog', aliases: ['/Blog'] },
+  article: { path: '/blog/{id}/{slug}', kind: 'article', parent: 'blog' },
+  events: { path: '/Events' },
+  event: { path: '/Events/{id}', kind: 'event', parent: 'events' },
+  press: { path: '/Press' },
+  'press-item': { path: '/Press/{id}', kind: 'article', parent: 'press' },
+  newsletter: { path: '/newsletter', aliases: ['/Newsletter'] },
+  'newsletter-confirm': { path: '/newsletter/confirm', index: false, parent: 'newsletter' },
+  'newsletter-unsubscribe': { path: '/newsletter/unsubscribe', index: false, parent: 'newsletter' },
+  telecom: { path: '/Telecom' },
+  chatbot: { path: '/chatbot', aliases: ['/Chatbot'] },
+  'workflow-automation': { path: '/workflow-automation' },
+  'active-num': { path: '/ActiveNum', parent: 'telecom' },
+  'website-creation': { path: '/creation-site-internet', en: '/en/website-creation' },
+  city: { path: '/creation-site-internet-{id}', en: '/en/website-creation-{id}', kind: 'city', parent: 'website-creation' },
+  csr: { path: '/csr', aliases: ['/RSE', '/CSR'] },
+  accessibility: { path: '/accessibilite', aliases: ['/accessibility'] },
+  withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },
+  forbidden: { path: '/403', index: false },
+  'too-many-requests': { path: '/429', index: false },
+  'not-found': { path: '/404', index: false },
+};
+export const routeKeys = Object.keys(routes) as RouteKey[];
+
+/** The addresses of one page in every language. */
+export type Paths = Record<Locale, string>;
+
+const pattern = (key: RouteKey, lang: Locale): string => {
+  const { path, en } = routes[key];
+  if (lang === 'fr') return path;
+  return en ?? (path === '/' ? '/en' : `/en${path}`);
+};
+
+/** The address of a page: `pathTo('service', 'en', { id: 'seo' })` is `/en/services/seo`. */
+export function pathTo(key: RouteKey, lang: Locale, params: Record<string, string> = {}): string {
+  return pattern(key, lang).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`The route "${key}" needs {${name}}`);
+    return value;
+  });
+}
+
+export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths => ({
+  fr: pathTo(key, 'fr', params),
+  en: pathTo(key, 'en', params),
+});
+
+const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string[]).includes(slug);
+
+const matchers = routeKeys
+  .map((key) => {
+    const { path } = routes[key];
+    // A literal brace never stands in a path, so the escaped pattern only has to open its parameters.
+    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    return { key, test: new RegExp(`^${source}$`), open: path.includes('{') };
+  })
+  .sort((a, b) => Number(a.open) - Number(b.open));
+
+/** The route a French path belongs to, with its parameters; undefined when there is none. */
+export function matchPath(path: string): { key: RouteKey; params: Record<string, string> } | undefined {
+  for (const { key, test } of matchers) {
+    const found = test.exec(path);
+    if (!found) continue;
+    const params = { ...found.groups };
+    if (key === 'city' && !isCity(params.id ?? '')) continue;
+    return { key, params };
+  }
+  return undefined;
+}
+
+/**
+ * The address, in `lang`, of a place named by its French path: query and fragment are kept, outside addresses untouched.
+ * `/blog/{id}` without its slug is allowed: the server leads it to the canonical address.
+ * @throws when no route has that path, so that a dead link stops the build.
+ */
+export function localizePath(to: string, lang: Locale): string {
+  if (!to.startsWith('/')) return to;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
+  if (/^\/blog\/[^/]+$/.test(path)) return `${lang === 'en' ? '/en' : ''}${path}${rest}`;
+  const match = matchPath(path);
+  if (!match) throw new Error(`No route leads to "${to}"`);
+  return pathTo(match.key, lang, match.params) + rest;
+}
+
+/** Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language. */
+export function aliases(): { from: string; to: string }[] {
+  return routeKeys.flatMap((key) => {
+    const { path, aliases = [] } = routes[key];
+    if (path.includes('{')) return [];
+    return locales.flatMap((lang) => {
+      const to = pathTo(key, lang);
+      const others = aliases.map((alias) => (lang === 'en' ? `/en${alias}` : alias));
+      const spellings = new Set([to, ...others].flatMap((p) => [p, p.toLowerCase()]));
+      // The French spelling of a path that has an English one of its own.
+      if (lang === 'en' && path !== '/') spellings.add(`/en${path}`);
+      spellings.delete(to);
+      return [...spellings].map((from) => ({ from, to }));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * The sitemap, each address with its counterparts. What a page says of itself in its head (robots, hreflang) is the
+ * only source: a page out of search engines is not listed, translated slugs pair as the page pairs them.
+ */
+export function pairedSitemap(): AstroIntegration {
+  const heads = new Map<string, { indexed: boolean; links: { lang: string; url: string }[] }>();
+  const headOf = (url: string) => heads.get(new URL(url).pathname);
+  const listed = sitemap({
+    filter: (url) => headOf(url)?.indexed ?? false,
+    serialize: (item) => ({ ...item, links: headOf(item.url)?.links ?? [] }),
+  });
+  const done = listed.hooks['astro:build:done'];
+  return {
+    ...listed,
+    hooks: {
+      ...listed.hooks,
+      'astro:build:done': async (options) => {
+        for (const { pathname } of options.pages) {
+          const path = `/${pathname.replace(/\/$/, '')}`;
+          const file = new URL(path === '/' ? 'index.html' : `.${path}.html`, options.dir);
+          const [head = ''] = readFileSync(fileURLToPath(file), 'utf8').split('</head>', 1);
+          const links = [...head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, lang = '', url = '']) => ({ lang, url }));
+          heads.set(path, { indexed: !/name="robots" content="noindex/.test(head), links });
+        }
+        await done?.(options);
+      },
+    },
+  };
+}

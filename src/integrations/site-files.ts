@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { aliases } from '../i18n/routes.ts';
+
+/** Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page. */
+export function redirectRules(articles: { from: string; to: string }[]): string {
+  const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
+  return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
+}
+
+/** The texts of the scripts that stand in a page and run: not those with a source, nor data. Speculation rules count. */
+export const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)].flatMap(({ groups }) => {
+    const { attributes = '', text = '' } = groups ?? {};
+    return /\ssrc=/.test(attributes) || /type="application/.test(attributes) || !text ? [] : [text];
+  });
+
+/** Only our own scripts run, and of those in a page only the ones the build wrote; styles may stand in the page. */
+export function contentSecurityPolicy(scripts: Iterable<string>): string {
+  const hashes = [...new Set(scripts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Writes what the routes and the pages decide and no page can say: redirects and the security policy. */
+export const siteFiles = (): AstroIntegration => ({
+  name: 'site-files',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
+      // `/blog/{id}` and any other slug lead to the article's one address.
+      const articles = paths.flatMap((path) => {
+        const [, prefix, id] = /^((?:en\/)?blog)\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+        return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
+      });
+      await writeFile(new URL('_redirects', dir), redirectRules(articles));
+      const html = await Promise.all(paths.map((path) => readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8')));
+      await appendFile(new URL('_headers', dir), `/*\n  Content-Security-Policy: ${contentSecurityPolicy(html.flatMap(scriptsIn))}\n`);
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { socialPicture } from '../drawing/social-picture.ts';
+
+/** Raise it when the drawing changes. */
+const DESIGN = 1;
+const CACHE = 'node_modules/.cache/social';
+
+const plainText = (text: string) =>
+  text
+    .replace(/&#39;/g, '’')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&');
+
+/** Draws the picture each page names in its head; a picture already drawn for the same words is taken from the cache. */
+export const socialPictures = (): AstroIntegration => ({
+  name: 'social-pictures',
+  hooks: {
+    'astro:build:done': async ({ dir, pages, logger }) => {
+      const out = fileURLToPath(new URL('social/', dir));
+      await mkdir(out, { recursive: true });
+      await mkdir(CACHE, { recursive: true });
+      let drawn = 0;
+      for (const { pathname } of pages) {
+        const bare = pathname.replace(/\/$/, '');
+        const html = await readFile(new URL(bare ? `${bare}.html` : 'index.html', dir), 'utf8');
+        const title = plainText(/property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
+        const file = /property="og:image" content="[^"]*\/social\/([^"]+)"/.exec(html)?.[1];
+        if (!title || !file) throw new Error(`${pathname}: a page without og:title or og:image`);
+        const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
+        if (!existsSync(cached)) {
+          await writeFile(cached, await socialPicture(title, title));
+          drawn++;
+        }
+        await copyFile(cached, path.join(out, file));
+      }
+      logger.info(`${pages.length} social pictures, ${drawn} drawn, the others from the cache`);
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { Marked, type Tokens } from 'marked';
+import type { Locale } from '../i18n/locales.ts';
+import { localizePath } from '../i18n/routes.ts';
+import { slugify } from './slug.ts';
+
+export interface Heading {
+  id: string;
+  text: string;
+  depth: number;
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+function processor(lang: Locale, headings: Heading[]): Marked {
+  return new Marked({
+    gfm: true,
+    renderer: {
+      link({ href, title, tokens }: Tokens.Link) {
+        const outside = /^https?:/.test(href);
+        const to = escapeText(outside ? href : localizePath(href, lang));
+        return `<a href="${to}"${title ? ` title="${escapeText(title)}"` : ''}${outside ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const id = slugify(text.replace(/[`*_]/g, ''));
+        headings.push({ id, text: text.replace(/[`*_]/g, ''), depth });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code({ text, lang: language }: Tokens.Code) {
+        const code = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+        return `<pre tabindex="0" role="region" aria-label="${escapeText(language || 'code')}"><code>${code}</code></pre>\n`;
+      },
+    },
+    hooks: {
+      postprocess: (html: string) =>
+        html.replace(/<table>/g, '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replace(/<\/table>/g, '</table></div>'),
+    },
+  });
+}
+
+/** Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language. */
+export function renderMarkdown(source: string, lang: Locale): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const html = processor(lang, headings).parse(source, { async: false });
+  return { html, headings };
+}
+
+/** One line of Markdown: links, emphasis and code, no paragraph around it. */
+export const renderInline = (source: string, lang: Locale): string => processor(lang, []).parseInline(source, { async: false });

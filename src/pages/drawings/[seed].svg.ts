@@ -1,0 +1,20 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { planFile } from '../../drawing/contours.ts';
+import { FRANCE_LAND } from '../../drawing/map.ts';
+import { citySlugs } from '../../i18n/cities.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
+import { routeKeys } from '../../i18n/routes.ts';
+
+/** A drawing for each page, service, article, event and city, from its own slug; and the outline of France. */
+export async function getStaticPaths() {
+  const own = (ids: string[]) => ids.filter((id) => id.startsWith(`${defaultLocale}/`)).map((id) => id.slice(defaultLocale.length + 1));
+  const records = await Promise.all((['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))));
+  const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france']);
+  return [...seeds].map((seed) => ({ params: { seed } }));
+}
+
+const france = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480"><path id="d" d="${FRANCE_LAND}"/></svg>\n`;
+
+export const GET: APIRoute = ({ params: { seed = '' } }) =>
+  new Response(seed === 'france' ? france() : planFile(seed, { step: 0.1, tolerance: 1.6 }), { headers: { 'content-type': 'image/svg+xml' } });

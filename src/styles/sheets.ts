@@ -1,0 +1,36 @@
+import base from './base.css?inline';
+import call from './call.css?inline';
+import chat from './chat.css?inline';
+import entries from './entries.css?inline';
+import facts from './facts.css?inline';
+import figures from './figures.css?inline';
+import filter from './filter.css?inline';
+import form from './form.css?inline';
+import head from './head.css?inline';
+import hero from './hero.css?inline';
+import jobsTable from './jobs-table.css?inline';
+import list from './list.css?inline';
+import log from './log.css?inline';
+import map from './map.css?inline';
+import news from './news.css?inline';
+import offer from './offer.css?inline';
+import payment from './payment.css?inline';
+import place from './place.css?inline';
+import plans from './plans.css?inline';
+import post from './post.css?inline';
+import prose from './prose.css?inline';
+import questions from './questions.css?inline';
+import quote from './quote.css?inline';
+import sheet from './sheet.css?inline';
+import stars from './stars.css?inline';
+import steps from './steps.css?inline';
+import text from './text.css?inline';
+
+const sheets = {
+  base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, news, offer, payment, place, plans,
+  post, prose, questions, quote, sheet, stars, steps, text,
+} as const;
+export type SheetName = keyof typeof sheets;
+
+/** One page's styles: the base and what it names, each once. They go into its head: a sheet of its own costs a round trip. */
+export const stylesOf = (names: readonly SheetName[]): string => [...new Set<SheetName>(['base', ...names])].map((name) => sheets[name]).join('');

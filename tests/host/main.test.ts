@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A folder with a built site, to start the real process in. */
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'host-'));
+  mkdirSync(path.join(home, 'dist'));
+  writeFileSync(path.join(home, 'dist/index.html'), 'accueil');
+  symlinkSync(path.resolve('node_modules'), path.join(home, 'node_modules'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const start = (port: string) => {
+  const child = spawn(process.execPath, [path.resolve('netlify/host/main.ts')], { cwd: home, env: { ...process.env, PORT: port } });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const line = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) stream.once('data', (data) => resolve(String(data)));
+  });
+  return { child, ended, line };
+};
+
+test('it says where it is, answers, and stops at once and cleanly when asked', async () => {
+  const { child, ended, line } = start('0');
+  const url = /http:\/\/localhost:\d+/.exec(await line)?.[0] ?? '';
+  expect(await (await fetch(url)).text()).toBe('accueil');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+test('a taken port: what to do is said', async () => {
+  const first = start('0');
+  const port = /:(\d+)/.exec((await first.line).replace('http:', ''))?.[1] ?? '';
+  const second = start(port);
+  expect(await second.line).toContain(`Port ${port} is taken`);
+  expect(await second.ended).toBe(1);
+  first.child.kill();
+  await first.ended;
+});
+test('a port that is no port is refused with its value', async () => {
+  const { line, ended } = start('eight');
+  expect(await line).toContain('PORT is "eight"');
+  expect(await ended).toBe(1);
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '../../netlify/host/site.ts';
+
+let dist: string;
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
+  mkdirSync(path.join(dist, 'en'));
+  mkdirSync(path.join(dist, '_astro'));
+  const files = {
+    'index.html': 'accueil',
+    'FAQ.html': 'questions',
+    '404.html': 'introuvable',
+    'en/404.html': 'not found',
+    '_astro/a.js': '1',
+    _redirects: '/faq /FAQ 301\n/en/* /en/404 404\n/* /404 404\n',
+    _headers: '/*\n  X-Test: yes\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
+  writeFileSync(path.join(dist, 'FAQ.html.br'), brotliCompressSync('questions'));
+  server = createServer(serveSite(dist)).listen(0);
+  base = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (where: string, init: RequestInit = {}) => fetch(base + where, { redirect: 'manual', ...init });
+/** Sends a request line as it is, which fetch would clean. */
+const raw = (line: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect((server.address() as AddressInfo).port, 'localhost', () => socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('end', () => resolve(answer));
+  });
+
+describe('the self-hosted server', () => {
+  test('serves a page at its address without .html, precompressed, with its headers and an ETag', async () => {
+    const answer = await get('/FAQ', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('x-test')).toBe('yes');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await answer.text()).toBe('questions');
+    const again = await get('/FAQ', { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+  test('built assets never change', async () => expect((await get('/_astro/a.js')).headers.get('cache-control')).toContain('immutable'));
+  test('another spelling is moved for good, with its query', async () => {
+    const answer = await get('/faq?q=prix');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/FAQ?q=prix']);
+  });
+  test('a trailing slash is moved to the address without', async () => {
+    const answer = await get('/FAQ/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/FAQ']);
+  });
+  test('not found is a real 404, in the language of the path', async () => {
+    const [french, english] = [await get('/rien'), await get('/en/nothing')];
+    expect([french.status, await french.text()]).toEqual([404, 'introuvable']);
+    expect([english.status, await english.text()]).toEqual([404, 'not found']);
+  });
+  test.each(['/__proto__', '/constructor', '/creation-site-internet-__proto__'])('%s is not found either', async (where) =>
+    expect((await get(where)).status).toBe(404),
+  );
+  test('malformed addresses and attempts to leave the site are refused', async () => {
+    for (const line of ['GET /%zz', 'GET /../package.json', 'GET /..%2fpackage.json', 'GET //evil.example/x'])
+      expect(await raw(line), line).toMatch(/^HTTP\/1\.1 400/);
+  });
+  test('the rule files are not pages', async () => expect((await get('/_redirects')).status).toBe(404));
+  test('only reading is allowed', async () => {
+    const answer = await get('/FAQ', { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+  test('HEAD answers as GET without a body', async () => {
+    const answer = await get('/rien', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+  test('an absent build is one clear sentence', () => expect(() => serveSite('/nowhere')).toThrow('run "npm run build" first'));
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { instant, laterTime } from '../../src/collections/calendar.ts';
+import { kilometresBetween } from '../../src/lib/geo.ts';
+import { netCents } from '../../src/lib/price.ts';
+import { slugify } from '../../src/lib/slug.ts';
+
+test('499 € with 20 % VAT is 415,83 € without', () => expect(netCents(49900, 20)).toBe(41583));
+test('Lens to Lille is 28 km as the crow flies', () =>
+  expect(Math.round(kilometresBetween({ latitude: 50.43302, longitude: 2.82791 }, { latitude: 50.63297, longitude: 3.05858 }))).toBe(28));
+test.each([
+  ['Hénin-Beaumont', 'henin-beaumont'],
+  ['Le Mans', 'le-mans'],
+  ['L’œil ?', 'l-oeil'],
+])('%s has the slug %s', (name, slug) => expect(slugify(name)).toBe(slug));
+test('an hour on the clock of Paris, in winter and in summer', () => {
+  expect(instant(new Date('2026-12-01T00:00:00Z'), '18:30', 'Europe/Paris')).toBe('2026-12-01T18:30:00+01:00');
+  expect(instant(new Date('2026-07-01T00:00:00Z'), '09:00', 'Europe/Paris', 90)).toBe('2026-07-01T10:30:00+02:00');
+});
+test('18:30 and 90 minutes is 20:00', () => expect(laterTime('18:30', 90)).toBe('20:00'));

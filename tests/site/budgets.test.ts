@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { budgetOf } from '../../src/i18n/budgets.ts';
+import { type BuiltPage, pages } from './pages.ts';
+
+const sent = (file: string) => {
+  const compressed = `${file}.br`;
+  return statSync(/\.(woff2|jpg|png)$/.test(file) ? file : compressed).size;
+};
+/** Scripts a page asks for by itself, with what they import at once. */
+function scriptsOf(page: BuiltPage): string[] {
+  const found = new Set<string>();
+  const follow = (src: string) => {
+    if (found.has(src)) return;
+    found.add(src);
+    for (const [, imported = ''] of readFileSync(`dist${src}`, 'utf8').matchAll(/(?:^|[;}])import\s*(?:[^'"()]*from)?\s*["']\.\/([^"']+)["']/g))
+      follow(`/_astro/${imported}`);
+  };
+  for (const [, src = ''] of page.html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(src);
+  for (const [, src = ''] of page.html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)) follow(src);
+  return [...found];
+}
+const fontsOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map(([, src = '']) => src))];
+const inlineScripts = (page: BuiltPage) =>
+  [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].reduce(
+    (sum, [, text = '']) => sum + text.length,
+    0,
+  );
+/** Opening tags, children of drawings apart: what the browser makes an element of. */
+const elementsOf = (html: string): number =>
+  (
+    html
+      .replace(/(<svg\b[^>]*>)[\s\S]*?<\/svg>/g, '$1')
+      .replace(/<(script|style)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
+      .match(/<[a-z][^>]*>/gi) ?? []
+  ).length;
+
+describe('every page keeps its budget', () => {
+  test.each(pages.map((page) => [page.path, page] as const))('%s', (_path, page) => {
+    const budget = budgetOf(page.route);
+    const scripts = scriptsOf(page);
+    const html = sent(page.file);
+    const scriptBytes = scripts.reduce((sum, src) => sum + sent(`dist${src}`), 0) + inlineScripts(page);
+    const fonts = fontsOf(page);
+    const fontBytes = fonts.reduce((sum, src) => sum + sent(`dist${src}`), 0);
+    expect(html, 'bytes of the document').toBeLessThanOrEqual(budget.html);
+    expect(scriptBytes, 'bytes of scripts before a touch').toBeLessThanOrEqual(budget.scripts);
+    expect(html + fontBytes + scriptBytes, 'bytes of the first view').toBeLessThanOrEqual(budget.firstView);
+    expect(1 + fonts.length + scripts.length, 'requests').toBeLessThanOrEqual(budget.requests);
+    expect(elementsOf(page.html), 'elements').toBeLessThanOrEqual(budget.elements);
+  });
+});
+
+describe('what no page does', () => {
+  test('no framework code before a touch', () => {
+    for (const page of pages) {
+      expect(page.html, page.path).not.toContain('<astro-island');
+      for (const src of scriptsOf(page))
+        expect(readFileSync(`dist${src}`, 'utf8'), src).not.toMatch(/__reactProps.{0,40}Math\.random|hydrateRoot=|react\.element/);
+    }
+  });
+  test('nothing comes from another site', () => {
+    for (const page of pages)
+      for (const [tag] of page.html.matchAll(/<(?:img|script|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*(?:src|href)="https?:[^>]*>/g))
+        expect(tag, page.path).toBe('');
+  });
+  test('no style sheet of its own, no preloaded font: each would cost a round trip', () => {
+    for (const page of pages) expect(page.head, page.path).not.toMatch(/rel="(stylesheet|preload)"/);
+  });
+  test('pictures say their size and wait for their turn', () => {
+    for (const page of pages)
+      for (const [tag] of page.html.matchAll(/<img\b[^>]*>/g))
+        for (const needed of ['width=', 'height=', 'alt=', 'loading="lazy"']) expect(tag, page.path).toContain(needed);
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { company } from '../../src/collections/company.ts';
+import { routes } from '../../src/i18n/routes.ts';
+import { dataOf, link, meta, pageAt, pages } from './pages.ts';
+
+const indexed = pages.filter((page) => meta(page, 'robots') === 'index, follow');
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+const pathOf = (url: string) => new URL(url).pathname;
+
+describe('the head of every page', () => {
+  test.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+    expect(titleOf(page.html).length).toBeGreaterThan(10);
+    const description = meta(page, 'description') ?? '';
+    expect(description.length).toBeGreaterThanOrEqual(60);
+    expect((meta(page, 'keywords') ?? '').split(',').length).toBeGreaterThanOrEqual(2);
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card']) expect(meta(page, property), property).toBeTruthy();
+    expect(existsSync(`dist${pathOf(meta(page, 'og:image') ?? '')}`), 'social picture').toBe(true);
+    expect(page.html.match(/<h1[\s>]/g)?.length, 'one h1').toBe(1);
+    expect(meta(page, 'robots')).toMatch(/^(no)?index, follow$/);
+    if (routes[page.route].index === false) expect(meta(page, 'robots')).toBe('noindex, follow');
+    void path;
+  });
+  test('titles and descriptions are each used once', () => {
+    for (const read of [(page: (typeof pages)[number]) => titleOf(page.html), (page: (typeof pages)[number]) => meta(page, 'description')]) {
+      const seen = new Map<string, string>();
+      for (const page of indexed) {
+        const text = read(page) ?? '';
+        expect(seen.get(text), `${page.path}: ${text}`).toBeUndefined();
+        seen.set(text, page.path);
+      }
+    }
+  });
+  test('a page in the search engines names itself and its pair, and its pair names it', () => {
+    for (const page of indexed) {
+      expect(link(page, 'canonical').map(pathOf), page.path).toEqual([page.path]);
+      const pairs = [...page.head.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href = '']) => [lang, pathOf(href)]);
+      expect(
+        pairs.map(([lang]) => lang),
+        page.path,
+      ).toEqual(['fr', 'en', 'x-default']);
+      expect(pairs[2]?.[1]).toBe(pairs[0]?.[1]);
+      const other = pageAt(pairs.find(([lang]) => lang !== page.lang && lang !== 'x-default')?.[1] ?? '');
+      expect(other?.head, page.path).toContain(`href="${new URL(page.path, company.siteUrl).href}"`);
+    }
+  });
+  test('payment, newsletter actions and error pages stay out of search engines', () => {
+    const hidden = pages.filter((page) => meta(page, 'robots') === 'noindex, follow').map(({ route }) => route);
+    expect([...new Set(hidden)].sort()).toEqual([
+      'forbidden',
+      'job',
+      'newsletter-confirm',
+      'newsletter-unsubscribe',
+      'not-found',
+      'payment',
+      'payment-confirmation',
+      'payment-product',
+      'too-many-requests',
+    ]);
+  });
+});
+
+describe('data for search engines', () => {
+  const types = (path: string) => dataOf(pageAt(path) ?? (pages[0] as never)).map((thing) => thing['@type']);
+  test.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/services/seo', ['BreadcrumbList', 'Service', 'FAQPage']],
+    ['/FAQ', ['BreadcrumbList', 'FAQPage']],
+    ['/creation-site-internet-lille', ['BreadcrumbList', 'Service', 'FAQPage']],
+    ['/payment/storefront-design', ['BreadcrumbList', 'Product']],
+  ])('%s describes %j', (path, expected) => expect(types(path)).toEqual(expected));
+  test('articles, events and open jobs describe themselves', () => {
+    for (const [route, type] of [
+      ['article', 'BlogPosting'],
+      ['event', 'Event'],
+      ['press-item', 'NewsArticle'],
+    ] as const)
+      for (const page of pages.filter((one) => one.route === route))
+        expect(
+          dataOf(page).map((thing) => thing['@type']),
+          page.path,
+        ).toContain(type);
+    const jobs = pages.filter((one) => one.route === 'job');
+    const open = jobs.filter((page) => dataOf(page).some((thing) => thing['@type'] === 'JobPosting'));
+    expect(open.length).toBeGreaterThan(0);
+    for (const page of jobs) expect(open.includes(page), `${page.path}: indexed if open`).toBe(meta(page, 'robots') === 'index, follow');
+  });
+  test('an event says its status, a product its offer', () => {
+    const events = pages
+      .filter((one) => one.route === 'event')
+      .flatMap(dataOf)
+      .filter((thing) => thing['@type'] === 'Event');
+    for (const event of events) expect(event.eventStatus).toMatch(/schema\.org\/Event(Scheduled|Postponed|Cancelled)$/);
+    const product = dataOf(pageAt('/payment/storefront-design') ?? (pages[0] as never)).find((thing) => thing['@type'] === 'Product');
+    expect(product?.offers).toMatchObject({ price: '499.00', priceCurrency: 'EUR' });
+  });
+});
+
+describe('files for machines', () => {
+  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
+  test('the sitemap lists each page of the search engines, and no other', () => {
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url)).sort();
+    expect(listed).toEqual(indexed.map(({ path }) => path).sort());
+  });
+  test('each address of the sitemap comes with its language pair', () => {
+    for (const [, entry = ''] of sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g)) expect(entry.match(/hreflang="(fr|en|x-default)"/g)?.length, entry).toBe(3);
+  });
+  test('robots.txt names the sitemap and closes the inside', () => {
+    const robots = readFileSync('dist/robots.txt', 'utf8');
+    expect(robots).toContain(`Sitemap: ${company.siteUrl}/sitemap-index.xml`);
+    expect(robots).toContain('Disallow: /admin');
+  });
+  test.each(['fr', 'en'])('a feed of the blog in %s', (lang) => {
+    const feed = readFileSync(`dist/rss.${lang}.xml`, 'utf8');
+    expect(feed).toContain(`<language>${lang}</language>`);
+    expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(10);
+  });
+  test('icons and manifests are there', () => {
+    for (const file of [
+      'favicon.svg',
+      'favicon.ico',
+      'apple-touch-icon.png',
+      'icon-192.png',
+      'icon-512.png',
+      'manifest.fr.webmanifest',
+      'manifest.en.webmanifest',
+    ])
+      expect(existsSync(`dist/${file}`), file).toBe(true);
+  });
+});
