@@ -11,6 +11,9 @@ export interface Heading {
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
+/** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
+const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
+
 function processor(lang: Locale, headings: Heading[]): Marked {
   return new Marked({
     gfm: true,
@@ -27,12 +30,15 @@ function processor(lang: Locale, headings: Heading[]): Marked {
       },
       code({ text, lang: language }: Tokens.Code) {
         const code = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-        return `<pre tabindex="0" role="region" aria-label="${escapeText(language || 'code')}"><code>${code}</code></pre>\n`;
+        return `<pre tabindex="0" role="group" aria-label="${escapeText(language || 'code')}"><code>${code}</code></pre>\n`;
       },
     },
     hooks: {
       postprocess: (html: string) =>
-        html.replace(/<table>/g, '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replace(/<\/table>/g, '</table></div>'),
+        html
+          .replace(/<table>/g, `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}"><table>`)
+          .replace(/<\/table>/g, '</table></div>')
+          .replace(/<th><\/th>/g, '<td></td>'),
     },
   });
 }

@@ -15,8 +15,8 @@ if (list && more && none && filters) {
     for (const review of reviews) review.hidden = !wanted.slice(0, limit).includes(review);
     more.hidden = wanted.length <= limit;
     none.hidden = wanted.length > 0;
+    list.dataset.drawn = '';
   };
-  filters.hidden = false;
   filters.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;

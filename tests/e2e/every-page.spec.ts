@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { alreadyChose, everyPath, expect, test } from './site.ts';
+
+/** Phone by daylight and desk by night, so that each width and each theme meets every page. */
+const VISITS = [
+  { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/**
+ * What a late font may move: nothing moves by itself, but a heading set in the fallback face breaks its line elsewhere on
+ * a few pages, however well its measures are adjusted. Half of what Core Web Vitals call good.
+ */
+const MOST_SHIFT = 0.05;
+/** Pages of one test: enough to spread over the workers, few enough to read a failure. */
+const PER_TEST = 12;
+
+/** City pages share one frame and are 55 in each language: French ones are visited by phone, English ones at the desk. */
+const isCity = (path: string) => /creation-site-internet-|website-creation-/.test(path);
+const visited = (visit: (typeof VISITS)[number]) => everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
+const batches = (paths: string[]) => Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const visit of VISITS)
+  test.describe(visit.name, () => {
+    test.use({ viewport: visit.viewport, colorScheme: visit.colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const paths of batches(visited(visit)))
+      test(`${paths[0]} to ${paths.at(-1)}: whole, still, and sound for assistive technology`, async ({ page }) => {
+        test.setTimeout(180_000);
+        await alreadyChose(page);
+        await watchShifts(page);
+        for (const path of paths) {
+          const answer = await page.goto(path);
+          expect.soft(answer?.status(), path).toBe(200);
+          await page.evaluate(() => document.fonts.ready);
+          const layout = await page.evaluate(() => ({
+            overflow: document.documentElement.scrollWidth - window.innerWidth,
+            shifts: (window as unknown as { shifts: { total: number } }).shifts.total,
+          }));
+          expect.soft(layout.overflow, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+          expect.soft(layout.shifts, `${path}: layout shift`).toBeLessThan(MOST_SHIFT);
+          const { violations } = await new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+          expect.soft(found, path).toEqual([]);
+        }
+      });
+  });

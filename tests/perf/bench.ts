@@ -1,0 +1,36 @@
+/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see README.md. */
+
+import { availableParallelism, loadavg } from 'node:os';
+import { benchBuild } from './build.ts';
+import { CannotMeasure } from './errors.ts';
+import { benchPages } from './pages.ts';
+import { benchServer } from './server.ts';
+import { benchWeight } from './weight.ts';
+
+const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer };
+type Part = keyof typeof PARTS;
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !isPart(name));
+if (unknown.length) {
+  console.error(`There is no part "${unknown.join('", "')}": choose among ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const [load = 0] = loadavg();
+console.log(
+  `# Bench, ${new Date().toISOString().slice(0, 16)}Z, Node ${process.version}, ${availableParallelism()} processors, load ${load.toFixed(1)} at the start`,
+);
+if (load > availableParallelism() / 2)
+  console.log('\nThis machine is busy with something else: trust the ratios, and the processor’s time more than the clock.');
+
+const parts = asked.length ? asked.filter(isPart) : (Object.keys(PARTS) as Part[]);
+try {
+  for (const part of parts) await PARTS[part]();
+} catch (error) {
+  console.error(error instanceof CannotMeasure ? error.message : error);
+  process.exit(1);
+}
+process.exit(0);

@@ -1,0 +1,91 @@
+import { CATEGORIES, runLighthouse, type Visit } from './lighthouse.ts';
+import { RUNS } from './settings.ts';
+import { type ShapedVisit, visitShaped } from './shaped.ts';
+import { openSite } from './site.ts';
+import { median, printTable, progress, ratio, show, spread } from './tables.ts';
+import { principalPages } from './targets.ts';
+
+interface Subject {
+  name: string;
+  url: string;
+  simulated: Visit[];
+  shaped: ShapedVisit[];
+}
+
+const pick = <T>(visits: readonly T[], of: (visit: T) => number): number => median(visits.map(of));
+
+function printSimulated(subjects: readonly Subject[], floor: number): void {
+  const rows = subjects.map(({ name, simulated }) => [
+    name,
+    ...CATEGORIES.map((_, i) => show(pick(simulated, ({ scores }) => scores[i] ?? Number.NaN))),
+    spread(simulated.map(({ lcp }) => lcp)),
+    ratio(
+      pick(simulated, ({ lcp }) => lcp),
+      floor,
+    ),
+    show(pick(simulated, ({ tbt }) => tbt)),
+    show(
+      pick(simulated, ({ cls }) => cls),
+      3,
+    ),
+  ]);
+  printTable(
+    `Lighthouse, phone, simulated network (median of ${RUNS})`,
+    ['page', 'perf', 'a11y', 'practices', 'SEO', 'LCP ms', 'LCP ÷ floor', 'TBT ms', 'CLS'],
+    rows,
+  );
+}
+
+function printShaped(subjects: readonly Subject[], floor: number): void {
+  const rows = subjects.map(({ name, shaped }) => [
+    name,
+    spread(shaped.map(({ lcp }) => lcp)),
+    ratio(
+      pick(shaped, ({ lcp }) => lcp),
+      floor,
+    ),
+    show(pick(shaped, ({ tbt }) => tbt)),
+    show(
+      pick(shaped, ({ cls }) => cls),
+      3,
+    ),
+  ]);
+  printTable(`Real time: 150 ms a request, 1.6 Mbit/s, processor ÷ 4 (median of ${RUNS})`, ['page', 'LCP ms', 'LCP ÷ floor', 'TBT ms', 'CLS'], rows);
+}
+
+function printFailing(subjects: readonly Subject[]): void {
+  const pagesOf = new Map<string, string[]>();
+  for (const { name, simulated } of subjects)
+    for (const id of new Set(simulated.flatMap(({ failing }) => failing))) pagesOf.set(id, [...(pagesOf.get(id) ?? []), name]);
+  if (pagesOf.size)
+    printTable(
+      'What costs points',
+      ['audit', 'pages'],
+      [...pagesOf].map(([id, names]) => [id, names.join(', ')]),
+    );
+}
+
+/** Scores and paints of five kinds of pages in both languages, beside the floor on the same server. */
+export async function benchPages(): Promise<void> {
+  const site = await openSite();
+  const floor: Subject = { name: 'floor', url: site.floor, simulated: [], shaped: [] };
+  const subjects = principalPages(site.dist).map(({ name, path }): Subject => ({ name, url: site.urlOf(path), simulated: [], shaped: [] }));
+  // Page after page, then again: a machine that slows down slows them all.
+  for (let run = 1; run <= RUNS; run++)
+    for (const subject of [floor, ...subjects]) {
+      progress(`pages, run ${run} of ${RUNS}: ${subject.name}`);
+      subject.simulated.push(await runLighthouse(subject.url, site));
+      subject.shaped.push(await visitShaped(subject.url, site));
+    }
+  site.close();
+  console.log('\n## Pages\n\nServed by the project’s own handler over TLS and HTTP/2, brotli 11, from loopback.');
+  printSimulated(
+    [floor, ...subjects],
+    pick(floor.simulated, ({ lcp }) => lcp),
+  );
+  printShaped(
+    [floor, ...subjects],
+    pick(floor.shaped, ({ lcp }) => lcp),
+  );
+  printFailing(subjects);
+}
