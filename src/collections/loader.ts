@@ -7,6 +7,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '../i18n/locales.t
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import { baseOf, type Collection } from './define.ts';
+import { isProduction, withoutSamples } from './production.ts';
 
 /** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
 export function parseRecord(source: string, file: string): { record: unknown; body: string } {
@@ -53,7 +54,9 @@ export function recordsOf(collection: Collection): Loader {
     const folder = path.basename(path.dirname(file));
     const lang = collection.localized && isLocale(folder) ? folder : defaultLocale;
     const id = collection.localized ? `${lang}/${name}` : name;
-    const { record, body } = parseRecord(source, file);
+    const { record: written, body } = parseRecord(source, file);
+    const record = isProduction() ? withoutSamples(written) : written;
+    if (record === undefined) return;
     const prepared = prepare(record, lang);
     const data = await parseData({ id, data: prepared as Record<string, unknown>, filePath: file });
     store.set({ id, data, body: typeset(fillCompany(body), lang), filePath: file, digest: generateDigest(source) });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { placeholders } from '../collections/placeholders.ts';
+import { isProduction } from '../collections/production.ts';
 import { aliases } from '../i18n/routes.ts';
 
 /** Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page. */
@@ -37,6 +39,13 @@ export function contentSecurityPolicy(scripts: Iterable<string>): string {
 export const siteFiles = (): AstroIntegration => ({
   name: 'site-files',
   hooks: {
+    'astro:build:start': () => {
+      const left = isProduction() ? placeholders() : [];
+      if (left.length)
+        throw new Error(
+          `The public site cannot go out with placeholders in content/company.yaml: ${left.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
+        );
+    },
     'astro:build:done': async ({ dir, pages }) => {
       const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
       // `/blog/{id}` and any other slug lead to the article's one address.

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { isProduction, withoutSamples } from '../../src/collections/production.ts';
+
+test('production is Netlify’s production context, or said so', () => {
+  expect(isProduction({ CONTEXT: 'production' })).toBe(true);
+  expect(isProduction({ SITE_ENV: 'production' })).toBe(true);
+  expect(isProduction({ CONTEXT: 'deploy-preview' })).toBe(false);
+  expect(isProduction({})).toBe(false);
+});
+test('samples are left out: whole records, and sections of a page', () => {
+  expect(withoutSamples({ name: 'Nadia K.', sample: true })).toBeUndefined();
+  expect(withoutSamples({ title: 'a', sections: [{ kind: 'quote', sample: true }, { kind: 'text' }] })).toEqual({ title: 'a', sections: [{ kind: 'text' }] });
+  expect(withoutSamples({ name: 'real', sample: false })).toEqual({ name: 'real', sample: false });
+});
+test('a production build stops at the placeholders and names them', { timeout: 60_000 }, () => {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build', '--outDir', 'node_modules/.cache/refused'], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  expect(status).not.toBe(0);
+  expect(stdout + stderr).toContain('placeholders in content/company.yaml: siren');
+});
