@@ -60,7 +60,7 @@ export const site: Messages<typeof fr> = {
     price: 'Price',
     weeks: '{{count}} weeks',
     onQuote: 'On quotation',
-    around: 'Around {{city}}',
+    around: 'Around {{of}}',
     services: 'Our trades',
     process: 'From the first call to going live',
     steps: {

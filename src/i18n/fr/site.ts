@@ -58,7 +58,7 @@ export const site = {
     price: 'Prix',
     weeks: '{{count}} semaines',
     onQuote: 'Sur devis',
-    around: 'Autour de {{city}}',
+    around: 'Autour {{of}}',
     services: 'Nos métiers',
     process: 'Du premier appel à la mise en ligne',
     steps: {

@@ -1,0 +1,2 @@
+/** The time, so that tests can set it. */
+export type Clock = () => Date;

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/** A kind of stored record: where it lives and what it must be. */
+export interface RecordType<S extends z.ZodObject = z.ZodObject> {
+  /** Collection name: letters, digits, underscores. */
+  name: string;
+  schema: S;
+}
+type Fields<T extends RecordType> = z.output<T['schema']>;
+
+/** Every stored record gets these (specification §3). Dates are ISO 8601 in UTC. */
+export type Stored<T extends RecordType> = Fields<T> & { id: string; createdAt: string; updatedAt: string };
+
+export interface Query<T extends RecordType> {
+  /** Equality on top-level fields; every one must hold. */
+  where?: Partial<Stored<T>>;
+  /** Default: createdAt, newest first (specification §7). */
+  orderBy?: keyof Stored<T> & string;
+  direction?: 'ascending' | 'descending';
+  /** Default 50, at most 1000. */
+  limit?: number;
+  /** The `next` of the page before. */
+  cursor?: string;
+}
+export interface Page<T extends RecordType> {
+  records: Stored<T>[];
+  /** Absent on the last page. */
+  next?: string;
+}
+
+/** What can be done with records, alone or inside a transaction. */
+export interface Records {
+  get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
+  find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
+  count<T extends RecordType>(type: T, where?: Partial<Stored<T>>): Promise<number>;
+  /** Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. */
+  add<T extends RecordType>(type: T, fields: z.input<T['schema']>, id?: string): Promise<Stored<T>>;
+  /** Merges top-level fields and validates the whole. @throws StoreMissing when there is none. */
+  update<T extends RecordType>(type: T, id: string, change: Partial<Fields<T>>): Promise<Stored<T>>;
+  /** Adds `by` to a numeric field, atomically. @throws StoreMissing when there is none. */
+  increment<T extends RecordType>(type: T, id: string, field: keyof Fields<T> & string, by?: number): Promise<void>;
+  /** True when there was one. */
+  delete<T extends RecordType>(type: T, id: string): Promise<boolean>;
+}
+
+export interface Store extends Records {
+  /**
+   * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run again.
+   * Reads inside see the transaction's own writes.
+   */
+  transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
+  close(): Promise<void>;
+}
+
+export class StoreConflict extends Error {}
+export class StoreMissing extends Error {}
+/** Locked, unreachable or full: nothing was written; the caller may try again later. */
+export class StoreUnavailable extends Error {}
