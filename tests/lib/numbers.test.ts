@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instant, laterTime } from '../../src/collections/calendar.ts';
+import { ofTown } from '../../src/i18n/french-names.ts';
 import { kilometresBetween } from '../../src/lib/geo.ts';
 import { netCents } from '../../src/lib/price.ts';
 import { slugify } from '../../src/lib/slug.ts';
@@ -17,3 +18,11 @@ test('an hour on the clock of Paris, in winter and in summer', () => {
   expect(instant(new Date('2026-07-01T00:00:00Z'), '09:00', 'Europe/Paris', 90)).toBe('2026-07-01T10:30:00+02:00');
 });
 test('18:30 and 90 minutes is 20:00', () => expect(laterTime('18:30', 90)).toBe('20:00'));
+
+test.each([
+  ['Ajaccio', 'd’Ajaccio'],
+  ['Le Havre', 'du Havre'],
+  ['Hénin-Beaumont', 'd’Hénin-Beaumont'],
+  ['Lille', 'de Lille'],
+  ['La Rochelle', 'de La Rochelle'],
+])('around %s is autour %s', (name, of) => expect(ofTown(name)).toBe(of));
