@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
+import { readFunctions, runSchedules } from './functions.ts';
 import { serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
 const DEFAULT_PORT = 8080;
+/** Mails leave soon after they are written. */
+const SCHEDULE_EVERY_MS = 2000;
 /** Time left to answers under way when the process is asked to stop. */
 const GRACE_MS = 5000;
 
@@ -12,7 +15,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-const server = createServer(serveSite('dist'));
+const { listeners, scheduled } = await readFunctions();
+const server = createServer(serveSite('dist', listeners));
+const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
@@ -26,6 +31,7 @@ server.listen(port, () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    stopSchedules();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();

@@ -29,7 +29,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
-export function serveSite(dist: string): RequestListener {
+export function serveSite(dist: string, functions: ReadonlyMap<string, RequestListener> = new Map()): RequestListener {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
   const headerRules = parseHeaders(readIfThere(path.join(dist, '_headers')));
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
@@ -44,6 +44,8 @@ export function serveSite(dist: string): RequestListener {
   return (request, response) => {
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
+    const own = functions.get(asked);
+    if (own) return own(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     response.setHeader('Cache-Control', DEFAULT_CACHE);
     for (const [name, value] of headersFor(headerRules, asked)) response.setHeader(name, value);

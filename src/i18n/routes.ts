@@ -60,6 +60,8 @@ export type RouteKey =
   | 'withdrawal'
   | 'forbidden'
   | 'too-many-requests'
+  | 'sent'
+  | 'not-sent'
   | 'not-found';
 
 /** Every URL of the public site (specification §2; English paths and aliases: README, Decisions). */
@@ -105,6 +107,8 @@ export const routes: Record<RouteKey, Route> = {
   withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },
   forbidden: { path: '/403', index: false },
   'too-many-requests': { path: '/429', index: false },
+  sent: { path: '/sent/{id}', index: false },
+  'not-sent': { path: '/not-sent', index: false },
   'not-found': { path: '/404', index: false },
 };
 export const routeKeys = Object.keys(routes) as RouteKey[];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'terrilys-'));
-  for (const part of ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
+  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
     cpSync(part, path.join(copy, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
 });

@@ -10,12 +10,16 @@ beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'host-'));
   mkdirSync(path.join(home, 'dist'));
   writeFileSync(path.join(home, 'dist/index.html'), 'accueil');
+  symlinkSync(path.resolve('content'), path.join(home, 'content'));
   symlinkSync(path.resolve('node_modules'), path.join(home, 'node_modules'));
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
 const start = (port: string) => {
-  const child = spawn(process.execPath, [path.resolve('netlify/host/main.ts')], { cwd: home, env: { ...process.env, PORT: port } });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], {
+    cwd: home,
+    env: { ...process.env, PORT: port },
+  });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const line = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) stream.once('data', (data) => resolve(String(data)));

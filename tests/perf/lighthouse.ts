@@ -16,6 +16,8 @@ export interface Visit {
   cls: number;
   /** What costs points, by the audit's id; all of the categories but performance, whose audits are measures. */
   failing: string[];
+  /** Why a measure is missing. */
+  problem: string | undefined;
 }
 
 const profiles = makeTemporaryFolder('profiles');
@@ -43,9 +45,12 @@ export async function runLighthouse(url: string, { browser }: OpenSite): Promise
     const failing = CATEGORIES.slice(1).flatMap((name) =>
       (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
     );
+    const lcp = measure('largest-contentful-paint');
+    const reason = result.lhr.runtimeError?.code ?? audits['largest-contentful-paint']?.errorMessage;
     return {
+      problem: Number.isNaN(lcp) ? `no LCP: ${reason ?? 'Lighthouse gives no reason'}` : undefined,
       scores: CATEGORIES.map((name) => (categories[name]?.score ?? Number.NaN) * 100),
-      lcp: measure('largest-contentful-paint'),
+      lcp,
       tbt: measure('total-blocking-time'),
       cls: measure('cumulative-layout-shift'),
       failing,

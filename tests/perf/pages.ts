@@ -65,6 +65,26 @@ function printFailing(subjects: readonly Subject[]): void {
     );
 }
 
+/** A visit that breaks off is told below the tables; the others go on. */
+async function attempt<T>(visit: Promise<T>, without: (problem: string) => T): Promise<T> {
+  try {
+    return await visit;
+  } catch (error) {
+    return without(String(error).split('\n', 1)[0] ?? 'unknown');
+  }
+}
+const nothing = { lcp: Number.NaN, tbt: Number.NaN, cls: Number.NaN };
+
+function printProblems(subjects: readonly Subject[]): void {
+  const rows = subjects.flatMap(({ name, simulated, shaped }) =>
+    [
+      ...simulated.map(({ problem }, run) => ['simulated', run, problem] as const),
+      ...shaped.map(({ problem }, run) => ['real time', run, problem] as const),
+    ].flatMap(([way, run, problem]) => (problem ? [[name, way, show(run + 1), problem]] : [])),
+  );
+  if (rows.length) printTable('Visits without a result, left out of the medians', ['page', 'way', 'run', 'why'], rows);
+}
+
 /** Scores and paints of five kinds of pages in both languages, beside the floor on the same server. */
 export async function benchPages(): Promise<void> {
   const site = await openSite();
@@ -74,8 +94,8 @@ export async function benchPages(): Promise<void> {
   for (let run = 1; run <= RUNS; run++)
     for (const subject of [floor, ...subjects]) {
       progress(`pages, run ${run} of ${RUNS}: ${subject.name}`);
-      subject.simulated.push(await runLighthouse(subject.url, site));
-      subject.shaped.push(await visitShaped(subject.url, site));
+      subject.simulated.push(await attempt(runLighthouse(subject.url, site), (problem) => ({ ...nothing, scores: [], failing: [], problem })));
+      subject.shaped.push(await attempt(visitShaped(subject.url, site), (problem) => ({ ...nothing, problem })));
     }
   site.close();
   console.log('\n## Pages\n\nServed by the project’s own handler over TLS and HTTP/2, brotli 11, from loopback.');
@@ -88,4 +108,5 @@ export async function benchPages(): Promise<void> {
     pick(floor.shaped, ({ lcp }) => lcp),
   );
   printFailing(subjects);
+  printProblems([floor, ...subjects]);
 }

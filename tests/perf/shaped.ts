@@ -14,6 +14,8 @@ export interface ShapedVisit {
   lcp: number;
   tbt: number;
   cls: number;
+  /** Why a measure is missing. */
+  problem: string | undefined;
 }
 interface Seen {
   lcp: number;
@@ -55,7 +57,8 @@ export async function visitShaped(url: string, site: OpenSite): Promise<ShapedVi
     await page.goto(url, { waitUntil: 'load' });
     await wait(SETTLE_MS);
     const { lcp, cls, tasks } = await page.evaluate(() => window.benchSaw);
-    return { lcp, cls, tbt: tasks.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK_MS), 0) };
+    const problem = Number.isNaN(lcp) ? 'no LCP: the page told of no paint' : undefined;
+    return { lcp, cls, problem, tbt: tasks.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK_MS), 0) };
   } finally {
     await browser.close();
   }

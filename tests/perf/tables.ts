@@ -13,11 +13,12 @@ export const show = (value: number, digits = 0): string =>
 /** How many times `base` a value is: `0.93 ×`. */
 export const ratio = (value: number, base: number): string => (base ? `${show(value / base, 2)} ×`.replace('– ×', '–') : '–');
 
-/** The median and how far the runs went: `812 (798–840)`. */
+/** The median and how far the runs went: `812 (798–840)`; runs without a result are said: `812 [1 of 3 runs]`. */
 export function spread(values: readonly number[], digits = 0): string {
   const measured = values.filter((value) => !Number.isNaN(value));
-  const middle = show(median(values), digits);
-  return measured.length > 1 ? `${middle} (${show(Math.min(...measured), digits)}–${show(Math.max(...measured), digits)})` : middle;
+  const extremes = measured.length > 1 ? ` (${show(Math.min(...measured), digits)}–${show(Math.max(...measured), digits)})` : '';
+  const missing = measured.length < values.length ? ` [${measured.length} of ${values.length} runs]` : '';
+  return show(median(values), digits) + extremes + missing;
 }
 
 /** Prints a Markdown table; every column but the first is aligned to the right. */

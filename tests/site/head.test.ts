@@ -52,9 +52,11 @@ describe('the head of every page', () => {
       'newsletter-confirm',
       'newsletter-unsubscribe',
       'not-found',
+      'not-sent',
       'payment',
       'payment-confirmation',
       'payment-product',
+      'sent',
       'too-many-requests',
     ]);
   });

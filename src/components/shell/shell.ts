@@ -48,6 +48,29 @@ document.querySelector('#theme')?.addEventListener('click', () => {
   store('theme', theme);
 });
 
+/** Forms answer on the spot once touched; sent before their code is here, they wait for it, or post natively if it does not come. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/api/"]')) {
+  let ready: Promise<void> | undefined;
+  let enhanced = false;
+  const prepare = () => {
+    ready ??= import('../../islands/form.ts')
+      .then(({ enhance }) => enhance(form))
+      .then(() => {
+        enhanced = true;
+      });
+    return ready;
+  };
+  form.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+  form.addEventListener('submit', (event) => {
+    if (enhanced) return;
+    event.preventDefault();
+    prepare().then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  });
+}
+
 const banner = document.querySelector<HTMLElement>('#cookies');
 // A page the browser prepared in advance has not been seen: nobody is asked anything on it yet.
 const show = () => {

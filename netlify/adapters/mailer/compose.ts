@@ -1,0 +1,31 @@
+import type { SendMailOptions } from 'nodemailer';
+import { assertSafe, readAddress } from '../../../src/mail/email.ts';
+import type { Email } from '../../../src/ports/mailer.ts';
+
+/** `id` as a Message-ID: stable over attempts, so that a mail server or client can tell a repeat. */
+export const messageIdOf = (id: string, from: string): string => `<${id.includes('@') ? id : `${id}@${readAddress(from).address.split('@')[1]}`}>`;
+
+/**
+ * The e-mail in nodemailer's words. The envelope is set here, never derived from headers: one recipient.
+ * @throws UnsafeEmail for line breaks in headers or anything but one recipient.
+ */
+export function compose(email: Email, messageId: string, from: string): SendMailOptions {
+  assertSafe(email);
+  const [sender, recipient] = [readAddress(from), readAddress(email.to)];
+  return {
+    from: sender,
+    to: recipient,
+    envelope: { from: sender.address, to: recipient.address },
+    ...(email.replyTo === undefined ? {} : { replyTo: readAddress(email.replyTo) }),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    ...(email.headers ? { headers: email.headers } : {}),
+    ...(email.attachments ? { attachments: email.attachments } : {}),
+    messageId: messageIdOf(messageId, from),
+    // Quoted-printable keeps a message readable in a text editor and every line short enough for SMTP.
+    encoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

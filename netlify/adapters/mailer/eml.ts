@@ -1,0 +1,84 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { UnsafeEmail } from '../../../src/mail/email.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { Mailer } from '../../../src/ports/mailer.ts';
+import { compose } from './compose.ts';
+import { type ReadableMail, readHeaders, readMessage } from './message-reader.ts';
+
+export interface EmlSettings {
+  folder: string;
+  /** The sender: `address` or `Name <address>`. */
+  from: string;
+  clock: Clock;
+}
+/** A line of the local inbox. */
+export type InboxEntry = { name: string } & Pick<ReadableMail, 'subject' | 'from' | 'to' | 'date'>;
+
+/** Nothing that could leave the folder, hide in it, or be one of our unfinished files. */
+const MAIL_NAME = /^[A-Za-z0-9][A-Za-z0-9@_-]*(?:\.[A-Za-z0-9@_-]+)*\.eml$/;
+
+/** Date first: the folder reads in order. Both parts are safe in any file system. */
+const nameOf = (now: Date, messageId: string) => `${now.toISOString().replace(/[:.]/g, '-')}_${messageId.replace(/[^A-Za-z0-9@_-]/g, '-')}.eml`;
+
+/** The mailer without a mail server: each e-mail becomes a file that mail programs open. */
+export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
+  return {
+    async send(email, messageId) {
+      try {
+        const now = clock();
+        const { envelope: _, ...message } = compose(email, messageId, from);
+        const bytes = await new MailComposer({ ...message, date: now, newline: 'win' }).compile().build();
+        await writeWhole(folder, nameOf(now, messageId), bytes);
+        return { state: 'sent' };
+      } catch (error) {
+        return { state: 'refused', permanent: error instanceof UnsafeEmail, reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+/** Under its name only when complete and on the disk. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const unfinished = path.join(folder, `.${name}.part`);
+  try {
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path.join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** The mails of a folder, newest first; none when there is no folder yet. */
+export async function listInbox(folder: string): Promise<InboxEntry[]> {
+  const names = (await readdir(folder).catch(missingIs<string[]>([]))).filter((name) => MAIL_NAME.test(name));
+  return Promise.all(
+    names
+      .sort()
+      .reverse()
+      .map(async (name) => ({ name, ...readHeaders(await readFile(path.join(folder, name))) })),
+  );
+}
+
+/** One mail of the folder. Undefined for a name there is none of, and for a name that is no mail's (`../x.eml`). */
+export async function readMail(folder: string, name: string): Promise<ReadableMail | undefined> {
+  if (!MAIL_NAME.test(name)) return undefined;
+  const bytes = await readFile(path.join(folder, name)).catch(missingIs(undefined));
+  return bytes && readMessage(bytes);
+}
+
+function missingIs<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

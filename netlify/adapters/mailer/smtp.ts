@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { UnsafeEmail } from '../../../src/mail/email.ts';
+import type { Delivery, Mailer } from '../../../src/ports/mailer.ts';
+import { compose } from './compose.ts';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  url: string;
+  /** The sender: `address` or `Name <address>`. */
+  from: string;
+  /** For tests; in production the defaults below. */
+  timeoutsMs?: { connection?: number; silence?: number; whole?: number };
+}
+
+const CONNECTION_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** Below the outbox's lease of five minutes: an attempt is over before anybody else may take its row. */
+const WHOLE_MS = 120_000;
+/** Servers drop idle connections without a word; ours are closed first. */
+const IDLE_MS = 30_000;
+
+/** How far the message went. `ended`: its last byte was read, so the dot that ends DATA may have left. */
+interface Progress {
+  begun: boolean;
+  ended: boolean;
+}
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+/** Refusals of this e-mail (its sender, recipient, content); the others are about the connection or our account. */
+const ABOUT_THE_EMAIL = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS']);
+
+/** One connection pool to one mail server. `close` lets the process end. */
+export function openSmtpMailer({ url, from, timeoutsMs = {} }: SmtpSettings): Mailer & { close(): void } {
+  const connection = timeoutsMs.connection ?? CONNECTION_MS;
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    // nodemailer would send again by itself after a lost connection: only the outbox decides that.
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+    dnsTimeout: connection,
+    connectionTimeout: connection,
+    greetingTimeout: connection,
+    socketTimeout: timeoutsMs.silence ?? SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const watched = new Map<string, Progress>();
+  transport.use('stream', (mail, done) => {
+    const progress = watched.get(mail.message.messageId());
+    if (progress) mail.message.processFunc((message) => watch(message, progress));
+    done();
+  });
+
+  return {
+    async send(email, id) {
+      const progress: Progress = { begun: false, ended: false };
+      let messageId: string | undefined;
+      try {
+        const message = compose(email, id, from);
+        messageId = String(message.messageId);
+        watched.set(messageId, progress);
+        const attempt = () => transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
+        await attempt().catch((error: SmtpError) => {
+          // A pooled connection the server had dropped in between: nothing was sent, a fresh one is tried once.
+          if (error.code === 'ECONNECTION' && !error.responseCode && !progress.begun) return attempt();
+          throw error;
+        });
+        return { state: 'sent' };
+      } catch (error) {
+        return judge(error as SmtpError, progress);
+      } finally {
+        if (messageId) watched.delete(messageId);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead. */
+function watch(message: Readable, progress: Progress): Readable {
+  async function* read() {
+    progress.begun = true;
+    yield* message;
+    progress.ended = true;
+  }
+  return Readable.from(read(), { objectMode: false, highWaterMark: 0 });
+}
+
+function judge(error: SmtpError, progress: Progress): Delivery {
+  const reason = error.response ?? [error.code, error.message].filter(Boolean).join(': ');
+  if (error instanceof UnsafeEmail) return { state: 'refused', permanent: true, reason };
+  const code = error.responseCode ?? 0;
+  const answered = code >= 400 && code < 600;
+  if (progress.ended && !answered) return { state: 'uncertain', reason };
+  // 503 says the session was out of step, not that the e-mail is unwanted (RFC 5321 §4.2.4).
+  const permanent = ABOUT_THE_EMAIL.has(error.code ?? '') && (answered ? code >= 500 && code !== 503 : true);
+  return { state: 'refused', permanent, reason };
+}

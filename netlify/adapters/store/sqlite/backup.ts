@@ -1,0 +1,121 @@
+import { closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { Connection } from './connection.ts';
+import { SCHEMA_VERSION, versionOf } from './schema.ts';
+
+/** Why a backup or a restore was refused, in one sentence for the person who asked. */
+export class BackupRefused extends Error {}
+
+const PATIENCE_MS = 5000;
+
+/** Copies the store, also while the site writes to it, into one new file; returns how many records it holds. */
+export function backupStore(file: string, target: string): number {
+  if (!existsSync(file)) throw new BackupRefused(`There is no store at ${file}.`);
+  if (existsSync(target)) throw new BackupRefused(`${target} exists already: choose a new name, a backup never overwrites another.`);
+  const part = partOf(target);
+  try {
+    // One read transaction: the copy is of one instant, and writers need not wait.
+    using(file, 'store', (store) => store.run('VACUUM INTO ?', [part]));
+    const records = checkedRecords(part, 'copy');
+    putInPlace(part, target);
+    return records;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** What a restore did. */
+export interface Restored {
+  records: number;
+  /** Where the store that was there before is kept. */
+  previous?: string;
+}
+
+/** Puts a backup in the place of the store, which must not be running; the store that was there is kept beside it. */
+export function restoreStore(backup: string, file: string): Restored {
+  if (!existsSync(backup)) throw new BackupRefused(`There is no backup at ${backup}.`);
+  if (path.resolve(backup) === path.resolve(file)) throw new BackupRefused('The backup and the store are the same file.');
+  const part = partOf(file);
+  try {
+    copyFileSync(backup, part);
+    const records = checkedRecords(part, 'backup');
+    const previous = setAside(file);
+    putInPlace(part, file);
+    return { records, ...(previous && { previous }) };
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Reads the whole file as SQLite's own check does, before anyone relies on it. */
+function checkedRecords(file: string, what: string): number {
+  return using(file, what, (copy) => {
+    const version = versionOf(copy);
+    if (version < 1) throw new BackupRefused(`The ${what} is not a store of this site.`);
+    if (version > SCHEMA_VERSION) throw new BackupRefused(`The ${what} was written by a newer release of the site: update the site first.`);
+    const [found] = copy.all<{ integrity_check: string }>('PRAGMA integrity_check');
+    if (found?.integrity_check !== 'ok') throw new BackupRefused(`The ${what} is damaged: ${found?.integrity_check}.`);
+    return copy.all<{ count: number }>('SELECT count(*) AS count FROM records')[0]?.count ?? 0;
+  });
+}
+
+/** Copies the present store to a dated name, with everything its write-ahead log holds. */
+function setAside(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const previous = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+  try {
+    using(file, 'store', (store) => {
+      // Only the last connection may leave WAL: this empties the log into the file, and fails while the site runs.
+      store.script('PRAGMA journal_mode = DELETE');
+    });
+  } catch (error) {
+    const cause = error instanceof BackupRefused ? error.cause : error;
+    if (cause instanceof StoreUnavailable) throw new BackupRefused(`${unended(cause.message)}: stop the site, then restore.`, { cause });
+    // A store too damaged to open is what restores are for: its log is kept with it.
+    for (const end of ['-wal', '-shm']) if (existsSync(file + end)) copyFileSync(file + end, previous + end);
+  }
+  copyFileSync(file, previous, constants.COPYFILE_EXCL);
+  // A log left behind would be replayed over the restored file.
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  return previous;
+}
+
+function partOf(target: string): string {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  return part;
+}
+
+/** Whoever looks sees the whole file or none, also after a power cut. */
+function putInPlace(part: string, target: string): void {
+  flush(part);
+  renameSync(part, target);
+  // Windows cannot flush a folder, and does not need it.
+  if (process.platform !== 'win32') flush(path.dirname(target));
+}
+
+function flush(place: string): void {
+  const handle = openSync(place, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function using<R>(file: string, what: string, act: (connection: Connection) => R): R {
+  let connection: Connection | undefined;
+  try {
+    connection = new Connection(file, { patienceMs: PATIENCE_MS });
+    return act(connection);
+  } catch (error) {
+    if (error instanceof BackupRefused || !(error instanceof Error)) throw error;
+    throw new BackupRefused(`The ${what} cannot be read: ${unended(error.message)}.`, { cause: error });
+  } finally {
+    connection?.close();
+  }
+}
+
+const unended = (sentence: string): string => sentence.replace(/\.$/, '');

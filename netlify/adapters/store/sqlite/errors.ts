@@ -1,0 +1,25 @@
+import { StoreConflict, StoreUnavailable } from '../../../../src/ports/store.ts';
+
+/** SQLite's primary result codes that mean "not now": https://sqlite.org/rescode.html */
+const UNAVAILABLE = new Map([
+  [5, 'locked by another program'],
+  [6, 'locked'],
+  [8, 'read-only'],
+  [10, 'on a disk that fails'],
+  [13, 'on a full disk'],
+  [14, 'impossible to open'],
+  [15, 'locked by another program'],
+]);
+const UNIQUE = 2067;
+const PRIMARY_KEY = 1555;
+
+/** What SQLite says, in the words of the port. Other errors come back as they are. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ERR_INVALID_STATE') return new StoreUnavailable('The store is closed.', { cause: error });
+  const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+  if (code === UNIQUE || code === PRIMARY_KEY) return new StoreConflict('This record exists already.', { cause: error });
+  // The extended code carries the detail in its upper bytes.
+  const reason = UNAVAILABLE.get(code & 0xff);
+  return reason ? new StoreUnavailable(`The store is ${reason}.`, { cause: error }) : error;
+}

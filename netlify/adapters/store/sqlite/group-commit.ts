@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import type { Connection, Session } from './connection.ts';
+import { startTurn } from './turn.ts';
+
+/** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (faults.md). */
+const GATHER_MS = 2;
+const GROUP_SIZE = 256;
+const RETRY_LOCK_MS = 20;
+
+interface Outcome {
+  kept: boolean;
+  /** Tells the caller; only once the disk has it. */
+  settle(): void;
+}
+interface Waiting {
+  attempt(session: Session): Promise<Outcome>;
+  reject(error: unknown): void;
+}
+
+/** How long things are waited for before somebody is told. */
+export interface Patience {
+  /** How long a lock of another program is waited for. */
+  lockMs: number;
+  /** How long one work may hold the others up. */
+  workMs: number;
+}
+
+/** Runs works one after the other, each alone in its savepoint, and commits many at once. */
+export class GroupCommit {
+  readonly #connection: Connection;
+  readonly #patience: Patience;
+  readonly #insideWork = new AsyncLocalStorage<true>();
+  #waiting: Waiting[] = [];
+  #committing: Promise<void> | undefined;
+  #gatheredEnough: () => void = () => {};
+  #closed = false;
+
+  constructor(connection: Connection, patience: Patience) {
+    this.#connection = connection;
+    this.#patience = patience;
+  }
+
+  /** Resolves after the commit that made the work durable. */
+  submit<R>(work: (session: Session) => Promise<R>): Promise<R> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('The store is closed.'));
+    // It would wait for itself until its patience ends, and every other write with it.
+    if (this.#insideWork.getStore()) return Promise.reject(new Error('Inside a transaction, write with the records it was given.'));
+    return new Promise<R>((resolve, reject) => {
+      const attempt = (session: Session) =>
+        within(this.#patience.workMs, async () => this.#insideWork.run(true, work, session)).then(
+          (result): Outcome => ({ kept: true, settle: () => resolve(result) }),
+          (error: unknown): Outcome => ({ kept: false, settle: () => reject(error) }),
+        );
+      this.#waiting.push({ attempt, reject });
+      if (this.#waiting.length >= GROUP_SIZE) this.#gatheredEnough();
+      this.#committing ??= this.#drain();
+    });
+  }
+
+  /** Finishes what was submitted, and takes nothing more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#committing;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#gather();
+      await this.#commitGroup();
+    }
+    this.#committing = undefined;
+  }
+
+  async #gather(): Promise<void> {
+    if (this.#waiting.length >= GROUP_SIZE) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      this.#gatheredEnough = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #commitGroup(): Promise<void> {
+    let group = this.#waiting;
+    const outcomes: Outcome[] = [];
+    try {
+      // While the store is locked nobody gets through, so a failure here answers everyone who waits.
+      await this.#begin();
+      group = this.#waiting.splice(0, GROUP_SIZE);
+      for (const waiting of group) outcomes.push(await this.#attempt(waiting));
+      this.#connection.run('COMMIT');
+    } catch (error) {
+      this.#rollBack();
+      if (group === this.#waiting) this.#waiting = [];
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const { settle } of outcomes) settle();
+  }
+
+  /** SQLite's own wait stops the whole process, so it is short, and the rest of the patience is spent here. */
+  async #begin(): Promise<void> {
+    const deadline = performance.now() + this.#patience.lockMs;
+    for (;;) {
+      try {
+        this.#connection.run('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || performance.now() >= deadline) throw error;
+        await pause(RETRY_LOCK_MS);
+      }
+    }
+  }
+
+  async #attempt({ attempt }: Waiting): Promise<Outcome> {
+    this.#connection.run('SAVEPOINT work');
+    const turn = startTurn(this.#connection);
+    const outcome = await attempt(turn.session);
+    turn.end();
+    // A full or failing disk may have undone the whole transaction: nothing of this group can be kept.
+    if (turn.lost()) throw turn.lost();
+    if (!outcome.kept) this.#connection.run('ROLLBACK TO work');
+    this.#connection.run('RELEASE work');
+    return outcome;
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#connection.inTransaction) this.#connection.run('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself; the first error is the one to tell.
+    }
+  }
+}
+
+async function within<R>(patienceMs: number, work: () => Promise<R>): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`A transaction waited ${patienceMs} ms: it may only await the records it was given.`));
+    timer = setTimeout(refuse, patienceMs);
+  });
+  try {
+    return await Promise.race([work(), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Connection } from './connection.ts';
+import { checkedField, json } from './fields.ts';
+
+/**
+ * Each entry takes the file one version further (`user_version`); never change one that was released.
+ * `sequence` is the order of arrival, never used twice: it separates two records of the same instant. It is the rowid, so
+ * the unique (collection, id) costs one index instead of two.
+ */
+const MIGRATIONS = [
+  `CREATE TABLE records (
+     sequence   INTEGER PRIMARY KEY AUTOINCREMENT,
+     collection TEXT NOT NULL,
+     id         TEXT NOT NULL,
+     data       TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     UNIQUE (collection, id)
+   );
+   CREATE INDEX records_by_age ON records (collection, created_at);`,
+];
+
+/** The version this release writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** The version a file is at; 0 for an empty one. */
+export function versionOf(connection: Connection): number {
+  return connection.all<{ user_version: number }>('PRAGMA user_version')[0]?.user_version ?? 0;
+}
+
+/** Brings the file to this release's version, all or nothing. */
+export function migrate(connection: Connection): void {
+  if (versionOf(connection) > SCHEMA_VERSION)
+    throw new Error('The store was written by a newer release of the site: update the site, or restore an older backup.');
+  if (versionOf(connection) === SCHEMA_VERSION) return;
+  connection.script('BEGIN IMMEDIATE');
+  try {
+    // Read again: another process may have migrated while this one waited for the lock.
+    for (const [index, migration] of MIGRATIONS.entries())
+      if (index >= versionOf(connection)) connection.script(`${migration} PRAGMA user_version = ${index + 1};`);
+    connection.script('COMMIT');
+  } catch (error) {
+    if (connection.inTransaction) connection.script('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Indexes the fields that are searched. Only the records that have the field pay for it. */
+export function indexFields(connection: Connection, fields: readonly string[]): void {
+  const existing = new Set(connection.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'index'").map(({ name }) => name));
+  for (const field of fields.map(checkedField)) {
+    const name = `records_by_field_${field}`;
+    // SQLite's names ignore case, and so would two fields that differ by case only: hence IF NOT EXISTS besides the look-up.
+    if (!existing.has(name))
+      connection.script(`CREATE INDEX IF NOT EXISTS ${name} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`);
+  }
+}

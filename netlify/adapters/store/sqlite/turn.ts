@@ -1,0 +1,38 @@
+import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import type { Connection, Session, Values } from './connection.ts';
+
+/** One work's time on the connection. */
+export interface Turn {
+  session: Session;
+  /** From here on the session refuses: a forgotten await must not write into the next work. */
+  end(): void;
+  /** Why nothing of the whole group can be kept, if so. */
+  lost(): StoreUnavailable | undefined;
+}
+
+/** Lends the connection to one work. */
+export function startTurn(connection: Connection): Turn {
+  let ended = false;
+  let lost: StoreUnavailable | undefined;
+  const guarded = <R>(act: () => R): R => {
+    if (ended) throw new Error('This transaction is over: await everything inside it.');
+    // After a failure SQLite may have rolled back, and a statement would then write outside any transaction.
+    if (lost) throw lost;
+    try {
+      return act();
+    } catch (error) {
+      if (error instanceof StoreUnavailable) lost = error;
+      throw error;
+    }
+  };
+  return {
+    session: {
+      all: <Row>(sql: string, values?: Values) => guarded(() => connection.all<Row>(sql, values)),
+      run: (sql, values) => guarded(() => connection.run(sql, values)),
+    },
+    end: () => {
+      ended = true;
+    },
+    lost: () => lost,
+  };
+}

@@ -1,0 +1,10 @@
+import { confirm, subscribe, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import * as api from '../../src/features/newsletter/newsletter.ts';
+import { type CallerContext, serve, served } from '../http/serve.ts';
+import { installation } from '../services.ts';
+
+const endpoints = [served(api.subscribe, subscribe), served(api.confirm, confirm), served(api.unsubscribe, unsubscribe)];
+
+export default (request: Request, context: CallerContext) => serve(endpoints, request, context, installation());
+
+export const config = { path: ['/api/newsletter/subscribe', '/api/newsletter/confirm', '/api/newsletter/unsubscribe'] };

@@ -1,0 +1,32 @@
+import type { AstroIntegration } from 'astro';
+import { type FunctionFile, type Functions, readFunctions } from './functions.ts';
+import { safePath } from './site.ts';
+
+/** How often scheduled work runs beside `npm run dev`, in milliseconds. */
+const SCHEDULE_EVERY_MS = 2000;
+
+/** Mounts the functions in `npm run dev`: a changed function answers at the next call, without a restart. */
+export const devFunctions = (): AstroIntegration => ({
+  name: 'dev-functions',
+  hooks: {
+    'astro:server:setup': ({ server, logger }) => {
+      const load = (name: string) => server.ssrLoadModule(`/netlify/functions/${name}`) as Promise<FunctionFile>;
+      const read = (): Promise<Functions> => readFunctions(load);
+      server.middlewares.use((request, response, next) => {
+        const path = safePath(request.url ?? '');
+        if (!path || !/^\/(api\/|_inbox|[\w-]+\.php)/.test(path)) return next();
+        read().then(({ listeners }) => {
+          const listener = listeners.get(path);
+          if (listener) listener(request, response);
+          else next();
+        }, next);
+      });
+      const timer = setInterval(() => {
+        read()
+          .then(({ scheduled }) => Promise.all(scheduled.map((work) => work())))
+          .catch((error) => logger.error(String(error)));
+      }, SCHEDULE_EVERY_MS);
+      server.httpServer?.once('close', () => clearInterval(timer));
+    },
+  },
+});

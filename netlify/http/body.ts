@@ -1,0 +1,77 @@
+import { AppError } from '../../src/lib/errors.ts';
+
+/** Texts only: files go to storage by themselves. */
+const MOST_BYTES = 128 * 1024;
+const DEEPEST = 12;
+/** Names that would reach an object's prototype. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new AppError('input/too-large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new AppError('input/too-large');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new AppError('input/malformed', { cause });
+  }
+}
+
+/** Depth of the brackets outside strings: found before parsing, which would recurse. */
+function tooDeep(json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const c = json[i];
+    if (inString) {
+      if (c === '\\') i++;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === '{' || c === '[') {
+      if (++depth > DEEPEST) return true;
+    } else if (c === '}' || c === ']') depth--;
+  }
+  return false;
+}
+
+function parseJson(source: string): Record<string, unknown> {
+  if (tooDeep(source)) throw new AppError('input/malformed');
+  let forbidden = false;
+  let value: unknown;
+  try {
+    value = JSON.parse(source, (key, item: unknown) => {
+      if (FORBIDDEN_KEYS.has(key)) forbidden = true;
+      return item;
+    });
+  } catch (cause) {
+    throw new AppError('input/malformed', { cause });
+  }
+  if (forbidden || !value || typeof value !== 'object' || Array.isArray(value)) throw new AppError('input/malformed');
+  return value as Record<string, unknown>;
+}
+
+/** A form's pairs; a name given several times is a list. */
+function parseForm(source: string): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(source)) {
+    if (FORBIDDEN_KEYS.has(name)) throw new AppError('input/malformed');
+    const before = values[name];
+    values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return { ...values };
+}
+
+export type BodyKind = 'json' | 'form';
+
+/** What a visitor sent, as JSON or as a native form. @throws input/malformed, input/too-large, input/media-type. */
+export async function readBody(request: Request): Promise<{ kind: BodyKind; values: Record<string, unknown> }> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim();
+  if (type === 'application/json') return { kind: 'json', values: parseJson(await readText(request)) };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', values: parseForm(await readText(request)) };
+  throw new AppError('input/media-type');
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
+import type { Endpoint } from '../../src/lib/endpoint.ts';
+import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { readFieldErrors } from '../../src/lib/fields.ts';
+import type { Services } from '../../src/ports/services.ts';
+import { StoreUnavailable } from '../../src/ports/store.ts';
+import { type BodyKind, readBody } from './body.ts';
+import { comesFromHere, hasToken } from './csrf.ts';
+import { limitRate } from './rate-limit.ts';
+
+/** What the platform says of a request: the address of the socket, never a header a visitor can write. */
+export interface CallerContext {
+  ip: string;
+}
+/** An endpoint and what it does. */
+export interface Served {
+  endpoint: Endpoint;
+  run(services: Services, input: never): Promise<unknown>;
+}
+export const served = <In extends z.ZodType, Out extends z.ZodType>(
+  endpoint: Endpoint<In, Out>,
+  run: (services: Services, input: z.output<In>) => Promise<z.output<Out>>,
+): Served => ({
+  endpoint,
+  run: run as Served['run'],
+});
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+/** One line of log per failure: what and where, never who. */
+function report(endpoint: Endpoint, error: unknown): void {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  console.error(JSON.stringify({ at: new Date().toISOString(), path: endpoint.path, error: name, message }));
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StoreUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
+  return new AppError('server/unexpected', { cause: error });
+}
+
+/** A failure in the form the caller reads: JSON for a script, a page for a native form. */
+function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en'): Response {
+  const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
+  if (kind === 'json') {
+    if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
+    return json(errorStatus[error.code], { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter }, headers);
+  }
+  const page: RouteKey = error.code === 'rate/limited' ? 'too-many-requests' : error.code === 'csrf/invalid' ? 'forbidden' : 'not-sent';
+  return seeOther(pathTo(page, lang));
+}
+
+/** Answers one call of an endpoint: origin, rate, schema, use case. */
+export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
+  let kind: BodyKind = 'json';
+  let lang: 'fr' | 'en' = 'fr';
+  try {
+    const body = await readBody(request);
+    kind = body.kind;
+    if (body.values.lang === 'en') lang = 'en';
+    const trusted = kind === 'json' ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
+    if (!trusted) throw new AppError('csrf/invalid');
+    await limitRate(services, endpoint.path, context.ip);
+    const input = endpoint.input.safeParse(body.values);
+    if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
+    const data = await run(services, input.data as never);
+    if (kind === 'form') return seeOther(endpoint.sent ? pathTo('sent', lang, { id: endpoint.sent }) : pathTo('home', lang));
+    return json(200, { ok: true, data: endpoint.output.parse(data) });
+  } catch (caught) {
+    const error = asAppError(caught);
+    if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
+    return refuse(error, kind, lang);
+  }
+}
+
+/** The answer of a function that serves these endpoints, or undefined for another's path. */
+export async function serve(endpoints: Served[], request: Request, context: CallerContext, services: Services): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
+  const [first] = mine;
+  if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
+  const found = mine.find(({ endpoint }) => endpoint.method === request.method);
+  if (!found) return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') });
+  return answer(found, request, context, services);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { company } from '../src/collections/company.ts';
+import type { Clock } from '../src/ports/clock.ts';
+import type { Mailer } from '../src/ports/mailer.ts';
+import type { Services } from '../src/ports/services.ts';
+import { openEmlMailer } from './adapters/mailer/eml.ts';
+import { openSmtpMailer } from './adapters/mailer/smtp.ts';
+import { openSqliteStore } from './adapters/store/sqlite.ts';
+import { readEnv } from './env.ts';
+
+/** The secret of an installation without one in its environment: made once, readable by its owner only. */
+function ownSecret(folder: string): string {
+  const file = path.join(folder, 'secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}
+
+export interface Installation extends Services {
+  mailer: Mailer;
+  /** Folder of the local inbox; absent when mails really leave. */
+  inbox: string | undefined;
+}
+
+/** The only place that reads the environment and chooses adapters. */
+export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {
+  const env = readEnv(variables);
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const clock: Clock = () => new Date();
+  const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
+  const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
+  return {
+    store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
+    clock,
+    secret: env.SECRET ?? ownSecret(env.DATA_DIR),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
+    inbox,
+  };
+}
+
+let opened: Installation | undefined;
+/** The installation of this process, opened at the first need. */
+export const installation = (): Installation => {
+  opened ??= openInstallation();
+  return opened;
+};

@@ -1,0 +1,92 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type DeclaredFile, type FileKind, FileRefused, FilesUnavailable, fileKinds, type Inspector } from '../../ports/files.ts';
+import { isDoc, isDocx, isPdf } from './documents.ts';
+import { encodeAnew, isImageType } from './images.ts';
+import { extensionOf, safeName, withExtension } from './names.ts';
+
+interface Format {
+  type: string;
+  /** What `file-type` calls it. */
+  detected: readonly string[];
+  /** What browsers and systems call it too. */
+  alias: RegExp;
+  /** Its first 16 bytes, as Latin-1. */
+  begins(head: string): boolean;
+  /** Of documents; pictures prove themselves by being decoded. */
+  isWhole?: (file: Uint8Array) => boolean;
+}
+
+const jpeg: Format = { type: 'image/jpeg', detected: ['image/jpeg'], alias: /^image\/(p?jpe?g)$/, begins: (head) => head.startsWith('\xff\xd8\xff') };
+/** Office documents go by many names (WPS, no Office installed): any application type that is not a known other one. */
+const OFFICE = /^application\/(?!pdf$|xhtml|javascript|x-msdownload|x-php|x-sh)/;
+const formats: Record<string, Format> = {
+  pdf: { type: 'application/pdf', detected: ['application/pdf'], alias: /^application\/(x-)?pdf$/, begins: (head) => head.startsWith('%PDF-'), isWhole: isPdf },
+  doc: {
+    type: 'application/msword',
+    detected: ['application/x-cfb'],
+    alias: OFFICE,
+    begins: (head) => head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+    isWhole: isDoc,
+  },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    detected: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    alias: OFFICE,
+    begins: (head) => head.startsWith('PK\x03\x04'),
+    isWhole: isDocx,
+  },
+  jpg: jpeg,
+  jpeg,
+  png: { type: 'image/png', detected: ['image/png', 'image/apng'], alias: /^image\/(x-)?png$/, begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  webp: { type: 'image/webp', detected: ['image/webp'], alias: /^image\/webp$/, begins: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8) },
+  avif: { type: 'image/avif', detected: ['image/avif'], alias: /^image\/avif$/, begins: (head) => head.startsWith('ftyp', 4) },
+  gif: { type: 'image/gif', detected: ['image/gif'], alias: /^image\/gif$/, begins: (head) => /^GIF8[79]a/.test(head) },
+};
+/** Types that say nothing: the system does not know the extension. */
+const UNKNOWN = /^(application\/(octet-stream|x-download|force-download))?$/;
+
+function formatFor(kind: FileKind, name: string): Format {
+  const extension = extensionOf(name);
+  const accepted: readonly string[] = fileKinds[kind].extensions;
+  const format = accepted.includes(extension) ? formats[extension] : undefined;
+  if (!format) throw new FileRefused('file-type');
+  return format;
+}
+function checkSize(kind: FileKind, size: number): void {
+  if (!Number.isSafeInteger(size) || size < 1 || size > fileKinds[kind].mostBytes) throw new FileRefused('file-size');
+}
+
+function declared(kind: FileKind, { name, size, type }: DeclaredFile): { name: string; type: string } {
+  const safe = safeName(name, kind);
+  const format = formatFor(kind, safe);
+  const said = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!UNKNOWN.test(said) && !format.alias.test(said)) throw new FileRefused('file-type');
+  checkSize(kind, size);
+  return { name: safe, type: format.type };
+}
+
+function begins(type: string, first: Uint8Array): boolean {
+  const head = Buffer.from(first.subarray(0, 16)).toString('latin1');
+  return Object.values(formats).some((format) => format.type === type && format.begins(head));
+}
+
+async function content(kind: FileKind, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+  checkSize(kind, bytes.length);
+  const safe = safeName(name, kind);
+  const format = formatFor(kind, safe);
+  try {
+    // The structure first: `file-type` inflates one part of an archive, which is safe once the archive is no bomb.
+    if (!begins(format.type, bytes) || (format.isWhole && !format.isWhole(bytes))) throw new FileRefused('file-type');
+    const detected = await fileTypeFromBuffer(bytes);
+    if (!detected || !format.detected.includes(detected.mime)) throw new FileRefused('file-type');
+    if (!isImageType(format.type)) return { name: safe, type: format.type, bytes };
+    const { extension, ...image } = await encodeAnew(bytes, format.type);
+    return { ...image, name: withExtension(safe, extension) };
+  } catch (cause) {
+    if (cause instanceof FileRefused || cause instanceof FilesUnavailable) throw cause;
+    throw new FileRefused('file-type', { cause });
+  }
+}
+
+/** Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (faults.md row 26). */
+export const inspector: Inspector = { declared, begins, content };

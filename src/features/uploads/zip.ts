@@ -1,0 +1,83 @@
+/** Limits on what an archive says it holds. Word's own documents stay far below all of them. */
+const MOST_ENTRIES = 1000;
+const MOST_INFLATED_BYTES = 64 * 1024 * 1024;
+/** XML of repeated table cells reaches about 60 to 1; a bomb of zeros 1000 to 1. */
+const MOST_RATIO = 100;
+/** Below this a ratio says nothing: a nearly empty part may well be 200 to 1. */
+const RATIO_FROM_BYTES = 1024 * 1024;
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+
+interface Entry {
+  name: string;
+  compressed: number;
+  inflated: number;
+  offset: number;
+}
+
+/** Where an archive's end record stands, if it reaches exactly to the end of the file, as a reader of archives looks for it. */
+export function endOfArchive(bytes: Buffer): number | undefined {
+  for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT); at--) {
+    if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;
+  }
+  return undefined;
+}
+
+/** One line of the central directory and where the next begins; undefined when it is not one we accept. */
+function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next: number } | undefined {
+  if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) return undefined;
+  const encrypted = bytes.readUInt16LE(at + 8) & 1;
+  const method = bytes.readUInt16LE(at + 10);
+  const nameLength = bytes.readUInt16LE(at + 28);
+  const next = at + 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  if (encrypted || (method !== 0 && method !== 8) || next > end) return undefined;
+  const [compressed, inflated] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+  if (method === 0 && compressed !== inflated) return undefined;
+  return { entry: { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), compressed, inflated, offset: bytes.readUInt32LE(at + 42) }, next };
+}
+
+/** Every entry stands where it says, under the name it says, and none shares bytes with another: overlapping ones are how small bombs are made. */
+function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean {
+  let free = 0;
+  for (const { name, compressed, offset } of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (offset < free || offset + 30 > directory || bytes.readUInt32LE(offset) !== LOCAL) return false;
+    const nameLength = bytes.readUInt16LE(offset + 26);
+    if (bytes.toString('utf8', offset + 30, offset + 30 + nameLength) !== name) return false;
+    free = offset + 30 + nameLength + bytes.readUInt16LE(offset + 28) + compressed;
+  }
+  return free <= directory;
+}
+
+/**
+ * Names in an archive, from its central directory alone: nothing is inflated. Undefined when it is damaged, encrypted,
+ * hides something before or after itself, or declares more than a document holds.
+ */
+export function archiveNames(file: Uint8Array): string[] | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const end = endOfArchive(bytes);
+  // Without a comment and beginning at byte 0, there is no room for a second format.
+  if (end === undefined || end !== bytes.length - END_BYTES || bytes.readUInt32LE(0) !== LOCAL) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  const directory = bytes.readUInt32LE(end + 16);
+  if (count === 0 || count > MOST_ENTRIES || directory + bytes.readUInt32LE(end + 12) !== end) return undefined;
+
+  const entries: Entry[] = [];
+  let at = directory;
+  for (let i = 0; i < count; i++) {
+    const read = readEntry(bytes, at, end);
+    if (!read) return undefined;
+    entries.push(read.entry);
+    at = read.next;
+  }
+  const names = entries.map(({ name }) => name);
+  const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
+  const bomb = inflated > MOST_INFLATED_BYTES || (inflated > RATIO_FROM_BYTES && inflated > bytes.length * MOST_RATIO);
+  const escapes = names.some((name) => /\\|\0|^\/|(^|\/)\.\.(\/|$)/.test(name));
+  const twice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
+  if (at !== end || bomb || escapes || twice || !standApart(bytes, entries, directory)) return undefined;
+  return names;
+}

@@ -1,0 +1,30 @@
+import type { errors as fr } from '../fr/errors.ts';
+import type { Messages } from '../messages.ts';
+
+export const errors: Messages<typeof fr> = {
+  'input/invalid': 'Please correct the fields shown.',
+  'input/malformed': 'The form could not be read. Reload the page and try again.',
+  'input/too-large': 'Your message is too long to be sent at once.',
+  'input/media-type': 'The form could not be read. Reload the page and try again.',
+  'csrf/invalid': 'The page stayed open too long. Reload it and try again.',
+  'rate/limited': 'Too many messages in a minute. Wait a moment, then try again.',
+  'newsletter/token-missing': 'The link is incomplete: open it from the message you received, in full.',
+  'newsletter/token-expired': 'This link has expired or is not valid.',
+  'event/full': 'It is full: you are on the waiting list.',
+  'event/already-registered': 'You are already registered for this event.',
+  'event/closed': 'Registration is closed.',
+  'route/unknown': 'This address does not exist.',
+  'server/unavailable': 'The service does not answer. Your text is kept here: try again in a moment.',
+  'server/unexpected': 'Something went wrong. Your text is kept here: try again.',
+  required: 'This field is required.',
+  email: 'Write a complete address, for example name@company.com.',
+  phone: 'Write a valid phone number, for example +33 3 21 00 00 00.',
+  url: 'Write a complete address, beginning with https://.',
+  consent: 'You must consent to our data processing policy.',
+  option: 'Choose an option.',
+  tooLong: 'This text is too long.',
+  fileType: 'This type of file is not accepted.',
+  fileSize: 'This file is too large.',
+  call: 'Or call us:',
+  sending: 'Sending…',
+};

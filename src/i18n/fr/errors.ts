@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldError } from '../../lib/errors.ts';
+
+/** What a visitor is told. A code without its sentence does not compile. */
+export const errors = {
+  'input/invalid': 'Veuillez corriger les champs indiqués.',
+  'input/malformed': 'Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.',
+  'input/too-large': 'Votre message est trop long pour être envoyé en une fois.',
+  'input/media-type': 'Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.',
+  'csrf/invalid': 'La page est restée ouverte trop longtemps. Rechargez-la et réessayez.',
+  'rate/limited': 'Trop d’envois en une minute. Patientez un instant, puis réessayez.',
+  'newsletter/token-missing': 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
+  'newsletter/token-expired': 'Ce lien a expiré ou n’est pas valide.',
+  'event/full': 'C’est complet : vous êtes sur la liste d’attente.',
+  'event/already-registered': 'Vous êtes déjà inscrit à cet évènement.',
+  'event/closed': 'Les inscriptions sont closes.',
+  'route/unknown': 'Cette adresse n’existe pas.',
+  'server/unavailable': 'Le service ne répond pas. Votre texte est gardé ici : réessayez dans un instant.',
+  'server/unexpected': 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
+  required: 'Ce champ est obligatoire.',
+  email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
+  phone: 'Écrivez un numéro de téléphone valide, par exemple 03 21 00 00 00.',
+  url: 'Écrivez une adresse complète, qui commence par https://.',
+  consent: 'Vous devez consentir à notre politique de traitement des données.',
+  option: 'Choisissez une option.',
+  tooLong: 'Ce texte est trop long.',
+  fileType: 'Type de fichier non accepté.',
+  fileSize: 'Fichier trop volumineux.',
+  call: 'Ou appelez-nous :',
+  sending: 'Envoi en cours…',
+} as const satisfies Record<ErrorCode | FieldError | 'call' | 'sending', string>;

@@ -1,0 +1,38 @@
+/** Every failure a visitor or an administrator can be told about, with the HTTP status it travels under. */
+export const errorStatus = {
+  'input/invalid': 422,
+  'input/malformed': 400,
+  'input/too-large': 413,
+  'input/media-type': 415,
+  'csrf/invalid': 403,
+  'rate/limited': 429,
+  'newsletter/token-missing': 400,
+  'newsletter/token-expired': 410,
+  'event/full': 409,
+  'event/already-registered': 409,
+  'event/closed': 410,
+  'route/unknown': 404,
+  'server/unavailable': 503,
+  'server/unexpected': 500,
+} as const satisfies Record<string, number>;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
+export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize'] as const;
+export type FieldError = (typeof fieldErrors)[number];
+export type FieldErrors = Record<string, FieldError>;
+
+/** A failure with a code: thrown by use cases, turned into an answer by netlify/http. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
+
+/** Form fields, the same in the browser and on the server. Their messages are codes of `FieldError`. */
+const code = (error: FieldError) => ({ error });
+const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
+/** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+
+export const line = (max = 160) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
+export const text = (max = 5000) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong'));
+export const email = () =>
+  z
+    .string(code('required'))
+    .trim()
+    .min(1, code('required'))
+    .max(254, code('tooLong'))
+    .regex(ONE_LINE, code('email'))
+    .toLowerCase()
+    .pipe(z.email(code('email')));
+/** Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). */
+export const phone = () => line(30).refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), code('phone'));
+export const url = () => line(300).pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
+/** A box that has to be ticked: `true`, or the `true` a native form sends. */
+export const consent = () => z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code('consent')));
+/** An empty field of a form is an absent one. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** What every form carries besides its fields: a key that makes a repeated sending harmless, and two traps for robots. */
+export const formEnvelope = {
+  submissionKey: z.uuid().default(() => crypto.randomUUID()),
+  lang: z.enum(['fr', 'en']),
+  /** A field no person sees. */
+  website: z.string().max(200).default(''),
+  /** When the form was drawn for a person, ms since 1970; absent without scripts. */
+  startedAt: optional(z.coerce.number().int().positive()),
+};
+
+/** The first error of each field; what no field explains is put on the whole form under `''`. */
+export function readFieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= isFieldError(message) ? message : 'required';
+  return fields;
+}

@@ -1,0 +1,102 @@
+/** What an e-mail says; how it looks is decided here. Every value is plain text. */
+export interface MailContent {
+  lang: string;
+  heading: string;
+  paragraphs: string[];
+  /** Label and value, such as a reference or a date. */
+  facts?: [label: string, value: string][];
+  action?: { label: string; url: string };
+  /** Who writes and why: the company's address, how to unsubscribe. */
+  footer: string[];
+}
+
+const CHALK = '#F6F3EC';
+const COAL = '#15171A';
+const BRICK = '#B8432B';
+/** Muted text and the dark theme's lines; both keep 4.5:1 on their ground. */
+const STONE = '#5B5E63';
+const MIST = '#B5B2AB';
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** RFC 5322 recommends at most 78 characters. */
+const LINE = 76;
+
+/** Mail clients that honour it swap the ground; the others keep chalk. Inline styles need `!important` to give way. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:${COAL}!important;color:${CHALK}!important}.text{color:${CHALK}!important}.quiet{color:${MIST}!important}}`;
+
+/**
+ * One e-mail in both forms, without tables, pictures or remote parts: it reads the same with everything blocked.
+ * @throws when the action's address is not http(s) or mailto.
+ */
+export function layOut(content: MailContent): { html: string; text: string } {
+  if (content.action && !/^(https?:\/\/|mailto:)[^\s]+$/i.test(content.action.url)) {
+    throw new Error(`An action of an e-mail leads to http(s) or mailto, not to ${JSON.stringify(content.action.url)}`);
+  }
+  return { html: asHtml(content), text: asText(content) };
+}
+
+const asHtml = ({ lang, heading, paragraphs, facts = [], action, footer }: MailContent): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang)}" dir="${lang.startsWith('ar') ? 'rtl' : 'ltr'}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${DARK}</style></head>`,
+    `<body class="ground" style="margin:0;padding:0;background:${CHALK};color:${COAL};${FONT}">`,
+    `<div class="ground" style="max-width:600px;margin:0 auto;padding:32px 24px;background:${CHALK};color:${COAL};font-size:16px;line-height:1.5;${FONT}">`,
+    `<div style="width:48px;height:4px;background:${BRICK};margin:0 0 24px"></div>`,
+    `<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${COAL}">${withBreaks(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p class="text" style="margin:0 0 16px;color:${COAL}">${withBreaks(paragraph)}</p>`),
+    ...facts.map(
+      ([label, value]) =>
+        `<p class="text" style="margin:0 0 12px;padding:0 0 0 12px;border-left:2px solid ${BRICK};color:${COAL};overflow-wrap:anywhere">` +
+        `<span class="quiet" style="font-size:14px;color:${STONE}">${withBreaks(label)}</span><br><strong>${withBreaks(value)}</strong></p>`,
+    ),
+    ...(action ? [actionHtml(action)] : []),
+    ...(footer.length > 0
+      ? [`<p class="quiet" style="margin:32px 0 0;font-size:13px;line-height:1.5;color:${STONE}">${footer.map(withBreaks).join('<br>')}</p>`]
+      : []),
+    '</div></body></html>',
+    '',
+  ].join('\n');
+
+/** A link with padding, and the address below it in words: some clients show no button, some people trust none. */
+const actionHtml = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:${BRICK};color:${CHALK};font-weight:700;text-decoration:none">${withBreaks(label)}</a></p>\n` +
+  `<p class="quiet" style="margin:0 0 16px;font-size:13px;color:${STONE};overflow-wrap:anywhere">${escapeHtml(url)}</p>`;
+
+const asText = ({ heading, paragraphs, facts = [], action, footer }: MailContent): string =>
+  [
+    `${wrap(heading)}\n${'='.repeat(Math.min(LINE, Math.max(...wrap(heading).split('\n').map(widthOf))))}`,
+    ...paragraphs.map(wrap),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => wrap(`${label}: ${value}`)).join('\n')] : []),
+    ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
+    // "-- " on a line of its own starts a signature: mail programs leave it out of replies.
+    ...(footer.length > 0 ? [`-- \n${footer.map(wrap).join('\n')}`] : []),
+  ]
+    .join('\n\n')
+    .concat('\n');
+
+const widthOf = (line: string) => [...line].length;
+
+/** Breaks at spaces only: an address or a very long word stays whole, so that it can still be clicked. */
+function wrap(text: string): string {
+  return shown(text)
+    .split('\n')
+    .map((line) => {
+      const lines: string[] = [];
+      for (const word of line.split(' ')) {
+        const last = lines.at(-1);
+        if (last !== undefined && widthOf(last) + 1 + widthOf(word) <= LINE) lines[lines.length - 1] = `${last} ${word}`;
+        else lines.push(word);
+      }
+      return lines.join('\n');
+    })
+    .join('\n');
+}
+
+/** One kind of line break, and none of the characters that no mail program shows and that could only confuse one. */
+const shown = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => shown(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

@@ -1,0 +1,120 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Delivery, Mailer } from '../ports/mailer.ts';
+import type { Store } from '../ports/store.ts';
+import { type OutboxMail, outboxMail } from './outbox.ts';
+
+/** Longer than the slowest attempt (the SMTP adapter gives up after two minutes). */
+export const LEASE_MS = 5 * 60_000;
+export const FIRST_RETRY_MS = 60_000;
+export const LONGEST_RETRY_MS = 3_600_000;
+export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+
+export interface Outbox {
+  store: Store;
+  mailer: Mailer;
+  clock: Clock;
+  /** Between 0 and 1, as Math.random. */
+  random: () => number;
+}
+/** What one round did, in e-mails. `retried`: will be tried again later. */
+export interface Drained {
+  sent: number;
+  retried: number;
+  failed: number;
+  uncertain: number;
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** A whole span of jitter: after an outage the queue does not come back all at once. */
+export const retryDelayMs = (attempts: number, random: () => number): number =>
+  Math.round(random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)));
+
+/**
+ * Sends what is due, oldest first. Any number of workers may run it at once. When the process dies, what was not
+ * yet handed over goes out after the lease; what was handed over without a noted answer becomes `uncertain`.
+ */
+export async function drainOutbox(outbox: Outbox, { limit }: { limit: number }): Promise<Drained> {
+  const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await giveUpOnInterrupted(outbox) };
+  for (const leased of await leaseDue(outbox, limit)) {
+    const mail = await noteSending(outbox, leased);
+    if (!mail) continue;
+    const delivery = await deliver(outbox.mailer, mail);
+    drained[await noteDelivery(outbox, mail, delivery)] += 1;
+  }
+  return drained;
+}
+
+/** Still `sending` after its lease: its worker died between the mail server's answer and noting it, or before. */
+function giveUpOnInterrupted({ store, clock }: Outbox): Promise<number> {
+  return store.transaction(async (records) => {
+    const now = clock().toISOString();
+    const { records: sending } = await records.find(outboxMail, { where: { state: 'sending' }, orderBy: 'nextAttemptAt', direction: 'ascending', limit: 1000 });
+    const interrupted = sending.filter(({ nextAttemptAt }) => nextAttemptAt <= now);
+    for (const { id } of interrupted) {
+      await records.update(outboxMail, id, { state: 'uncertain', lastError: 'Interrupted while the mail server had it: no answer was noted' });
+    }
+    return interrupted.length;
+  });
+}
+
+function leaseDue({ store, clock }: Outbox, limit: number): Promise<OutboxMail[]> {
+  return store.transaction(async (records) => {
+    const now = clock();
+    const { records: pending } = await records.find(outboxMail, { where: { state: 'pending' }, orderBy: 'nextAttemptAt', direction: 'ascending', limit });
+    const due = pending.filter(({ nextAttemptAt }) => nextAttemptAt <= now.toISOString());
+    const leaseUntil = after(now, LEASE_MS);
+    const leased: OutboxMail[] = [];
+    for (const { id } of due) leased.push(await records.update(outboxMail, id, { leaseUntil, nextAttemptAt: leaseUntil }));
+    // Retries come due in the order of their jitter; people expect the order of what they did.
+    return leased.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  });
+}
+
+/** Undefined when the lease ran out while earlier e-mails were sent: another worker may have it. */
+function noteSending({ store, clock }: Outbox, leased: OutboxMail): Promise<OutboxMail | undefined> {
+  return store.transaction(async (records) => {
+    const now = clock();
+    const mail = await records.get(outboxMail, leased.id);
+    const held = mail?.state === 'pending' && mail.leaseUntil === leased.leaseUntil && mail.nextAttemptAt === leased.leaseUntil;
+    if (!held || mail.nextAttemptAt <= now.toISOString()) return undefined;
+    const leaseUntil = after(now, LEASE_MS);
+    return records.update(outboxMail, mail.id, {
+      state: 'sending',
+      attempts: mail.attempts + 1,
+      firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
+      leaseUntil,
+      nextAttemptAt: leaseUntil,
+    });
+  });
+}
+
+async function deliver(mailer: Mailer, mail: OutboxMail): Promise<Delivery> {
+  try {
+    return await mailer.send(mail.email, mail.id);
+  } catch (error) {
+    // A mailer never throws; one that does anyway has told nothing about what the server accepted.
+    return { state: 'uncertain', reason: String(error) };
+  }
+}
+
+function noteDelivery({ store, clock, random }: Outbox, sent: OutboxMail, delivery: Delivery): Promise<keyof Drained> {
+  return store.transaction(async (records) => {
+    const now = clock();
+    const { outcome, change } = outcomeOf(sent, delivery, now, random);
+    const mail = await records.get(outboxMail, sent.id);
+    // An answer later than its lease still is the truth, unless a person has acted in between.
+    const ours = mail?.attempts === sent.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
+    if (ours) await records.update(outboxMail, sent.id, change);
+    return outcome;
+  });
+}
+
+function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () => number): { outcome: keyof Drained; change: Partial<OutboxMail> } {
+  if (delivery.state === 'sent') return { outcome: 'sent', change: { state: 'sent' } };
+  const lastError = delivery.reason.slice(0, 1000);
+  if (delivery.state === 'uncertain') return { outcome: 'uncertain', change: { state: 'uncertain', lastError } };
+  const triedForMs = now.getTime() - Date.parse(mail.firstAttemptAt ?? now.toISOString());
+  if (delivery.permanent || triedForMs >= GIVE_UP_AFTER_MS) return { outcome: 'failed', change: { state: 'failed', lastError } };
+  return { outcome: 'retried', change: { state: 'pending', nextAttemptAt: after(now, retryDelayMs(mail.attempts, random)), lastError } };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Clock } from '../ports/clock.ts';
+import type { Email } from '../ports/mailer.ts';
+import type { Records, RecordType, Stored } from '../ports/store.ts';
+import { assertSafe, emailSchema } from './email.ts';
+
+/**
+ * pending → sending → sent | pending (tried again later) | failed | uncertain.
+ * `failed`: dead letter. `uncertain`: the mail server may have it; a person decides, it is never sent again blindly.
+ */
+export const mailStates = ['pending', 'sending', 'sent', 'failed', 'uncertain'] as const;
+
+/** An e-mail that waits, leaves or has left. Its id is its Message-ID, the same over every attempt. */
+export const outboxMail = {
+  name: 'outboxMail',
+  schema: z.strictObject({
+    email: emailSchema,
+    /** What it is for, in the words of the feature: `contact.receipt`. */
+    purpose: z.string().min(1),
+    state: z.enum(mailStates),
+    attempts: z.int().min(0),
+    /** When it may be taken. While a worker holds it, the end of the lease: one query finds all that is due. */
+    nextAttemptAt: z.iso.datetime(),
+    /** Names the worker that holds it: a lease is given once, so its end is nobody else's. */
+    leaseUntil: z.iso.datetime().optional(),
+    /** Attempts stop a day after this one; time spent with no worker running does not count. */
+    firstAttemptAt: z.iso.datetime().optional(),
+    /** The mail server's words, for an administrator. */
+    lastError: z.string().optional(),
+  }),
+} satisfies RecordType;
+
+export type OutboxMail = Stored<typeof outboxMail>;
+
+/**
+ * Call it in the transaction that writes the record the e-mail speaks of: both exist or neither does.
+ * @throws UnsafeEmail for a line break in a header or more than one recipient.
+ */
+export async function queueEmail(records: Records, email: Email, purpose: string, clock: Clock): Promise<OutboxMail> {
+  assertSafe(email);
+  return records.add(outboxMail, { email, purpose, state: 'pending', attempts: 0, nextAttemptAt: clock().toISOString() });
+}

@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts';
+import type { Store } from './store.ts';
+
+/** What use cases are given: the world behind ports. */
+export interface Services {
+  store: Store;
+  clock: Clock;
+  /** Signs what leaves the server and has to be recognised when it comes back. */
+  secret: string;
+  /** Where the site is, without a slash at its end. */
+  siteUrl: string;
+}

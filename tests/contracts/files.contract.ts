@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileKind, type Files, fileKinds, ORPHAN_AFTER_MS, type UploadTicket } from '../../src/ports/files.ts';
+import { doc, docm, docx, gif, pdf, photo, png, svg } from '../features/uploads/fixtures.ts';
+
+/** An adapter of the files port, with a real place to PUT to and a clock the suite may turn. */
+export interface FilesUnderTest {
+  files: Files;
+  /** Where a ticket's URL begins. */
+  origin: string;
+  turnClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+const refused = (code: string) => expect.objectContaining({ code });
+const NOWHERE = '0'.repeat(32);
+
+/** What every adapter of the files port does (faults.md rows 10 and 26). */
+export function filesContract(name: string, open: () => Promise<FilesUnderTest>): void {
+  describe(name, () => {
+    let under: FilesUnderTest;
+    beforeAll(async () => {
+      under = await open();
+    });
+    afterAll(() => under.close());
+
+    const put = ({ url, headers }: UploadTicket, body: Uint8Array, more: Record<string, string> = {}) =>
+      fetch(new URL(url, under.origin), { method: 'PUT', headers: { ...headers, ...more }, body: new Uint8Array(body) });
+    async function upload(kind: FileKind, fileName: string, bytes: Uint8Array): Promise<string> {
+      const ticket = await under.files.ticket(kind, { name: fileName, size: bytes.length, type: '' });
+      const response = await put(ticket, bytes);
+      expect(response.status).toBe(200);
+      return ticket.key;
+    }
+    const none = async (key: string) => expect(under.files.read(key)).rejects.toEqual(refused('file-missing'));
+
+    test.each<[FileKind, string, () => Buffer | Promise<Buffer>, string]>([
+      ['cv', 'Mon CV.pdf', pdf, 'application/pdf'],
+      ['cv', 'cv.pdf', () => pdf({ size: fileKinds.cv.mostBytes }), 'application/pdf'],
+      ['cv', 'cv.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['cv', 'cv.doc', doc, 'application/msword'],
+      ['attachment', 'screen.pdf', () => pdf({ size: fileKinds.attachment.mostBytes }), 'application/pdf'],
+    ])('%s %s: ticket, PUT, adoption, and the same bytes back', async (kind, fileName, make, type) => {
+      const bytes = await make();
+      const key = await upload(kind, fileName, bytes);
+      await none(key);
+      expect(await under.files.adopt(key, kind)).toEqual({ key, kind, name: fileName, type, size: bytes.length });
+      const kept = await under.files.read(key);
+      expect(kept).toMatchObject({ name: fileName, type });
+      expect(Buffer.compare(kept.bytes, bytes)).toBe(0);
+    });
+    test('pictures are kept encoded anew', async () => {
+      const adopted = await under.files.adopt(await upload('photo', 'me.gif', await gif()), 'photo');
+      expect(adopted).toMatchObject({ name: 'me.webp', type: 'image/webp' });
+      const key = await upload('photo', 'me.jpg', await photo());
+      const { size } = await under.files.adopt(key, 'photo');
+      const { bytes } = await under.files.read(key);
+      expect(bytes.length).toBe(size);
+      expect(Buffer.from(bytes).includes('SecretPhone')).toBe(false);
+    });
+
+    test('a PUT may be repeated, an adoption too, also at the same time', async () => {
+      const bytes = pdf();
+      const ticket = await under.files.ticket('cv', { name: 'a.pdf', size: bytes.length, type: 'application/pdf' });
+      for (let i = 0; i < 2; i++) expect((await put(ticket, bytes)).ok).toBe(true);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => under.files.adopt(ticket.key, 'cv')));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await under.files.adopt(ticket.key, 'cv')).toEqual(answers[0]);
+      expect((await under.files.read(ticket.key)).bytes.length).toBe(bytes.length);
+    });
+    test('an adopted file is not replaced by a later PUT', async () => {
+      const bytes = pdf();
+      const ticket = await under.files.ticket('cv', { name: 'a.pdf', size: bytes.length, type: '' });
+      await put(ticket, bytes);
+      await under.files.adopt(ticket.key, 'cv');
+      await put(ticket, pdf({ head: '%other\n' }));
+      await under.files.adopt(ticket.key, 'cv');
+      expect(Buffer.compare((await under.files.read(ticket.key)).bytes, bytes)).toBe(0);
+    });
+    test('keys cannot be guessed and are never the name', async () => {
+      const keys = await Promise.all(Array.from({ length: 20 }, async () => (await under.files.ticket('cv', { name: '../../x.pdf', size: 9, type: '' })).key));
+      expect(new Set(keys).size).toBe(20);
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    });
+
+    test.each([
+      ['0 bytes', 'cv', 'a.pdf', 0, 'file-size'],
+      ['limit + 1', 'cv', 'a.pdf', fileKinds.cv.mostBytes + 1, 'file-size'],
+      ['limit + 1', 'photo', 'a.png', fileKinds.photo.mostBytes + 1, 'file-size'],
+      ['limit + 1', 'attachment', 'a.pdf', fileKinds.attachment.mostBytes + 1, 'file-size'],
+      ['two extensions', 'cv', 'a.pdf.exe', 9, 'file-type'],
+      ['letters turned round', 'cv', 'a\u202efdp.exe', 9, 'file-type'],
+      ['an SVG', 'photo', 'a.svg', 9, 'file-type'],
+    ] as const)('no ticket for %s (%s %j)', async (_what, kind, fileName, size, code) => {
+      await expect(under.files.ticket(kind, { name: fileName, size, type: '' })).rejects.toEqual(refused(code));
+    });
+    test.each<[string, FileKind, string, () => Buffer | Promise<Buffer>]>([
+      ['a PDF that is a page', 'cv', 'a.pdf', () => pdf({ head: '<html><script>alert(1)</script>' })],
+      ['a PDF without its end', 'cv', 'a.pdf', () => pdf().subarray(0, 200)],
+      ['macros renamed', 'cv', 'a.docx', docm],
+      ['macros inside', 'cv', 'a.docx', () => docx({ name: 'word/vbaProject.bin', text: 'x' })],
+      ['a bomb', 'cv', 'a.docx', () => docx({ name: 'word/a.xml', text: 'x', declaredSize: 0xfffffff0 })],
+      ['macros of Word 97', 'cv', 'a.doc', () => doc(['Macros', 1])],
+      ['a picture of 100 million pixels', 'photo', 'a.png', () => png(10_000, 10_000)],
+    ])('%s is not adopted, says so again, and is not kept', async (_what, kind, fileName, make) => {
+      const key = await upload(kind, fileName, await make());
+      for (let i = 0; i < 2; i++) await expect(under.files.adopt(key, kind)).rejects.toEqual(refused('file-type'));
+      await none(key);
+    });
+    test.each<[string, FileKind, string, () => Buffer | Promise<Buffer>]>([
+      ['text as PDF', 'cv', 'a.pdf', () => Buffer.from('just some text, no document')],
+      ['an SVG as PNG', 'photo', 'a.png', svg],
+      ['a PDF as DOCX', 'cv', 'a.docx', pdf],
+    ])('%s never becomes adoptable', async (_what, kind, fileName, make) => {
+      const bytes = await make();
+      const ticket = await under.files.ticket(kind, { name: fileName, size: bytes.length, type: '' });
+      await put(ticket, bytes);
+      await expect(under.files.adopt(ticket.key, kind)).rejects.toThrow(/file-(type|missing)/);
+      await none(ticket.key);
+    });
+    test('a path in a name is only a name', async () => {
+      const adopted = await under.files.adopt(await upload('cv', '../../x.pdf', pdf()), 'cv');
+      expect(adopted.name).toBe('x.pdf');
+    });
+    test('what was sent for one form is not adopted by another', async () => {
+      const key = await upload('attachment', 'a.pdf', pdf());
+      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-type'));
+      expect((await under.files.adopt(key, 'attachment')).kind).toBe('attachment');
+    });
+
+    test.each([NOWHERE, '', '../../etc/passwd', '__proto__', `${NOWHERE}/..`])('no file under the key %j', async (key) => {
+      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
+      await none(key);
+      expect(await under.files.remove(key)).toBe(false);
+    });
+    test('a ticket whose file was never sent', async () => {
+      const { key } = await under.files.ticket('cv', { name: 'a.pdf', size: 9, type: '' });
+      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
+    });
+    test('removed is gone, before and after adoption', async () => {
+      for (const adoptFirst of [false, true]) {
+        const key = await upload('cv', 'a.pdf', pdf());
+        if (adoptFirst) await under.files.adopt(key, 'cv');
+        expect(await under.files.remove(key)).toBe(true);
+        await none(key);
+        await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
+        expect(await under.files.remove(key)).toBe(false);
+      }
+    });
+    test('after 24 hours an upload without a form expires and is purged; adopted ones stay', async () => {
+      await under.files.purgeOrphans(new Date(8.64e15));
+      const lost = await upload('cv', 'a.pdf', pdf());
+      const kept = await upload('cv', 'b.pdf', pdf());
+      await under.files.adopt(kept, 'cv');
+      const { key: unsent } = await under.files.ticket('cv', { name: 'c.pdf', size: 9, type: '' });
+      expect(await under.files.orphans()).toEqual([]);
+      under.turnClock(ORPHAN_AFTER_MS);
+      const young = await upload('cv', 'd.pdf', pdf());
+      await expect(under.files.adopt(lost, 'cv')).rejects.toEqual(refused('file-expired'));
+      await expect(under.files.adopt(unsent, 'cv')).rejects.toEqual(refused('file-expired'));
+      expect((await under.files.orphans()).toSorted()).toEqual([lost, unsent].toSorted());
+      expect(await under.files.purgeOrphans()).toBe(2);
+      expect(await under.files.orphans()).toEqual([]);
+      await expect(under.files.adopt(lost, 'cv')).rejects.toEqual(refused('file-missing'));
+      expect((await under.files.adopt(young, 'cv')).name).toBe('d.pdf');
+      expect((await under.files.read(kept)).name).toBe('b.pdf');
+    });
+  });
+}

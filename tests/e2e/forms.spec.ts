@@ -1,0 +1,121 @@
+import { alreadyChose, expect, test } from './site.ts';
+
+test.beforeEach(({ page }) => alreadyChose(page));
+
+test.describe('writing to the company', () => {
+  test('a visitor corrects what is asked, sends, and is told; the mails are in the local inbox', async ({ page, complaints }) => {
+    await page.goto('/ContactUs');
+    const form = page.getByRole('form', { name: 'Écrire à l’équipe' });
+    const name = `Visiteur${Date.now()}`;
+    await form.getByLabel('Prénom').fill('Zoé');
+    await form.getByLabel('Nom', { exact: true }).fill(name);
+    await form.getByLabel('Adresse électronique').fill('zoe');
+    await form.getByLabel('Message').fill('Une boutique pour mon atelier.');
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(form.getByText('Veuillez corriger les champs indiqués.')).toBeVisible();
+    await expect(form.getByText('Choisissez une option.')).toBeVisible();
+    await expect(form.getByText('Vous devez consentir à notre politique de traitement des données.')).toBeVisible();
+    // The first error has the focus, is tied to its field, and what was typed is still there.
+    await expect(form.getByLabel('Adresse électronique')).toBeFocused();
+    await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription(/adresse complète/);
+    await expect(form.getByLabel('Message')).toHaveValue('Une boutique pour mon atelier.');
+    await form.getByLabel('Adresse électronique').fill('zoe@example.org');
+    await form.getByLabel('Sujet').selectOption({ label: 'Demande de devis' });
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.getByText('Votre message est arrivé.')).toBeVisible();
+    await expect(page.getByText('Votre message est arrivé.')).toBeFocused();
+    complaints.length = 0;
+    await expect(async () => {
+      await page.goto('/_inbox');
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test('in English, with English words', async ({ page }) => {
+    await page.goto('/en/ContactUs');
+    const form = page.getByRole('form', { name: 'Write to the team' });
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByRole('button', { name: 'Send the message' }).click();
+    await expect(form.getByText('Please correct the fields shown.')).toBeVisible();
+    await expect(form.getByText('This field is required.').first()).toBeVisible();
+  });
+
+  test('the server does not answer: the text stays, the phone number is offered', async ({ page, complaints }) => {
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.goto('/ContactUs');
+    const form = page.getByRole('form', { name: 'Écrire à l’équipe' });
+    await form.getByLabel('Prénom').fill('Zoé');
+    await form.getByLabel('Nom', { exact: true }).fill('Martin');
+    await form.getByLabel('Adresse électronique').fill('zoe@example.org');
+    await form.getByLabel('Sujet').selectOption('other');
+    await form.getByLabel('Message').fill('Ne vous perdez pas.');
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(form.getByText(/Le service ne répond pas/)).toBeVisible();
+    await expect(form.getByRole('status').getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(form.getByLabel('Message')).toHaveValue('Ne vous perdez pas.');
+    // The browser reports the aborted call itself.
+    complaints.length = 0;
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form posts natively and leads to the page that says so', async ({ page }) => {
+    await page.goto('/ContactUs');
+    await page.getByLabel('Prénom').fill('Sans');
+    await page.getByLabel('Nom', { exact: true }).fill('Script');
+    await page.getByLabel('Adresse électronique').fill('sans@example.org');
+    await page.getByLabel('Sujet').selectOption('general');
+    await page.getByLabel('Message').fill('Bonjour.');
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page).toHaveURL('/sent/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre message est arrivé');
+  });
+});
+
+test.describe('the newsletter', () => {
+  test('asked, confirmed by the mailed link and a press of the button, left the same way', async ({ page, complaints }) => {
+    const address = `lettre${Date.now()}@example.org`;
+    await page.goto('/newsletter');
+    const form = page.getByRole('form', { name: 'S’inscrire à la lettre' });
+    await form.getByLabel('Adresse électronique').fill(address);
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'M’inscrire' }).click();
+    await expect(page.getByText(/un lien y attend votre confirmation/)).toBeVisible();
+
+    const linkIn = async (subject: RegExp) => {
+      await expect(async () => {
+        await page.goto('/_inbox');
+        await expect(page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: subject })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: subject }).click();
+      const link = /https?:\/\/\S+token=\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '';
+      return new URL(link).pathname + new URL(link).search;
+    };
+    const confirmLink = await linkIn(/confirmez/);
+    await page.goto(confirmLink);
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByText('C’est confirmé : la prochaine lettre est pour vous.')).toBeVisible();
+    await page.goto(confirmLink);
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByText('Ce lien a expiré ou n’est pas valide.')).toBeVisible();
+    // The browser reports the refusal itself.
+    complaints.length = 0;
+
+    await page.goto(await linkIn(/confirmé/));
+    await page.getByRole('button', { name: 'Me désinscrire' }).click();
+    await expect(page.getByText('C’est fait : vous ne recevrez plus la lettre.')).toBeVisible();
+  });
+
+  test('a link without its token says what to do', async ({ page, complaints }) => {
+    await page.goto('/newsletter/confirm');
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByText(/Le lien est incomplet/)).toBeVisible();
+    complaints.length = 0;
+  });
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { order } from './store-pairs.ts';
+
+let folder: string;
+let file: string;
+let backup: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'store-backup-'));
+  file = path.join(folder, 'store.sqlite');
+  backup = path.join(folder, 'backups', 'monday.sqlite');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function run(script: 'backup' | 'restore', from: string, to: string): { ok: boolean; said: string } {
+  const command = path.join(import.meta.dirname, '..', '..', 'scripts', `store-${script}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', command, from, to], { encoding: 'utf8' });
+  return { ok: status === 0, said: (stdout + stderr).trim() };
+}
+
+test('a backup made while the site writes is restored once the site has stopped, and the store before is kept', async () => {
+  const store = openSqliteStore({ file });
+  const first = await store.add(order, { text: 'kept 👩‍👧' }, 'kept');
+  expect(run('backup', file, backup)).toEqual({ ok: true, said: `1 records are safe in ${backup}.` });
+  await store.add(order, { text: 'later' }, 'later');
+  expect(run('restore', backup, file)).toEqual({ ok: false, said: 'The store is locked by another program: stop the site, then restore.' });
+  expect(await store.count(order)).toBe(2);
+  await store.close();
+
+  const restored = run('restore', backup, file);
+  expect(restored.said).toContain('1 records are back');
+  const again = openSqliteStore({ file });
+  expect((await again.find(order)).records).toEqual([first]);
+  await again.add(order, { text: 'goes on' });
+  await again.close();
+  const [, previous = ''] = /kept as (.+)\.$/.exec(restored.said) ?? [];
+  const before = openSqliteStore({ file: previous });
+  expect(await before.count(order)).toBe(2);
+  await before.close();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a backup restores into an empty place, and over a store too damaged to open', async () => {
+  const store = openSqliteStore({ file });
+  await store.add(order, { text: 'kept' }, 'kept');
+  await store.close();
+  run('backup', file, backup);
+  await writeFile(file, 'ruined');
+  for (const target of [file, path.join(folder, 'new', 'store.sqlite')]) {
+    expect(run('restore', backup, target)).toMatchObject({ ok: true });
+    const again = openSqliteStore({ file: target });
+    expect(await again.count(order)).toBe(1);
+    await again.close();
+  }
+});
+
+test('what cannot be done is refused in one sentence, and changes nothing', async () => {
+  const store = openSqliteStore({ file });
+  await Promise.all(Array.from({ length: 500 }, (_, i) => store.add(order, { text: `${i}`.repeat(50) })));
+  await store.close();
+  run('backup', file, backup);
+  const whole = await readFile(backup);
+  const damaged = path.join(folder, 'damaged.sqlite');
+  await writeFile(damaged, whole.fill(0xff, 8192, 20_000));
+  const words = path.join(folder, 'words.sqlite');
+  await writeFile(words, 'only words '.repeat(100));
+  const nothing = path.join(folder, 'nothing.sqlite');
+  await writeFile(nothing, '');
+
+  const refusals = [
+    run('backup', path.join(folder, 'missing'), path.join(folder, 'x')),
+    run('backup', file, backup),
+    run('backup', words, path.join(folder, 'x')),
+    run('restore', path.join(folder, 'missing'), file),
+    run('restore', damaged, file),
+    run('restore', words, file),
+    run('restore', nothing, file),
+    run('restore', file, file),
+    run('restore', '', file),
+  ];
+  for (const { ok, said } of refusals) {
+    expect(ok).toBe(false);
+    expect(said.split('\n'), said).toHaveLength(1);
+  }
+  const again = openSqliteStore({ file });
+  expect(await again.count(order)).toBe(500);
+  await again.close();
+});
