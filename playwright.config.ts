@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './tests/browser.ts';
 
 const PORT = 8099;
+/** A store of its own, empty at each run. */
+const DATA = '.cache/e2e-data';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,5 +17,5 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
     trace: 'off',
   },
-  webServer: { command: 'node netlify/host/main.ts', env: { PORT: String(PORT) }, port: PORT, reuseExistingServer: false },
+  webServer: { command: `rm -rf ${DATA} && npm run --silent serve`, env: { PORT: String(PORT), DATA_DIR: DATA }, port: PORT, reuseExistingServer: false },
 });
