@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
+import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Services } from '../src/ports/services.ts';
+import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
@@ -23,6 +25,7 @@ function ownSecret(folder: string): string {
 }
 
 export interface Installation extends Services {
+  files: DiskFiles;
   mailer: Mailer;
   /** Folder of the local inbox; absent when mails really leave. */
   inbox: string | undefined;
@@ -35,10 +38,12 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const clock: Clock = () => new Date();
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
   const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
+  const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   return {
+    files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
     clock,
-    secret: env.SECRET ?? ownSecret(env.DATA_DIR),
+    secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,

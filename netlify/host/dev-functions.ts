@@ -14,9 +14,9 @@ export const devFunctions = (): AstroIntegration => ({
       const read = (): Promise<Functions> => readFunctions(load);
       server.middlewares.use((request, response, next) => {
         const path = safePath(request.url ?? '');
-        if (!path || !/^\/(api\/|_inbox|[\w-]+\.php)/.test(path)) return next();
-        read().then(({ listeners }) => {
-          const listener = listeners.get(path);
+        if (!path || !/^\/(api\/|uploads\/|_inbox|[\w-]+\.php)/.test(path)) return next();
+        read().then(({ find }) => {
+          const listener = find(path);
           if (listener) listener(request, response);
           else next();
         }, next);

@@ -10,8 +10,10 @@ export interface FunctionFile {
   /** Literals, as Netlify needs them: where it answers, or when it runs. */
   config: { path?: string[]; schedule?: string };
 }
+export type FindFunction = (path: string) => RequestListener | undefined;
 export interface Functions {
-  listeners: ReadonlyMap<string, RequestListener>;
+  /** The function that answers a path, if one does. */
+  find: FindFunction;
   scheduled: (() => Promise<void>)[];
 }
 
@@ -20,18 +22,23 @@ const importFunction = (name: string): Promise<FunctionFile> => import(new URL(n
 
 /** Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. */
 export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction): Promise<Functions> {
-  const listeners = new Map<string, RequestListener>();
+  const exact = new Map<string, RequestListener>();
+  const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: (() => Promise<void>)[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const { default: answer, config } = await load(name);
     const listener = toNodeHandler((request: ServerRequest) => answer(request, { ip: request.ip ?? 'unknown' })) as RequestListener;
-    for (const path of config.path ?? []) listeners.set(path, listener);
+    for (const path of config.path ?? []) {
+      if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
+      else exact.set(path, listener);
+    }
     if (config.schedule)
       scheduled.push(async () => {
         await answer(new Request(`http://localhost/.schedules/${name}`), { ip: 'localhost' });
       });
   }
-  return { listeners, scheduled };
+  const find: FindFunction = (path) => exact.get(path) ?? below.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return { find, scheduled };
 }
 
 /** Runs each piece of scheduled work, one after the other, `everyMs` after the round before. Returns what stops it. */

@@ -15,8 +15,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-const { listeners, scheduled } = await readFunctions();
-const server = createServer(serveSite('dist', listeners));
+const { find, scheduled } = await readFunctions();
+const server = createServer(serveSite('dist', find));
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);

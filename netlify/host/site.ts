@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import type { FindFunction } from './functions.ts';
 import { headersFor, parseHeaders } from './headers-file.ts';
 import { statusPages } from './pages.ts';
 import { parseRedirects, redirectFor } from './redirects-file.ts';
@@ -29,7 +30,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
-export function serveSite(dist: string, functions: ReadonlyMap<string, RequestListener> = new Map()): RequestListener {
+export function serveSite(dist: string, findFunction: FindFunction = () => undefined): RequestListener {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
   const headerRules = parseHeaders(readIfThere(path.join(dist, '_headers')));
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
@@ -44,7 +45,7 @@ export function serveSite(dist: string, functions: ReadonlyMap<string, RequestLi
   return (request, response) => {
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
-    const own = functions.get(asked);
+    const own = findFunction(asked);
     if (own) return own(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     response.setHeader('Cache-Control', DEFAULT_CACHE);

@@ -22,3 +22,7 @@ export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale
     new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100),
   );
 }
+
+/** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */
+export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
+  plainSpaces(new Intl.DateTimeFormat(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));

@@ -20,6 +20,8 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const pairs = new FormData(form);
   for (const name of new Set(pairs.keys())) {
+    // A file goes to storage by itself; the form names its key.
+    if (pairs.get(name) instanceof File) continue;
     const all = pairs.getAll(name);
     values[name] = form.querySelectorAll(`[type=checkbox][name="${name}"]`).length > 1 ? all : all[0];
   }
@@ -76,6 +78,10 @@ function succeed(form: HTMLFormElement): void {
 
 /** The endpoint of each form, by the form's id; its code comes with the first touch. */
 const endpoints: Record<string, () => Promise<Endpoint>> = {
+  apply: async () => (await import('../features/careers/careers.ts')).apply,
+  support: async () => (await import('../features/support/support.ts')).askSupport,
+  rights: async () => (await import('../features/rights/rights.ts')).exerciseRight,
+  withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdraw,
   contact: async () => (await import('../features/contact/contact.ts')).sendContact,
   subscribe: async () => (await import('../features/newsletter/newsletter.ts')).subscribe,
   confirm: async () => (await import('../features/newsletter/newsletter.ts')).confirm,
@@ -102,6 +108,7 @@ async function bring(form: HTMLFormElement): Promise<Code> {
 export async function enhance(form: HTMLFormElement): Promise<void> {
   const { endpoint, call, words } = await bring(form);
   const submissionKey = crypto.randomUUID();
+  const filesOf = form.querySelector('[data-kind]') ? (await import('./upload.ts')).watchUploads(form, call) : async () => ({});
   takeToken(form);
   form.noValidate = true;
   form.addEventListener('submit', async (event) => {
@@ -110,7 +117,7 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
     form.setAttribute('aria-busy', 'true');
     clearErrors(form);
     say(form, words.sending ?? '', 'busy');
-    const reply = await call(endpoint, { ...valuesOf(form), startedAt: Math.round(performance.timeOrigin), submissionKey });
+    const reply = await call(endpoint, { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey });
     form.removeAttribute('aria-busy');
     if (reply.ok) return succeed(form);
     say(form, words[reply.code] ?? '', 'bad', reply.code !== 'input/invalid');

@@ -23,6 +23,8 @@ export const email = () =>
 export const phone = () => line(30).refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), code('phone'));
 export const url = () => line(300).pipe(z.url({ protocol: /^https?$/, error: 'url' }));
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
+/** The key of an uploaded file, as its ticket gave it. */
+export const uploadKey = () => z.string(code('required')).regex(/^[\w-]{16,80}$/, code('required'));
 /** A box that has to be ticked: `true`, or the `true` a native form sends. */
 export const consent = () => z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code('consent')));
 /** An empty field of a form is an absent one. */

@@ -8,6 +8,9 @@ export const submissionFields = {
   /** Version of the consent text the visitor ticked. */
   consentVersion: z.string(),
 };
+/** A file as its record keeps it: private, read through the files port. */
+export const keptFile = z.strictObject({ key: z.string(), kind: z.enum(['cv', 'photo', 'attachment']), name: z.string(), type: z.string(), size: z.int() });
+
 /** Raised with each change of the words of a consent box. */
 export const CONSENT_VERSION = '2026-11-20';
 

@@ -121,3 +121,47 @@ test.describe('the newsletter', () => {
     complaints.length = 0;
   });
 });
+
+test.describe('applying', () => {
+  test('the CV leaves at once with its progress, then the form names it', async ({ page, complaints }) => {
+    await page.goto('/apply-spontaneous');
+    const form = page.getByRole('form', { name: 'Candidature spontanée' });
+    const name = `Candidat${Date.now()}`;
+    await form.getByLabel('Nom complet').fill(name);
+    await form.getByLabel('Adresse électronique').fill('candidat@example.org');
+    await form.getByRole('radio', { name: 'Stage' }).check();
+    await form.getByLabel('Poste souhaité').fill('Développeuse');
+    await form.getByLabel('Expérience').selectOption('entry');
+    await form.getByLabel('CV').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(form.getByText('Type de fichier non accepté.')).toBeVisible();
+    complaints.length = 0;
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    await form.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(form.getByText('Fichier reçu.')).toBeVisible();
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
+    await expect(page.getByText('Votre candidature est arrivée.')).toBeVisible();
+    await expect(async () => {
+      await page.goto('/_inbox');
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    complaints.length = 0;
+  });
+});
+
+test.describe('withdrawing from a contract', () => {
+  test('in two steps: the first only opens the second', async ({ page }) => {
+    await page.goto('/retractation');
+    const confirm = page.getByRole('button', { name: 'Confirmer la rétractation' });
+    await expect(confirm).toBeHidden();
+    await page.getByLabel('Numéro de commande').fill('TRL-2026-0042');
+    await page.getByLabel('Adresse électronique').fill('client@example.org');
+    await page.getByLabel('Nom complet').fill('Client');
+    await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+    await expect(confirm).toBeVisible();
+    await page.waitForTimeout(2100);
+    await confirm.click();
+    await expect(page.getByText('Votre rétractation est reçue.')).toBeVisible();
+  });
+});

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { answer, serve, served } from '../../netlify/http/serve.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
@@ -10,34 +6,17 @@ import { contactRequest, sendContact } from '../../src/features/contact/contact.
 import { call } from '../../src/lib/call.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Services } from '../../src/ports/services.ts';
+import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 
-const SECRET = 'a secret of this test, long enough';
-let folder: string;
-let services: Services;
-let now = new Date('2026-11-20T10:00:00Z');
+let services: TestInstallation;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'contact-'));
-  services = { store: openSqliteStore({ file: path.join(folder, 'site.sqlite') }), clock: () => now, secret: SECRET, siteUrl: 'https://site.example' };
+  services = openTestInstallation();
 });
-afterAll(async () => {
-  await services.store.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => services.end());
 
-let address = 0;
-/** A browser: it keeps its cookie, and asks for its token where the site does. */
-function browser(ip = `198.51.100.${++address}`) {
-  const { token, cookie } = issueToken(new Request('https://site.example/'), SECRET, now);
-  const kept = cookie.split(';', 1)[0] ?? '';
-  const visit: typeof fetch = async (where, init) => {
-    const request = new Request(new URL(String(where), 'https://site.example'), init);
-    request.headers.set('cookie', kept);
-    if (request.url.endsWith('/api/csrf-token')) return Response.json({ csrf_token: issueToken(request, SECRET, now).token });
-    return serve([served(sendContact, receiveContact)], request, { ip }, services);
-  };
-  const post = (body: unknown, headers: Record<string, string> = {}) =>
-    visit(sendContact.path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers } });
-  return { visit, post, ip };
+function browser(ip?: string) {
+  const { visit, post } = visitor(services, [served(sendContact, receiveContact)], ip);
+  return { visit, post: (body: unknown, headers?: Record<string, string>) => post(sendContact.path, body, headers) };
 }
 const message = (change: object = {}) => ({
   firstName: 'Ada',
@@ -50,7 +29,6 @@ const message = (change: object = {}) => ({
   submissionKey: crypto.randomUUID(),
   ...change,
 });
-const mailsOf = async (to: string) => (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to);
 
 describe('a visitor writes to the company', () => {
   test('the message is kept, the visitor and the company each get a mail in the same transaction', async () => {
@@ -58,7 +36,7 @@ describe('a visitor writes to the company', () => {
     expect(reply).toMatchObject({ ok: true });
     const id = reply.ok ? reply.data.id : '';
     expect(await services.store.get(contactRequest, id)).toMatchObject({ email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false });
-    const [mine] = await mailsOf('ada@example.org');
+    const [mine] = await services.mailsTo('ada@example.org');
     expect(mine?.email.subject).toContain('votre message est bien arrivé');
     expect(mine?.email.text).toContain('Une boutique pour mon atelier.');
     const all = (await services.store.find(outboxMail, { limit: 10 })).records;
@@ -66,7 +44,7 @@ describe('a visitor writes to the company', () => {
   });
   test('in English, the mail is in English', async () => {
     await call(sendContact, message({ email: 'en@example.org', lang: 'en' }), browser().visit);
-    expect((await mailsOf('en@example.org'))[0]?.email.subject).toContain('your message has arrived');
+    expect((await services.mailsTo('en@example.org'))[0]?.email.subject).toContain('your message has arrived');
   });
   test('the same schema refuses in the browser and on the server, field by field', async () => {
     const bad = message({ email: 'ada', consent: false, firstName: '', phone: 'call me', subject: 'spam' });
@@ -103,7 +81,7 @@ describe('sent twice', () => {
     const answers = await Promise.all([post(twice), post(twice), post(twice)]);
     const bodies = await Promise.all(answers.map((one) => one.json()));
     expect(new Set(bodies.map(({ data }) => data.id)).size).toBe(1);
-    expect(await mailsOf('twice@example.org')).toHaveLength(1);
+    expect(await services.mailsTo('twice@example.org')).toHaveLength(1);
   });
 });
 
@@ -148,7 +126,7 @@ describe('without scripts', () => {
   test('the form of the page is taken and led to the page that says so', async () => {
     const reply = await native(values, here);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/en/sent/contact']);
-    expect(await mailsOf('jo@example.org')).toHaveLength(1);
+    expect(await services.mailsTo('jo@example.org')).toHaveLength(1);
   });
   test('a missing field leads to the page that says what to do, a form of another site to the forbidden page', async () => {
     expect((await native({ ...values, message: '' }, here)).headers.get('location')).toBe('/en/not-sent');
@@ -160,7 +138,7 @@ describe('robots and floods', () => {
   test('what fills the field nobody sees is kept for a person to see, and mails nobody', async () => {
     const reply = await call(sendContact, message({ email: 'bot@example.org', website: 'https://spam.example' }), browser().visit);
     expect(await services.store.get(contactRequest, reply.ok ? reply.data.id : '')).toMatchObject({ suspect: true });
-    expect(await mailsOf('bot@example.org')).toHaveLength(0);
+    expect(await services.mailsTo('bot@example.org')).toHaveLength(0);
   });
   test('the sixth form in a minute from one address waits; a forged X-Forwarded-For changes nothing; another address goes on', async () => {
     const { post } = browser('203.0.113.7');
@@ -169,7 +147,7 @@ describe('robots and floods', () => {
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await browser('203.0.113.8').post(message())).status).toBe(200);
-    now = new Date(now.getTime() + 60_000);
+    services.time.now = new Date(services.clock().getTime() + 60_000);
     expect((await browser('203.0.113.7').post(message())).status).toBe(200);
   });
 });
@@ -178,7 +156,7 @@ describe('when the store does not answer', () => {
   test('503 with Retry-After, never a false success', async () => {
     const { StoreUnavailable } = await import('../../src/ports/store.ts');
     const broken: Services = { ...services, store: { ...services.store, transaction: () => Promise.reject(new StoreUnavailable('locked')) } };
-    const { token, cookie } = issueToken(new Request('https://site.example/'), SECRET, now);
+    const { token, cookie } = issueToken(new Request('https://site.example/'), services.secret, services.clock());
     const request = new Request(`https://site.example${sendContact.path}`, {
       method: 'POST',
       body: JSON.stringify(message()),
@@ -190,7 +168,7 @@ describe('when the store does not answer', () => {
 });
 
 test('the specification’s own path answers alike', async () => {
-  const { token, cookie } = issueToken(new Request('https://site.example/'), SECRET, now);
+  const { token, cookie } = issueToken(new Request('https://site.example/'), services.secret, services.clock());
   const request = new Request('https://site.example/process-contact-form.php', {
     method: 'POST',
     body: JSON.stringify(message()),

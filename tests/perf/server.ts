@@ -24,7 +24,7 @@ interface Contender {
 }
 
 function contendersIn(home: string): [Contender, Contender] {
-  const host = (port: number) => startMeasured([inRepository('netlify/host/main.ts')], home, { PORT: String(port) });
+  const host = (port: number) => startMeasured(['netlify/host/main.ts'], home, { PORT: String(port), DATA_DIR: 'data' });
   const sirv = (port: number) =>
     startMeasured(
       [inRepository('node_modules/sirv-cli/bin.js'), 'dist', '--brotli', '--gzip', '--etag', '--quiet', '--host', '127.0.0.1', '--port', String(port)],
@@ -36,10 +36,10 @@ function contendersIn(home: string): [Contender, Contender] {
   ];
 }
 
-/** What the server may read beside dist, in a folder where it may write without touching the repository's. */
+/** The server and what it reads, beside a copy of dist: what it writes never reaches the repository's store. */
 function prepareHome(): string {
   const home = keepBuiltSite();
-  for (const name of ['content', 'public', 'src', 'package.json'])
+  for (const name of ['content', 'netlify', 'public', 'src', 'package.json'])
     if (existsSync(inRepository(name)) && !existsSync(path.join(home, name))) cpSync(inRepository(name), path.join(home, name), { recursive: true });
   if (!existsSync(path.join(home, 'node_modules'))) linkPackages(home);
   return home;

@@ -11,6 +11,12 @@ export const forms: Messages<typeof fr> = {
   consent: 'I agree that {{company}} uses these details to answer my request.',
   terms: 'I accept the support terms of use.',
   termsOfSale: 'I have read and accept the terms of sale.',
+  upload: {
+    sending: 'Sending the file',
+    sent: 'File received.',
+    failed: 'The file did not get through. Choose it again.',
+    needsScripts: 'Sending a file needs JavaScript. Without it, write to us with your file:',
+  },
   errors: {
     required: 'Please fill in all required fields.',
     email: 'Write a complete address, for example name@company.com.',
@@ -81,8 +87,13 @@ export const forms: Messages<typeof fr> = {
     submit: 'Send the message',
     done: 'Your message has arrived. Someone from the team answers within 24 working hours; an acknowledgement leaves for your address.',
   },
-  career: { title: 'Apply', submit: 'Send my application', spontaneous: 'Spontaneous application' },
-  support: { title: 'Ask for help', submit: 'Send the request' },
+  career: {
+    done: 'Your application has arrived. A person reads it and answers; an acknowledgement leaves for your address.',
+    title: 'Apply',
+    submit: 'Send my application',
+    spontaneous: 'Spontaneous application',
+  },
+  support: { done: 'Your request has arrived. You will have an answer within 24 working hours.', title: 'Ask for help', submit: 'Send the request' },
   testimonial: { title: 'Leave a review', submit: 'Send my review', review: 'Every review is read by the team before publication.' },
   newsletter: {
     title: 'Subscribe to the newsletter',
@@ -104,8 +115,9 @@ export const forms: Messages<typeof fr> = {
   },
   event: { title: 'Register', submit: 'Book my seat', closed: 'Registration is closed.' },
   comment: { title: 'Add a comment', submit: 'Publish the comment' },
-  rights: { title: 'Exercise my rights', submit: 'Send my request' },
+  rights: { done: 'Your request has arrived. We answer within a month.', title: 'Exercise my rights', submit: 'Send my request' },
   withdrawal: {
+    done: 'Your withdrawal has been received. The acknowledgement, with date and time, leaves for your address.',
     title: 'Withdraw from contract here',
     step1: 'Step 1 of 2: your order',
     step2: 'Step 2 of 2: confirm the withdrawal',

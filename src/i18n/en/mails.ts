@@ -3,11 +3,31 @@ import type { Messages } from '../messages.ts';
 
 export const mails: Messages<typeof fr> = {
   footer: '{{company}}, {{address}}',
+  thanks: 'Thank you, {{name}}.',
+  urgent: 'If it is more urgent, call us on {{phone}}.',
   contact: {
     subject: '{{company}}: your message has arrived',
-    heading: 'Thank you, {{name}}.',
     received: 'Your message has arrived. Someone from the team answers within 24 working hours.',
-    next: 'If it is more urgent, call us on {{phone}}.',
+  },
+  application: {
+    subject: '{{company}}: your application has arrived',
+    received: 'Your application has arrived, CV included. A person reads it and answers you, whether the answer is yes or no.',
+    kept: 'We keep it for two years at most. A word from you is enough for us to erase it sooner.',
+  },
+  support: {
+    subject: '{{company}}: we have received “{{subject}}”',
+    received: 'Your request has arrived. You will have an answer within 24 working hours.',
+  },
+  rights: {
+    subject: '{{company}}: your request about your data',
+    received: 'Your request has arrived. We answer within a month, as the law provides; we may have to check that it is really you.',
+  },
+  withdrawal: {
+    subject: '{{company}}: acknowledgement of your withdrawal',
+    heading: 'Your withdrawal has been received.',
+    received: 'This message acknowledges your statement of withdrawal. Keep it.',
+    next: 'If the fourteen days are still running, you are refunded within fourteen days, by the means of payment you used.',
+    when: 'Received on',
   },
   newsletter: {
     subject: '{{company}}: confirm your subscription',
@@ -20,5 +40,11 @@ export const mails: Messages<typeof fr> = {
     done: 'The next letter will come at the pace you chose. Keep this message: its link unsubscribes you whenever you like.',
     leave: 'Unsubscribe',
   },
-  company: { contact: 'A message from the site' },
+  company: {
+    contact: 'A message from the site',
+    application: 'An application',
+    support: 'A support request',
+    rights: 'A request about personal data',
+    withdrawal: 'Withdrawal',
+  },
 };

@@ -8,6 +8,12 @@ export const forms = {
   consent: 'J’accepte que {{company}} utilise ces informations pour répondre à ma demande.',
   terms: 'J’accepte les conditions d’utilisation de l’assistance.',
   termsOfSale: 'J’ai lu et j’accepte les conditions de vente.',
+  upload: {
+    sending: 'Envoi du fichier',
+    sent: 'Fichier reçu.',
+    failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
+    needsScripts: 'L’envoi d’un fichier demande JavaScript. Sans lui, écrivez-nous avec votre fichier :',
+  },
   errors: {
     required: 'Veuillez remplir tous les champs obligatoires.',
     email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
@@ -91,8 +97,13 @@ export const forms = {
     submit: 'Envoyer le message',
     done: 'Votre message est arrivé. Une personne de l’équipe vous répond sous 24 heures ouvrées ; un accusé de réception part à votre adresse.',
   },
-  career: { title: 'Candidater', submit: 'Envoyer ma candidature', spontaneous: 'Candidature spontanée' },
-  support: { title: 'Demander de l’aide', submit: 'Envoyer la demande' },
+  career: {
+    done: 'Votre candidature est arrivée. Une personne la lit et vous répond ; un accusé de réception part à votre adresse.',
+    title: 'Candidater',
+    submit: 'Envoyer ma candidature',
+    spontaneous: 'Candidature spontanée',
+  },
+  support: { done: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.', title: 'Demander de l’aide', submit: 'Envoyer la demande' },
   testimonial: { title: 'Laisser un avis', submit: 'Envoyer mon avis', review: 'Chaque avis est relu par l’équipe avant publication.' },
   newsletter: {
     title: 'S’inscrire à la lettre',
@@ -114,8 +125,9 @@ export const forms = {
   },
   event: { title: 'S’inscrire', submit: 'Réserver ma place', closed: 'Les inscriptions sont closes.' },
   comment: { title: 'Ajouter un commentaire', submit: 'Publier le commentaire' },
-  rights: { title: 'Exercer mes droits', submit: 'Envoyer ma demande' },
+  rights: { done: 'Votre demande est arrivée. Nous y répondons sous un mois.', title: 'Exercer mes droits', submit: 'Envoyer ma demande' },
   withdrawal: {
+    done: 'Votre rétractation est reçue. L’accusé de réception, avec la date et l’heure, part à votre adresse.',
     title: 'Renoncer au contrat ici',
     step1: 'Étape 1 sur 2 : votre commande',
     step2: 'Étape 2 sur 2 : confirmer la rétractation',

@@ -1,0 +1,8 @@
+import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
+import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
+import { type CallerContext, serve, served } from '../http/serve.ts';
+import { installation } from '../services.ts';
+
+export default (request: Request, context: CallerContext) => serve([served(withdraw, receiveWithdrawal)], request, context, installation());
+
+export const config = { path: ['/api/withdrawal'] };

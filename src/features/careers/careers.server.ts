@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { company } from '../../collections/company.ts';
+import { dictionaries, t as translate } from '../../i18n/translate.ts';
+import { adoptFile } from '../../lib/adopt.ts';
+import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
+import { keepAndMail } from '../../mail/keep-and-mail.ts';
+import type { Email } from '../../ports/mailer.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+import { application, type applicationInput } from './careers.ts';
+
+function emails(one: Stored<typeof application>): Email[] {
+  const [t, fr] = [translate(one.lang), translate('fr')];
+  const { options } = dictionaries.fr.forms;
+  return [
+    toTheVisitor(one.email, one.lang, {
+      subject: t('mails.application.subject', { company: company.tradeName }),
+      heading: t('mails.thanks', { name: one.name }),
+      paragraphs: [t('mails.application.received'), t('mails.application.kept')],
+      facts: [
+        [t('forms.fields.desiredPosition'), one.desiredPosition],
+        [t('forms.fields.cv'), one.cv.name],
+      ],
+    }),
+    toTheCompany(company.jobsEmail, one.email, {
+      subject: `${options.positionType[one.positionType]} – ${one.desiredPosition} – ${one.name}`,
+      heading: fr('mails.company.application'),
+      id: one.id,
+      facts: [
+        [fr('forms.fields.name'), one.name],
+        [fr('forms.fields.email'), one.email],
+        [fr('forms.fields.phone'), one.phone],
+        [fr('forms.fields.experience'), options.experience[one.experience]],
+        [fr('forms.fields.linkedin'), one.linkedin],
+        [fr('forms.fields.portfolio'), one.portfolio],
+        [fr('forms.fields.cv'), one.cv.name],
+        [fr('forms.fields.coverLetter'), one.coverLetter],
+        [fr('forms.fields.message'), one.message],
+      ],
+    }),
+  ];
+}
+
+/** The CV is inspected and taken before the record that names it is written; repeated, both answer the same. */
+export async function receiveApplication(
+  services: Services,
+  { submissionKey, website, startedAt, consent: _agreed, cv, ...fields }: z.output<typeof applicationInput>,
+): Promise<{ id: string }> {
+  const file = await adoptFile(services.files, 'cv', 'cv', cv);
+  const { id } = await keepAndMail(services, application, { submissionKey, website, startedAt }, { ...fields, cv: file, state: 'new' }, emails);
+  return { id };
+}

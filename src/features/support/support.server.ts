@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { company } from '../../collections/company.ts';
+import { dictionaries, t as translate } from '../../i18n/translate.ts';
+import { adoptFile } from '../../lib/adopt.ts';
+import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
+import { keepAndMail } from '../../mail/keep-and-mail.ts';
+import type { Email } from '../../ports/mailer.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+import { type supportInput, supportRequest } from './support.ts';
+
+function emails(one: Stored<typeof supportRequest>): Email[] {
+  const [t, fr] = [translate(one.lang), translate('fr')];
+  return [
+    toTheVisitor(one.email, one.lang, {
+      subject: t('mails.support.subject', { company: company.tradeName, subject: one.subject }),
+      heading: t('mails.thanks', { name: one.name }),
+      paragraphs: [t('mails.support.received'), t('mails.urgent', { phone: company.phone })],
+      facts: [
+        [t('forms.fields.subject'), one.subject],
+        [t('forms.fields.message'), one.message],
+        [t('forms.fields.attachment'), one.attachment?.name],
+      ],
+    }),
+    toTheCompany(company.supportEmail, one.email, {
+      subject: `${dictionaries.fr.forms.options.issueType[one.issueType]} – ${one.subject}`,
+      heading: fr('mails.company.support'),
+      id: one.id,
+      facts: [
+        [fr('forms.fields.name'), one.name],
+        [fr('forms.fields.email'), one.email],
+        [fr('forms.fields.message'), one.message],
+        [fr('forms.fields.attachment'), one.attachment?.name],
+      ],
+    }),
+  ];
+}
+
+export async function receiveSupport(
+  services: Services,
+  { submissionKey, website, startedAt, consent: _agreed, attachment, ...fields }: z.output<typeof supportInput>,
+): Promise<{ id: string }> {
+  const file = attachment ? await adoptFile(services.files, 'attachment', 'attachment', attachment) : undefined;
+  const { id } = await keepAndMail(services, supportRequest, { submissionKey, website, startedAt }, { ...fields, ...(file && { attachment: file }) }, emails);
+  return { id };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { askTicket } from '../features/uploads/uploads.ts';
+import type { Endpoint, Reply } from '../lib/endpoint.ts';
+
+/**
+ * A chosen file leaves at once, straight to storage, with its progress shown; the form only sends its key. What was
+ * refused or cut is said beside the field, and the file can be chosen again.
+ */
+type Ticket = z.output<typeof askTicket.output>;
+type Call = (endpoint: Endpoint, values: unknown) => Promise<Reply<unknown>>;
+
+/** PUTs the file as its ticket says; `XMLHttpRequest`, because `fetch` tells no progress of what it sends. */
+const put = ({ url, headers }: Ticket, file: File, progress: HTMLProgressElement) =>
+  new Promise<boolean>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      progress.value = loaded / total;
+    });
+    request.addEventListener('loadend', () => resolve(request.status === 200));
+    request.send(file);
+  });
+
+/** Watches the file fields of a form. Returns what gives their keys by name, once every upload has ended. */
+export function watchUploads(form: HTMLFormElement, call: Call): () => Promise<Record<string, string>> {
+  const keys = new Map<string, Promise<string | undefined>>();
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file][data-kind]')) {
+    const { kind, sending, sent, failed, fileType, fileSize } = input.dataset;
+    const status = input.closest('.drop')?.querySelector<HTMLElement>('[role=status]');
+    const say = (text = '', progress?: HTMLProgressElement) => status?.replaceChildren(text, ...(progress ? [progress] : []));
+
+    const upload = async (file: File): Promise<string | undefined> => {
+      const progress = Object.assign(document.createElement('progress'), { max: 1, value: 0, ariaLabel: sending ?? '' });
+      say(`${sending} `, progress);
+      const reply = await call(askTicket, { kind, name: file.name, size: file.size, type: file.type });
+      if (!reply.ok) {
+        say(reply.fields.file === 'fileType' ? fileType : reply.fields.file === 'fileSize' ? fileSize : failed);
+        return undefined;
+      }
+      const ticket = reply.data as Ticket;
+      const arrived = await put(ticket, file, progress);
+      say(arrived ? sent : failed);
+      return arrived ? ticket.key : undefined;
+    };
+    const onChange = () => {
+      const [file] = input.files ?? [];
+      say();
+      if (file) keys.set(input.name, upload(file));
+      else keys.delete(input.name);
+    };
+    input.addEventListener('change', onChange);
+    // Chosen before this code was here.
+    if (input.files?.length) onChange();
+  }
+  return async () => {
+    const known = await Promise.all([...keys].map(async ([name, key]) => [name, await key] as const));
+    return Object.fromEntries(known.filter((pair): pair is readonly [string, string] => Boolean(pair[1])));
+  };
+}

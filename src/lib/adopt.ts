@@ -1,0 +1,25 @@
+import { type AdoptedFile, type FileKind, type FileRefusal, FileRefused, type Files, FilesUnavailable } from '../ports/files.ts';
+import { AppError, type FieldError } from './errors.ts';
+
+const fieldErrorOf: Record<FileRefusal, FieldError> = {
+  'file-type': 'fileType',
+  'file-size': 'fileSize',
+  'file-missing': 'required',
+  'file-expired': 'required',
+};
+
+/** What the port refuses, said of the form's field. */
+export function asFieldError(field: string, error: unknown): unknown {
+  if (error instanceof FileRefused) return new AppError('input/invalid', { fields: { [field]: fieldErrorOf[error.code] }, cause: error });
+  if (error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
+  return error;
+}
+
+/** Takes the uploaded file a form names into its record. @throws AppError on that field. */
+export async function adoptFile(files: Files, kind: FileKind, field: string, key: string): Promise<AdoptedFile> {
+  try {
+    return await files.adopt(key, kind);
+  } catch (error) {
+    throw asFieldError(field, error);
+  }
+}

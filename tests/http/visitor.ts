@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DiskFiles, openDiskFiles } from '../../netlify/adapters/files/disk.ts';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { issueToken } from '../../netlify/http/csrf.ts';
+import { type Served, serve } from '../../netlify/http/serve.ts';
+import { inspector } from '../../src/features/uploads/inspect.ts';
+import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
+import type { Services } from '../../src/ports/services.ts';
+
+export const SITE = 'https://site.example';
+const SECRET = 'a secret of this test, long enough';
+
+export interface TestInstallation extends Services {
+  files: DiskFiles;
+  /** The time of the services, to be moved by a test. */
+  time: { now: Date };
+  mailsTo(address: string): Promise<OutboxMail[]>;
+  end(): Promise<void>;
+}
+
+/** Real store, real files, in a folder of their own. */
+export function openTestInstallation(): TestInstallation {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const time = { now: new Date('2026-11-20T10:00:00Z') };
+  const clock = () => time.now;
+  const store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+  return {
+    store,
+    files: openDiskFiles({ folder: path.join(folder, 'files'), secret: SECRET, clock, inspector }),
+    clock,
+    secret: SECRET,
+    siteUrl: SITE,
+    time,
+    mailsTo: async (address) => (await store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === address),
+    end: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let visitors = 0;
+/** A browser: it keeps its cookie and asks for its token where the site does. Each has an address of its own. */
+export function visitor(services: TestInstallation, endpoints: Served[], ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`) {
+  const { token, cookie } = issueToken(new Request(SITE), SECRET, services.clock());
+  const kept = cookie.split(';', 1)[0] ?? '';
+  const visit: typeof fetch = async (where, init) => {
+    const request = new Request(new URL(String(where), SITE), init);
+    request.headers.set('cookie', kept);
+    if (request.url.endsWith('/api/csrf-token')) return Response.json({ csrf_token: issueToken(request, SECRET, services.clock()).token });
+    return serve(endpoints, request, { ip }, services);
+  };
+  const post = (where: string, body: unknown, headers: Record<string, string> = {}) =>
+    visit(where, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers } });
+  return { visit, post, cookie: kept, token };
+}
