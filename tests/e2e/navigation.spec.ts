@@ -76,6 +76,8 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(menu).toBeVisible();
+    // It hangs right under the bar.
+    expect((await menu.boundingBox())?.y).toBe(72);
     const faq = menu.getByRole('link', { name: 'Questions fréquentes' });
     await expect(faq).toBeHidden();
     await menu.getByText('Ressources').tap();
