@@ -80,6 +80,7 @@ function succeed(form: HTMLFormElement): void {
 const endpoints: Record<string, () => Promise<Endpoint>> = {
   apply: async () => (await import('../features/careers/careers.ts')).apply,
   support: async () => (await import('../features/support/support.ts')).askSupport,
+  register: async () => (await import('../features/events/events.ts')).register,
   rights: async () => (await import('../features/rights/rights.ts')).exerciseRight,
   withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdraw,
   contact: async () => (await import('../features/contact/contact.ts')).sendContact,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { company } from '../../src/collections/company.ts';
-import { filesOf, missingTranslations, parseRecord, prepare } from '../../src/collections/loader.ts';
+import { filesOf, missingTranslations } from '../../src/collections/loader.ts';
+import { parseRecord, prepare } from '../../src/collections/records-files.ts';
 import { collections } from '../../src/collections/registry.ts';
 import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
 

@@ -165,3 +165,24 @@ test.describe('withdrawing from a contract', () => {
     await expect(page.getByText('Votre rétractation est reçue.')).toBeVisible();
   });
 });
+
+test('registering for an event: a seat, and the date by mail', async ({ page }) => {
+  await page.goto('/Events/workshop-site-weight');
+  const form = page.getByRole('form', { name: 'S’inscrire' });
+  const address = `place${Date.now()}@example.org`;
+  await form.getByLabel('Nom complet').fill('Ada');
+  await form.getByLabel('Adresse électronique').fill(address);
+  await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await page.waitForTimeout(2100);
+  await form.getByRole('button', { name: 'Réserver ma place' }).click();
+  await expect(page.getByText(/C’est noté\./)).toBeVisible();
+  await expect(async () => {
+    await page.goto('/_inbox');
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: address })
+        .getByRole('link', { name: /Votre place est réservée/ }),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

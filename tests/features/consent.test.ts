@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  choiceOf,
-  defaultPreferences,
-  everything,
-  KEEP_CHOICE_DAYS,
-  nothingOptional,
-  outcomeOf,
-  POLICY_VERSION,
-  readChoice,
-} from '../../src/features/consent/consent.ts';
+import { choiceOf, defaultPreferences, everything, KEEP_CHOICE_DAYS, nothingOptional, outcomeOf } from '../../src/features/consent/consent.ts';
+import { POLICY_VERSION, readChoice } from '../../src/features/consent/stored-choice.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -5,11 +5,20 @@ import { openSite } from './site.ts';
 import { median, printTable, progress, ratio, show, spread } from './tables.ts';
 import { principalPages } from './targets.ts';
 
+/** A visit that is asked again at most this often in all. */
+const MOST_TRIES = 3;
+
+/** A visit without a result. */
+interface Failure {
+  way: string;
+  problem: string;
+}
 interface Subject {
   name: string;
   url: string;
   simulated: Visit[];
   shaped: ShapedVisit[];
+  failures: Failure[];
 }
 
 const pick = <T>(visits: readonly T[], of: (visit: T) => number): number => median(visits.map(of));
@@ -65,37 +74,39 @@ function printFailing(subjects: readonly Subject[]): void {
     );
 }
 
-/** A visit that breaks off is told below the tables; the others go on. */
-async function attempt<T>(visit: Promise<T>, without: (problem: string) => T): Promise<T> {
-  try {
-    return await visit;
-  } catch (error) {
-    return without(String(error).split('\n', 1)[0] ?? 'unknown');
+/**
+ * Repeats a visit that gave no result, never one that was slow; each failure is kept to be told below the tables.
+ * Lighthouse now and then misses the start of the navigation in Chromium's trace (NO_NAVSTART).
+ */
+async function attempt<T extends { problem: string | undefined }>(visit: () => Promise<T>, without: T, way: string, failures: Failure[]): Promise<T> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const outcome = await visit().then(
+      (seen) => seen.problem ?? seen,
+      (error) => String(error).split('\n', 1)[0] ?? 'unknown',
+    );
+    if (typeof outcome !== 'string') return outcome;
+    failures.push({ way, problem: outcome });
   }
+  return without;
 }
-const nothing = { lcp: Number.NaN, tbt: Number.NaN, cls: Number.NaN };
+const NOTHING = { lcp: Number.NaN, tbt: Number.NaN, cls: Number.NaN, scores: [], failing: [], problem: 'no result' };
 
-function printProblems(subjects: readonly Subject[]): void {
-  const rows = subjects.flatMap(({ name, simulated, shaped }) =>
-    [
-      ...simulated.map(({ problem }, run) => ['simulated', run, problem] as const),
-      ...shaped.map(({ problem }, run) => ['real time', run, problem] as const),
-    ].flatMap(([way, run, problem]) => (problem ? [[name, way, show(run + 1), problem]] : [])),
-  );
-  if (rows.length) printTable('Visits without a result, left out of the medians', ['page', 'way', 'run', 'why'], rows);
+function printFailures(subjects: readonly Subject[]): void {
+  const rows = subjects.flatMap(({ name, failures }) => failures.map(({ way, problem }) => [name, way, problem]));
+  if (rows.length) printTable('Visits that gave no result, and were repeated', ['page', 'way', 'why'], rows);
 }
 
 /** Scores and paints of five kinds of pages in both languages, beside the floor on the same server. */
 export async function benchPages(): Promise<void> {
   const site = await openSite();
-  const floor: Subject = { name: 'floor', url: site.floor, simulated: [], shaped: [] };
-  const subjects = principalPages(site.dist).map(({ name, path }): Subject => ({ name, url: site.urlOf(path), simulated: [], shaped: [] }));
+  const floor: Subject = { name: 'floor', url: site.floor, simulated: [], shaped: [], failures: [] };
+  const subjects = principalPages(site.dist).map(({ name, path }): Subject => ({ name, url: site.urlOf(path), simulated: [], shaped: [], failures: [] }));
   // Page after page, then again: a machine that slows down slows them all.
   for (let run = 1; run <= RUNS; run++)
     for (const subject of [floor, ...subjects]) {
       progress(`pages, run ${run} of ${RUNS}: ${subject.name}`);
-      subject.simulated.push(await attempt(runLighthouse(subject.url, site), (problem) => ({ ...nothing, scores: [], failing: [], problem })));
-      subject.shaped.push(await attempt(visitShaped(subject.url, site), (problem) => ({ ...nothing, problem })));
+      subject.simulated.push(await attempt<Visit>(() => runLighthouse(subject.url, site), NOTHING, 'simulated', subject.failures));
+      subject.shaped.push(await attempt<ShapedVisit>(() => visitShaped(subject.url, site), NOTHING, 'real time', subject.failures));
     }
   site.close();
   console.log('\n## Pages\n\nServed by the project’s own handler over TLS and HTTP/2, brotli 11, from loopback.');
@@ -108,5 +119,5 @@ export async function benchPages(): Promise<void> {
     pick(floor.shaped, ({ lcp }) => lcp),
   );
   printFailing(subjects);
-  printProblems([floor, ...subjects]);
+  printFailures([floor, ...subjects]);
 }

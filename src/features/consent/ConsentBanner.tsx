@@ -5,7 +5,7 @@ import { consent as french } from '../../i18n/fr/consent.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
 import { $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, toggle } from './consent.store.ts';
-import { optionalCategories } from './consent.ts';
+import { optionalCategories } from './stored-choice.ts';
 
 interface Props {
   lang: Locale;

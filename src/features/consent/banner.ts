@@ -1,4 +1,4 @@
-import { readChoice, STORAGE_KEY } from './consent.ts';
+import { readChoice, STORAGE_KEY } from './stored-choice.ts';
 
 /** Shows the banner to those who have not chosen, and lets the foot's link or a program open it again. No framework. */
 export function guardBanner(banner: HTMLElement): void {

@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
-import { choiceOf, everything, nothingOptional, type OptionalCategory, outcomeOf, type Preferences, readChoice, STORAGE_KEY } from './consent.ts';
+import { choiceOf, everything, nothingOptional, outcomeOf } from './consent.ts';
+import { type OptionalCategory, type Preferences, readChoice, STORAGE_KEY } from './stored-choice.ts';
 
 export type BannerMode = 'simple' | 'detail';
 

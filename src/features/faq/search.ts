@@ -9,15 +9,23 @@ const input = document.querySelector<HTMLInputElement>('#q');
 const count = document.querySelector('#faq-count');
 const none = document.querySelector<HTMLElement>('#faq-none');
 const counts = document.querySelector<HTMLElement>('#counts')?.dataset ?? {};
-const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')].map((section) => ({
-  section,
-  entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({ entry, words: fold(entry.textContent ?? '') })),
-}));
+interface Group {
+  section: HTMLElement;
+  entries: { entry: HTMLDetailsElement; words: string }[];
+}
+let groups: Group[] | undefined;
+/** Read at the first letter typed: nobody waits for it who only reads. */
+const readGroups = (): Group[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-group]')].map((section) => ({
+    section,
+    entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({ entry, words: fold(entry.textContent ?? '') })),
+  }));
 
 function search(): void {
   const asked = fold(input?.value ?? '')
     .split(/\s+/)
     .filter(Boolean);
+  groups ??= readGroups();
   let found = 0;
   for (const { section, entries } of groups) {
     let shown = 0;

@@ -113,7 +113,12 @@ export const forms: Messages<typeof fr> = {
     missing: 'Open this page from the link at the foot of each issue.',
     done: 'Done: you will not receive the newsletter any more.',
   },
-  event: { title: 'Register', submit: 'Book my seat', closed: 'Registration is closed.' },
+  event: {
+    done: 'Noted. A message leaves for your address: it says whether your seat is booked or you are on the waiting list.',
+    title: 'Register',
+    submit: 'Book my seat',
+    closed: 'Registration is closed.',
+  },
   comment: { title: 'Add a comment', submit: 'Publish the comment' },
   rights: { done: 'Your request has arrived. We answer within a month.', title: 'Exercise my rights', submit: 'Send my request' },
   withdrawal: {

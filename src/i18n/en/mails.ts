@@ -40,8 +40,18 @@ export const mails: Messages<typeof fr> = {
     done: 'The next letter will come at the pace you chose. Keep this message: its link unsubscribes you whenever you like.',
     leave: 'Unsubscribe',
   },
+  event: {
+    registered: 'Your seat is booked: {{title}}',
+    waiting: 'Waiting list: {{title}}',
+    seat: 'Your seat is booked. The attached file puts the date in your calendar.',
+    noSeat: 'It is full: you are on the waiting list. We write to you if a seat becomes free.',
+    cancel: 'If you can no longer come, answer this message: someone else will have your seat.',
+    see: 'See the programme',
+  },
   company: {
     contact: 'A message from the site',
+    registration: 'Registration',
+    waiting: 'Waiting list',
     application: 'An application',
     support: 'A support request',
     rights: 'A request about personal data',

@@ -123,7 +123,12 @@ export const forms = {
     missing: 'Ouvrez cette page depuis le lien qui figure au bas de chaque lettre.',
     done: 'C’est fait : vous ne recevrez plus la lettre.',
   },
-  event: { title: 'S’inscrire', submit: 'Réserver ma place', closed: 'Les inscriptions sont closes.' },
+  event: {
+    done: 'C’est noté. Un message part à votre adresse : il dit si votre place est réservée ou si vous êtes sur la liste d’attente.',
+    title: 'S’inscrire',
+    submit: 'Réserver ma place',
+    closed: 'Les inscriptions sont closes.',
+  },
   comment: { title: 'Ajouter un commentaire', submit: 'Publier le commentaire' },
   rights: { done: 'Votre demande est arrivée. Nous y répondons sous un mois.', title: 'Exercer mes droits', submit: 'Envoyer ma demande' },
   withdrawal: {

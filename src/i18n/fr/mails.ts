@@ -37,8 +37,18 @@ export const mails = {
     done: 'La prochaine lettre arrivera à la fréquence que vous avez choisie. Gardez ce message : son lien vous désinscrit quand vous voulez.',
     leave: 'Me désinscrire',
   },
+  event: {
+    registered: 'Votre place est réservée : {{title}}',
+    waiting: 'Liste d’attente : {{title}}',
+    seat: 'Votre place est réservée. Le fichier joint met la date dans votre agenda.',
+    noSeat: 'C’est complet : vous êtes sur la liste d’attente. Nous vous écrivons si une place se libère.',
+    cancel: 'Si vous ne pouvez plus venir, répondez à ce message : quelqu’un d’autre aura votre place.',
+    see: 'Voir le programme',
+  },
   company: {
     contact: 'Un message du site',
+    registration: 'Inscription',
+    waiting: 'Liste d’attente',
     application: 'Une candidature',
     support: 'Une demande d’assistance',
     rights: 'Une demande sur des données personnelles',

@@ -1,0 +1,28 @@
+/** What is stored of a visitor's choice, and whether it still holds: all that a page needs before anybody touches the banner. */
+export const STORAGE_KEY = 'cookiePreferences';
+/** Raised when the policy changes, so that everyone is asked again. */
+export const POLICY_VERSION = 1;
+
+export const optionalCategories = ['preferences', 'analytics', 'marketing'] as const;
+export type OptionalCategory = (typeof optionalCategories)[number];
+export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
+
+export interface StoredChoice {
+  version: number;
+  /** ISO dates. */
+  savedAt: string;
+  expiresAt: string;
+  preferences: Preferences;
+}
+
+/** What is stored, if it is whole, of this policy and not expired; otherwise the visitor has to be asked. */
+export function readChoice(stored: string | null, now: Date): Preferences | undefined {
+  try {
+    const { version, expiresAt, preferences } = JSON.parse(stored ?? '') as StoredChoice;
+    const whole = optionalCategories.every((category) => typeof preferences[category] === 'boolean');
+    return whole && version === POLICY_VERSION && Date.parse(expiresAt) > now.getTime() ? { ...preferences, necessary: true } : undefined;
+  } catch {
+    // Absent or corrupt: the same as never asked.
+    return undefined;
+  }
+}
