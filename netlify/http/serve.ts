@@ -53,6 +53,19 @@ function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en'): Response {
   return seeOther(pathTo(page, lang));
 }
 
+/** A question that changes nothing: its values are in the address, and anyone may ask. */
+async function answerQuestion({ endpoint, run }: Served, request: Request, services: Services): Promise<Response> {
+  try {
+    const input = endpoint.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
+    return json(200, { ok: true, data: endpoint.output.parse(await run(services, input.data as never)) });
+  } catch (caught) {
+    const error = asAppError(caught);
+    if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
+    return refuse(error, 'json', 'fr');
+  }
+}
+
 /** Answers one call of an endpoint: origin, rate, schema, use case. */
 export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
   let kind: BodyKind = 'json';
@@ -84,5 +97,5 @@ export async function serve(endpoints: Served[], request: Request, context: Call
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
   const found = mine.find(({ endpoint }) => endpoint.method === request.method);
   if (!found) return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') });
-  return answer(found, request, context, services);
+  return found.endpoint.method === 'GET' ? answerQuestion(found, request, services) : answer(found, request, context, services);
 }

@@ -72,6 +72,7 @@ function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy', phone = 
 
 function succeed(form: HTMLFormElement): void {
   const done = form.querySelector('template')?.content.querySelector('[data-done]')?.cloneNode(true) as HTMLElement;
+  document.dispatchEvent(new Event('form:sent'));
   form.replaceChildren(done);
   done.focus();
 }
@@ -81,6 +82,8 @@ const endpoints: Record<string, () => Promise<Endpoint>> = {
   apply: async () => (await import('../features/careers/careers.ts')).apply,
   support: async () => (await import('../features/support/support.ts')).askSupport,
   register: async () => (await import('../features/events/events.ts')).register,
+  review: async () => (await import('../features/testimonials/testimonials.ts')).sendReview,
+  comment: async () => (await import('../features/comments/comments.ts')).addComment,
   rights: async () => (await import('../features/rights/rights.ts')).exerciseRight,
   withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdraw,
   contact: async () => (await import('../features/contact/contact.ts')).sendContact,

@@ -186,3 +186,36 @@ test('registering for an event: a seat, and the date by mail', async ({ page }) 
     ).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+test.describe('words of visitors', () => {
+  test('a comment appears under its article at once, as plain text', async ({ page }) => {
+    await page.goto('/blog/page-weight');
+    const form = page.getByRole('form', { name: 'Ajouter un commentaire' });
+    const said = `<b>Mesuré</b> ${Date.now()}`;
+    await form.getByLabel('Nom').fill('Nadia');
+    await form.getByLabel('Adresse électronique').fill('nadia@example.org');
+    await form.getByLabel('Commentaire', { exact: true }).fill(said);
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'Publier le commentaire' }).click();
+    await expect(page.getByText('Votre commentaire est arrivé.')).toBeVisible();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await page.reload();
+    await page.getByRole('heading', { name: /commentaires/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  });
+  test('a review is rated by keyboard, sent, and not shown before it is read', async ({ page }) => {
+    await page.goto('/Testimonials');
+    const form = page.getByRole('form', { name: 'Laisser un avis' });
+    await form.getByLabel('Nom complet').fill('Karim');
+    await form.getByLabel('Adresse électronique').fill('karim@example.org');
+    await form.getByLabel('Service concerné').selectOption('seo');
+    await form.getByRole('radio', { name: '5 / 5' }).focus();
+    await page.keyboard.press('Space');
+    await form.getByLabel('Votre témoignage').fill('Utile et sans fard.');
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await form.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await expect(page.getByText('Votre avis est arrivé.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Utile et sans fard.')).toHaveCount(0);
+  });
+});

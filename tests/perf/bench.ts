@@ -18,7 +18,16 @@ if (unknown.length) {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}: the parts not printed above were not measured.`);
+    process.exit(1);
+  });
+// An end nobody asked for must not pass for a finished run.
+let finished = false;
+process.once('exit', (code) => {
+  if (!finished) console.error(`The bench did not finish (exit code ${code}).`);
+});
 const [load = 0] = loadavg();
 console.log(
   `# Bench, ${new Date().toISOString().slice(0, 16)}Z, Node ${process.version}, ${availableParallelism()} processors, load ${load.toFixed(1)} at the start`,
@@ -33,4 +42,5 @@ try {
   console.error(error instanceof CannotMeasure ? error.message : error);
   process.exit(1);
 }
+finished = true;
 process.exit(0);

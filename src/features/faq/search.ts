@@ -6,9 +6,9 @@ const fold = (text: string) =>
     .toLowerCase();
 
 const input = document.querySelector<HTMLInputElement>('#q');
-const count = document.querySelector('#faq-count');
+const count = document.querySelector<HTMLElement>('#faq-count');
 const none = document.querySelector<HTMLElement>('#faq-none');
-const counts = document.querySelector<HTMLElement>('#counts')?.dataset ?? {};
+const counts = count?.dataset ?? {};
 interface Group {
   section: HTMLElement;
   entries: { entry: HTMLDetailsElement; words: string }[];

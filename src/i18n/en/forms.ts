@@ -94,7 +94,12 @@ export const forms: Messages<typeof fr> = {
     spontaneous: 'Spontaneous application',
   },
   support: { done: 'Your request has arrived. You will have an answer within 24 working hours.', title: 'Ask for help', submit: 'Send the request' },
-  testimonial: { title: 'Leave a review', submit: 'Send my review', review: 'Every review is read by the team before publication.' },
+  testimonial: {
+    done: 'Your review has arrived. Someone from the team reads it before it appears; you will know why if it does not.',
+    title: 'Leave a review',
+    submit: 'Send my review',
+    review: 'Every review is read by the team before publication.',
+  },
   newsletter: {
     title: 'Subscribe to the newsletter',
     submit: 'Subscribe',
@@ -119,7 +124,7 @@ export const forms: Messages<typeof fr> = {
     submit: 'Book my seat',
     closed: 'Registration is closed.',
   },
-  comment: { title: 'Add a comment', submit: 'Publish the comment' },
+  comment: { done: 'Your comment has arrived. It appears here, unless it has to be read first.', title: 'Add a comment', submit: 'Publish the comment' },
   rights: { done: 'Your request has arrived. We answer within a month.', title: 'Exercise my rights', submit: 'Send my request' },
   withdrawal: {
     done: 'Your withdrawal has been received. The acknowledgement, with date and time, leaves for your address.',

@@ -40,6 +40,11 @@ export const mails: Messages<typeof fr> = {
     done: 'The next letter will come at the pace you chose. Keep this message: its link unsubscribes you whenever you like.',
     leave: 'Unsubscribe',
   },
+  review: {
+    subject: '{{company}}: your review has arrived',
+    received: 'Your review has arrived. Someone from the team reads it before it appears.',
+    next: 'If it does not appear, we tell you why.',
+  },
   event: {
     registered: 'Your seat is booked: {{title}}',
     waiting: 'Waiting list: {{title}}',
@@ -49,6 +54,7 @@ export const mails: Messages<typeof fr> = {
     see: 'See the programme',
   },
   company: {
+    review: 'A review to read',
     contact: 'A message from the site',
     registration: 'Registration',
     waiting: 'Waiting list',

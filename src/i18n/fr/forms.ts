@@ -104,7 +104,12 @@ export const forms = {
     spontaneous: 'Candidature spontanée',
   },
   support: { done: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.', title: 'Demander de l’aide', submit: 'Envoyer la demande' },
-  testimonial: { title: 'Laisser un avis', submit: 'Envoyer mon avis', review: 'Chaque avis est relu par l’équipe avant publication.' },
+  testimonial: {
+    done: 'Votre avis est arrivé. Une personne de l’équipe le lit avant qu’il ne paraisse ; vous saurez pourquoi s’il ne paraît pas.',
+    title: 'Laisser un avis',
+    submit: 'Envoyer mon avis',
+    review: 'Chaque avis est relu par l’équipe avant publication.',
+  },
   newsletter: {
     title: 'S’inscrire à la lettre',
     submit: 'M’inscrire',
@@ -129,7 +134,11 @@ export const forms = {
     submit: 'Réserver ma place',
     closed: 'Les inscriptions sont closes.',
   },
-  comment: { title: 'Ajouter un commentaire', submit: 'Publier le commentaire' },
+  comment: {
+    done: 'Votre commentaire est arrivé. Il paraît ici, sauf s’il doit d’abord être relu.',
+    title: 'Ajouter un commentaire',
+    submit: 'Publier le commentaire',
+  },
   rights: { done: 'Votre demande est arrivée. Nous y répondons sous un mois.', title: 'Exercer mes droits', submit: 'Envoyer ma demande' },
   withdrawal: {
     done: 'Votre rétractation est reçue. L’accusé de réception, avec la date et l’heure, part à votre adresse.',

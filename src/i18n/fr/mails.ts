@@ -37,6 +37,11 @@ export const mails = {
     done: 'La prochaine lettre arrivera à la fréquence que vous avez choisie. Gardez ce message : son lien vous désinscrit quand vous voulez.',
     leave: 'Me désinscrire',
   },
+  review: {
+    subject: '{{company}} : votre avis est bien arrivé',
+    received: 'Votre avis est arrivé. Une personne de l’équipe le lit avant qu’il ne paraisse.',
+    next: 'S’il ne paraît pas, nous vous disons pourquoi.',
+  },
   event: {
     registered: 'Votre place est réservée : {{title}}',
     waiting: 'Liste d’attente : {{title}}',
@@ -46,6 +51,7 @@ export const mails = {
     see: 'Voir le programme',
   },
   company: {
+    review: 'Un avis à relire',
     contact: 'Un message du site',
     registration: 'Inscription',
     waiting: 'Liste d’attente',

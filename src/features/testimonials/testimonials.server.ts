@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { company } from '../../collections/company.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { adoptFile } from '../../lib/adopt.ts';
+import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
+import { keepAndMail } from '../../mail/keep-and-mail.ts';
+import type { Email } from '../../ports/mailer.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+import { type reviewInput, submittedReview } from './testimonials.ts';
+
+function emails(one: Stored<typeof submittedReview>): Email[] {
+  const [t, fr] = [translate(one.lang), translate('fr')];
+  return [
+    toTheVisitor(one.email, one.lang, {
+      subject: t('mails.review.subject', { company: company.tradeName }),
+      heading: t('mails.thanks', { name: one.name }),
+      paragraphs: [t('mails.review.received'), t('mails.review.next')],
+      facts: [[t('forms.fields.testimonial'), one.text]],
+    }),
+    toTheCompany(company.email, one.email, {
+      subject: `${fr('mails.company.review')} – ${one.rating}/5 – ${one.name}`,
+      heading: fr('mails.company.review'),
+      id: one.id,
+      facts: [
+        [fr('forms.fields.name'), one.name],
+        [fr('forms.fields.company'), one.company],
+        [fr('forms.fields.service'), one.service],
+        [fr('forms.fields.rating'), `${one.rating}/5`],
+        [fr('forms.fields.testimonial'), one.text],
+      ],
+    }),
+  ];
+}
+
+/** Kept as submitted: nothing of it is shown before a person has read it. */
+export async function receiveReview(
+  services: Services,
+  { submissionKey, website, startedAt, consent: _agreed, photo, ...fields }: z.output<typeof reviewInput>,
+): Promise<{ id: string }> {
+  const file = photo ? await adoptFile(services.files, 'photo', 'photo', photo) : undefined;
+  const { id } = await keepAndMail(
+    services,
+    submittedReview,
+    { submissionKey, website, startedAt },
+    { ...fields, ...(file && { photo: file }), state: 'submitted' },
+    emails,
+  );
+  return { id };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { consent, email, formEnvelope, line, optional, text, uploadKey } from '../../lib/fields.ts';
+import { keptFile, submissionFields } from '../../lib/submission.ts';
+
+/** A review (specification §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
+const fields = {
+  name: line(120),
+  email: email(),
+  company: optional(line(120)),
+  position: optional(line(120)),
+  service: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
+  rating: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
+  text: text(2000),
+};
+export const reviewInput = z.strictObject({ ...fields, photo: optional(uploadKey()), consent: consent(), ...formEnvelope });
+export const submittedReview = {
+  name: 'submittedReview',
+  schema: z.strictObject({ ...fields, photo: keptFile.optional(), state: z.enum(['submitted', 'published', 'refused']), ...submissionFields }),
+};
+
+export const sendReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/testimonials',
+  access: 'visitor',
+  input: reviewInput,
+  output: z.object({ id: z.string() }),
+  sent: 'review',
+});
