@@ -157,3 +157,29 @@ test.describe('pages one after the other', () => {
     complaints.length = 0;
   });
 });
+
+test('from 320 to 2560 pixels, no page of each kind scrolls sideways', async ({ page }) => {
+  test.setTimeout(120_000);
+  const kinds = [
+    '/',
+    '/ContactUs',
+    '/services/seo',
+    '/creation-site-internet-boulogne-sur-mer',
+    '/blog',
+    '/FAQ',
+    '/careers',
+    '/Press/quotes-you-can-read',
+    '/payment/storefront-design',
+    '/ConditionsOfSale',
+    '/en/CookiePolicy',
+    '/en/workflow-automation',
+  ];
+  for (const width of [320, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of kinds) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

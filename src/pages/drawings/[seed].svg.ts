@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { planFile } from '../../drawing/contours.ts';
+import heroPlan from '../../drawing/hero-plan.svg?raw';
 import { FRANCE_LAND } from '../../drawing/map.ts';
 import { citySlugs } from '../../i18n/cities.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
@@ -10,11 +11,16 @@ import { routeKeys } from '../../i18n/routes.ts';
 export async function getStaticPaths() {
   const own = (ids: string[]) => ids.filter((id) => id.startsWith(`${defaultLocale}/`)).map((id) => id.slice(defaultLocale.length + 1));
   const records = await Promise.all((['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))));
-  const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france']);
+  const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france', 'accueil']);
   return [...seeds].map((seed) => ({ params: { seed } }));
 }
 
-const france = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480"><path id="d" d="${FRANCE_LAND}"/></svg>\n`;
+const outline = (id: string) => `<path id="${id}" d="${FRANCE_LAND}"/>`;
+const ownFiles: Record<string, () => string> = {
+  france: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480">${outline('d')}</svg>\n`,
+  // Both drawings of the home page in one file: one request.
+  accueil: () => heroPlan.replace('</svg>', `${outline('france')}</svg>`),
+};
 
 export const GET: APIRoute = ({ params: { seed = '' } }) =>
-  new Response(seed === 'france' ? france() : planFile(seed, { step: 0.1, tolerance: 1.6 }), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(ownFiles[seed]?.() ?? planFile(seed, { step: 0.1, tolerance: 1.6 }), { headers: { 'content-type': 'image/svg+xml' } });
