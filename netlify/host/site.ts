@@ -34,6 +34,8 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
   const headerRules = parseHeaders(readIfThere(path.join(dist, '_headers')));
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
+  // Files come before the other rules, so a page that exists pays for none of them.
+  const forcedRules = redirectRules.filter(({ force }) => force);
   const sendPage = statusPages(dist);
   const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
 
@@ -51,14 +53,15 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     response.setHeader('Cache-Control', DEFAULT_CACHE);
     for (const [name, value] of headersFor(headerRules, asked)) response.setHeader(name, value);
 
-    const rule = redirectFor(redirectRules, asked);
     const notFound = () => {
       if (asked !== '/' && asked.endsWith('/')) return move(request, response, encodeURI(asked.replace(/\/+$/, '')) || '/', 301);
+      const rule = redirectFor(redirectRules, asked);
       if (!rule) return sendPage(request, response, '404', 404);
       if (rule.status >= 300 && rule.status < 400) return move(request, response, rule.to, rule.status);
       return sendPage(request, response, rule.to, rule.status);
     };
-    if (rule?.force || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects')) return notFound();
+    if (redirectFor(forcedRules, asked) || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects'))
+      return notFound();
     files(request, response, notFound);
   };
 }

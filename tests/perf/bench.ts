@@ -18,15 +18,16 @@ if (unknown.length) {
   process.exit(1);
 }
 
+// An end nobody asked for must not pass for a finished run.
+let accountedFor = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
+    accountedFor = true;
     console.error(`Stopped by ${signal}: the parts not printed above were not measured.`);
     process.exit(1);
   });
-// An end nobody asked for must not pass for a finished run.
-let finished = false;
 process.once('exit', (code) => {
-  if (!finished) console.error(`The bench did not finish (exit code ${code}).`);
+  if (!accountedFor) console.error(`The bench did not finish (exit code ${code}).`);
 });
 const [load = 0] = loadavg();
 console.log(
@@ -39,8 +40,9 @@ const parts = asked.length ? asked.filter(isPart) : (Object.keys(PARTS) as Part[
 try {
   for (const part of parts) await PARTS[part]();
 } catch (error) {
+  accountedFor = true;
   console.error(error instanceof CannotMeasure ? error.message : error);
   process.exit(1);
 }
-finished = true;
+accountedFor = true;
 process.exit(0);
