@@ -5,8 +5,7 @@ import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 const code = (error: FieldError) => ({ error });
 const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const line = (max = 160) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
 export const text = (max = 5000) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong'));

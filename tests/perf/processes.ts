@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import type { Usage } from './usage.ts';
 
 const REPORTER = path.join(import.meta.dirname, 'usage.ts');
@@ -50,8 +51,7 @@ export function startMeasured(program: string[], cwd: string, env: NodeJS.Proces
   });
   return {
     child,
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with this character
-    output: () => text.replace(/\u001b\[[\d;]*m/g, ''),
+    output: () => stripVTControlCharacters(text),
     usage: async () => {
       const answer = once(child, 'message');
       child.send('usage');
