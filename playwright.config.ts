@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './tests/browser.ts';
 
-const PORT = 8099;
+/** Another port lets two working copies be tested side by side. */
+const PORT = Number(process.env.E2E_PORT ?? 8099);
 /** A store of its own, empty at each run. */
-const DATA = '.cache/e2e-data';
+const DATA = `.cache/e2e-data-${PORT}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
