@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
 import { devFunctions } from './netlify/host/dev-functions.ts';
+import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), pairedSitemap(), siteFiles(), socialPictures(), devFunctions()],
+  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), devFunctions()],
   vite: {
     plugins: [plainDynamicImport()],
     build: {

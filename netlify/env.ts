@@ -17,6 +17,9 @@ const schema = z
   .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' });
 
+/** Where the embedded store is: all a build has to know. */
+export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);
+
 export type Env = z.output<typeof schema>;
 
 /** Reads the environment once. @throws one sentence per variable that is wrong: never half configured. */

@@ -6,11 +6,12 @@ import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Services } from '../src/ports/services.ts';
+import type { Store } from '../src/ports/store.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { readEnv } from './env.ts';
+import { readDataDir, readEnv } from './env.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
 function ownSecret(folder: string): string {
@@ -31,6 +32,9 @@ export interface Installation extends Services {
   inbox: string | undefined;
 }
 
+/** The store alone: what a build needs. */
+export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+
 /** The only place that reads the environment and chooses adapters. */
 export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {
   const env = readEnv(variables);
@@ -41,7 +45,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   return {
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
-    store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
+    store: openStore(env.DATA_DIR),
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

@@ -1,10 +1,11 @@
 import { defineCollection } from 'astro:content';
 import type { z } from 'zod';
 import type { Collection } from './collections/define.ts';
-import { recordsOf } from './collections/loader.ts';
+import { recordsFromStore, recordsOf } from './collections/loader.ts';
 import { collections as registry } from './collections/registry.ts';
 
-const declare = <S extends z.ZodType>(collection: Collection<S>) => defineCollection({ loader: recordsOf(collection), schema: collection.schema });
+const declare = <S extends z.ZodType>(collection: Collection<S>) =>
+  defineCollection({ loader: (collection.home === 'store' ? recordsFromStore : recordsOf)(collection), schema: collection.schema });
 
 export const collections = {
   pages: declare(registry.pages),

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { fillStore } from '../publishing/fill-store.ts';
+import { installation } from '../services.ts';
 import { readFunctions, runSchedules } from './functions.ts';
 import { serveSite } from './site.ts';
 
@@ -15,6 +17,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
+const { store, clock } = installation();
+await fillStore(store, clock);
 const { find, scheduled } = await readFunctions();
 const server = createServer(serveSite('dist', find));
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);

@@ -1,13 +1,11 @@
-/**
- * Sample dates are said in days from the day the store is first filled, so that some are always to come
- * (README, Decisions). Until a store is filled, that day is the day of the build.
- */
 const DAY_MS = 86_400_000;
-const today = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-export const firstDay: Date = today();
+/** `2026-11-29`: a day without an hour, as records keep it. */
+export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);
 
-export const dayFrom = (days: number): Date => new Date(firstDay.getTime() + days * DAY_MS);
-export const isPast = (day: Date): boolean => day.getTime() < today().getTime();
+export const daysAfter = (day: Date, days: number): string => isoDay(new Date(startOfDay(day) + days * DAY_MS));
+export const isPast = (day: Date, now = new Date()): boolean => day.getTime() < startOfDay(now);
+export const hasCome = (day: Date, now = new Date()): boolean => startOfDay(day) <= startOfDay(now);
 
 /** Minutes east of UTC of a place's clock at an instant. */
 function offsetMinutes(at: Date, timeZone: string): number {

@@ -1,33 +1,14 @@
-import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { defaultLocale, isLocale, locales } from '../i18n/locales.ts';
+import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
-import { baseOf, type Collection } from './define.ts';
+import type { Collection } from './define.ts';
+import { filesOf, missingTranslations } from './files.ts';
 import { isProduction, withoutSamples } from './production.ts';
 import { parseRecord, prepare } from './records-files.ts';
-
-export function filesOf(collection: Collection): string[] {
-  const base = baseOf(collection);
-  const folders = collection.localized ? locales.map((lang) => `${base}/${lang}`) : [base];
-  return folders.flatMap((folder) => globSync(`${folder}/*.${collection.format}`)).sort();
-}
-
-/** Records without their counterpart in the other language, as sentences that name the missing file. */
-export function missingTranslations(collection: Collection): string[] {
-  if (!collection.localized) return [];
-  const base = baseOf(collection);
-  const files = new Set(filesOf(collection));
-  const names = new Set([...files].map((file) => path.basename(file)));
-  return [...names].flatMap((name) =>
-    locales
-      .map((lang) => `${base}/${lang}/${name}`)
-      .filter((file) => !files.has(file))
-      .map((file) => `${file} is missing: its translation exists`),
-  );
-}
+import { readSnapshot } from './snapshot.ts';
 
 /** Reads a collection's files into Astro, `fr/about` being the id of `{folder}/fr/about.md`. */
 export function recordsOf(collection: Collection): Loader {
@@ -55,6 +36,20 @@ export function recordsOf(collection: Collection): Loader {
         const file = path.relative('.', changed);
         if (filesOf(collection).includes(file)) void readInto(context, file).catch((error) => context.logger.error(String(error)));
       });
+    },
+  };
+}
+
+/** Reads into Astro what the store held of a collection when the build began. */
+export function recordsFromStore(collection: Collection): Loader {
+  return {
+    name: `store:${collection.folder}`,
+    load: async ({ store, parseData, generateDigest }) => {
+      store.clear();
+      for (const { id, lang, fields, body } of await readSnapshot(collection)) {
+        const data = await parseData({ id, data: prepare(fields, lang) as Record<string, unknown> });
+        store.set({ id, data, body: typeset(fillCompany(body), lang), digest: generateDigest({ fields, body }) });
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { CollectionKey } from 'astro:content';
+import { type CollectionKey, getEntry } from 'astro:content';
 import { type Locale, locales } from '../i18n/locales.ts';
+import { type Paths, pathsTo, pathTo, type RouteKey } from '../i18n/routes.ts';
 import { langParam } from '../i18n/static-paths.ts';
 import { recordsIn } from './read.ts';
 
@@ -11,4 +12,15 @@ export async function perRecord(name: CollectionKey) {
     ),
   );
   return pages.flat();
+}
+
+/**
+ * The addresses of a record's page in each language. Where it has no translation, the language switch leads to the list,
+ * and the page says that it stands alone.
+ */
+export async function recordPaths(name: CollectionKey, route: RouteKey, list: RouteKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
+  const own = pathsTo(route, { id });
+  const found = await Promise.all(locales.map(async (lang) => [lang, Boolean(await getEntry(name, `${lang}/${id}`))] as const));
+  const paths = Object.fromEntries(found.map(([lang, exists]) => [lang, exists ? own[lang] : pathTo(list, lang)])) as Paths;
+  return { paths, alone: found.some(([, exists]) => !exists) };
 }

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineCollection } from './define.ts';
 import { isoDate, line, paragraph, target } from './fields.ts';
 
-/** The specification's seven stored collections (§3), and promotions. Samples carry `sample: true`. */
+/**
+ * The specification's seven stored collections (§3), and promotions: what a page is given of a record. How it is kept is in
+ * stored.ts. Samples carry `sample: true`.
+ */
 const sample = { sample: z.boolean().default(false) };
 const description = z.string().trim().min(70).max(165);
-/** A day said from the day the store is first filled: -12 is twelve days before it. */
-const day = () => z.int().min(-2000).max(2000);
 
 export const blogCategories = ['technology', 'business', 'design', 'development'] as const;
 export const blog = defineCollection({
@@ -77,7 +78,7 @@ export const events = defineCollection({
     description,
     summary: paragraph(260),
     category: z.enum(eventCategories),
-    inDays: day(),
+    date: isoDate(),
     time: z.string().regex(/^\d\d:\d\d$/),
     minutes: z.int().min(15).max(960),
     place: z.strictObject({ name: line(80), address: line(120).optional(), online: z.boolean() }),
@@ -122,8 +123,8 @@ export const jobs = defineCollection({
     /** Gross pay; a range is required to publish (law). */
     salary: z.strictObject({ min: z.number().positive(), max: z.number().positive(), per: z.enum(['year', 'month', 'day']) }),
     requirements: z.array(line(160)).min(3).max(8),
-    postedInDays: day(),
-    deadlineInDays: day(),
+    postedOn: isoDate(),
+    deadline: isoDate(),
     start: line(60),
     ...sample,
   }),
@@ -137,8 +138,8 @@ export const promotions = defineCollection({
   schema: z.strictObject({
     title: line(90),
     summary: paragraph(260),
-    startsInDays: day(),
-    endsInDays: day(),
+    startsOn: isoDate(),
+    endsOn: isoDate(),
     to: target(),
     conditions: paragraph(600),
     ...sample,

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { company } from '../../src/collections/company.ts';
-import { filesOf, missingTranslations } from '../../src/collections/loader.ts';
+import { filesOf, missingTranslations } from '../../src/collections/files.ts';
 import { parseRecord, prepare } from '../../src/collections/records-files.ts';
 import { collections } from '../../src/collections/registry.ts';
+import { seedFrom } from '../../src/collections/seed.ts';
+import { storedCollections } from '../../src/collections/stored.ts';
 import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
 
 const recordOf = (file: string) => {
@@ -12,7 +14,7 @@ const recordOf = (file: string) => {
   return prepare(parseRecord(readFileSync(file, 'utf8'), file).record, isLocale(folder) ? folder : defaultLocale);
 };
 
-for (const [name, collection] of Object.entries(collections))
+for (const [name, collection] of Object.entries(collections).filter(([, { home }]) => home === 'content'))
   describe(name, () => {
     const files = filesOf(collection);
     test('has records', () => expect(files.length).toBeGreaterThan(0));
@@ -21,6 +23,15 @@ for (const [name, collection] of Object.entries(collections))
       expect(result.success ? '' : z.prettifyError(result.error)).toBe('');
     });
     test('every record stands in both languages', () => expect(missingTranslations(collection)).toEqual([]));
+  });
+
+for (const [name, collection] of Object.entries(storedCollections))
+  describe(`${name}, kept in the store`, () => {
+    test.each(filesOf(collection))('%s: its sample keeps its schema, days said from the day the store is filled', (file) => {
+      const { fields } = seedFrom(collection, file, new Date('2026-11-21T10:00:00Z'));
+      expect(fields).not.toHaveProperty('inDays');
+    });
+    test('every sample stands in both languages', () => expect(missingTranslations(collection)).toEqual([]));
   });
 
 describe('the quantities the site promises', () => {

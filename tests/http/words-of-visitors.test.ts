@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
+import { comment } from '../../src/collections/stored.ts';
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
-import { addComment, comment, contentSettings, listComments } from '../../src/features/comments/comments.ts';
+import { addComment, contentSettings, listComments } from '../../src/features/comments/comments.ts';
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { call } from '../../src/lib/call.ts';

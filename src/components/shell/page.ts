@@ -7,6 +7,8 @@ export interface PageInfo {
   lang: Locale;
   route: RouteKey;
   paths: Paths;
+  /** True: this page has no translation, its other address is a list. */
+  alone?: boolean;
   title: string;
   description: string;
   keywords: string[];

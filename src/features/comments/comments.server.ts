@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { comment } from '../../collections/stored.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { comment, type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
+import { type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
 
 const shownOf = ({ id, name, text, createdAt }: Stored<typeof comment>): ShownComment => ({ id, name, text, createdAt });
 const settings = async (records: Records) =>

@@ -6,7 +6,6 @@ const article = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** A comment (specification §3). The address is kept, never shown. */
 const fields = { blog: article, name: line(80), email: email(), text: text(3000) };
 export const commentInput = z.strictObject({ ...fields, ...formEnvelope });
-export const comment = { name: 'comment', schema: z.strictObject({ ...fields, lang: z.enum(['fr', 'en']), approved: z.boolean(), suspect: z.boolean() }) };
 
 /** What everyone sees of a comment. */
 const shown = z.object({ id: z.string(), name: z.string(), text: z.string(), createdAt: z.string() });

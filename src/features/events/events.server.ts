@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { dayFrom, instant } from '../../collections/calendar.ts';
+import { instant } from '../../collections/calendar.ts';
 import { type EventRecord, findEvent } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import { formatInstant } from '../../i18n/format.ts';
@@ -19,7 +19,7 @@ import { calendarEntry } from './ics.ts';
 
 /** One place for one address: the id itself says who registered for what. */
 const idOf = (event: string, email: string) => createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);
-const startOf = (event: EventRecord, after = 0) => new Date(instant(dayFrom(event.inDays), event.time, company.hours.timeZone, after));
+const startOf = (event: EventRecord, after = 0) => new Date(instant(event.date, event.time, company.hours.timeZone, after));
 
 function emails({ clock, siteUrl }: Services, event: EventRecord, one: Stored<typeof registration>): Email[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -66,7 +66,7 @@ function emails({ clock, siteUrl }: Services, event: EventRecord, one: Stored<ty
 export async function registerForEvent(services: Services, input: z.output<typeof registrationInput>): Promise<{ state: 'registered' | 'waiting' }> {
   const { store, clock } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
-  const event = findEvent(fields.event, fields.lang);
+  const event = await findEvent(store, fields.event, fields.lang);
   if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const id = idOf(fields.event, fields.email);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isProduction } from '../../src/collections/production.ts';
+import { seeds } from '../../src/collections/seed.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { type Store, StoreConflict } from '../../src/ports/store.ts';
+
+/** Says that the store was filled once, so that samples an administrator deleted do not come back. */
+const installation = { name: 'installation', schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }) };
+const ID = 'site';
+
+/**
+ * Fills a new store from content/seed, all or nothing, once. A production store gets what is not a sample.
+ * @returns how many records were added; 0 when the store was filled before.
+ * @throws naming file and field of a seed that breaks its schema.
+ */
+export async function fillStore(store: Store, clock: Clock): Promise<number> {
+  if (await store.get(installation, ID)) return 0;
+  const chosen = seeds(clock()).filter(({ fields }) => !(isProduction() && fields.sample === true));
+  try {
+    return await store.transaction(async (records) => {
+      await records.add(installation, { filledOn: clock().toISOString(), records: chosen.length }, ID);
+      for (const { type, id, fields } of chosen) await records.add(type, fields, id);
+      return chosen.length;
+    });
+  } catch (error) {
+    // Another process of the same installation filled it meanwhile.
+    if (error instanceof StoreConflict) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { AstroIntegration } from 'astro';
+import { z } from 'zod';
+import { hasCome, isoDay } from '../../src/collections/calendar.ts';
+import { isProduction } from '../../src/collections/production.ts';
+import { type SnapshotRecord, writeSnapshot } from '../../src/collections/snapshot.ts';
+import { comment, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
+import type { Store, Stored } from '../../src/ports/store.ts';
+import { openStore } from '../services.ts';
+import { fillStore } from './fill-store.ts';
+
+const PAGE = 500;
+/** A comment as the site shows it. */
+const shownComment = ({ id, blog, lang, name, text, approved, sample, writtenOn, createdAt }: Stored<typeof comment>): SnapshotRecord => ({
+  id,
+  lang,
+  fields: { blog, name, approved, sample: sample ?? false, writtenOn: writtenOn ?? isoDay(new Date(createdAt)) },
+  body: text,
+});
+
+const Shown = z.object({ ...shownFields, sample: z.boolean().default(false), publishedOn: z.iso.date().optional() });
+const EVERY_RECORD = ['lang', 'key', 'state', 'body', 'id', 'createdAt', 'updatedAt'];
+
+/** Published, its day come, and no sample in production: nothing else ever reaches the site. */
+function isShown(record: z.output<typeof Shown>, now: Date): boolean {
+  const { state, publishedOn, sample } = record;
+  return state === 'published' && !(publishedOn && !hasCome(new Date(publishedOn), now)) && !(sample && isProduction());
+}
+
+/** What of a collection goes to the site. */
+export async function shownRecords(store: Store, name: (typeof storedNames)[number], now: Date): Promise<SnapshotRecord[]> {
+  const type = storedType(storedCollections[name]);
+  const shown: SnapshotRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.find(type, { orderBy: 'createdAt', direction: 'ascending', limit: PAGE, ...(cursor && { cursor }) });
+    for (const record of page.records as Stored<typeof type>[]) {
+      if (type === comment) {
+        const one = record as Stored<typeof comment>;
+        if (one.approved && !(one.sample && isProduction())) shown.push(shownComment(one));
+        continue;
+      }
+      const read = Shown.parse(record);
+      if (!isShown(read, now)) continue;
+      const fields = Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field)));
+      shown.push({ id: record.id, lang: read.lang, fields, body: read.body });
+    }
+    cursor = page.next;
+  } while (cursor);
+  return shown;
+}
+
+/** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build. */
+export const recordsSnapshot = (): AstroIntegration => ({
+  name: 'records-snapshot',
+  hooks: {
+    'astro:config:setup': async ({ logger }) => {
+      const clock = () => new Date();
+      const store = openStore();
+      try {
+        const filled = await fillStore(store, clock);
+        if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
+        const counts = await Promise.all(
+          storedNames.map(async (name) => {
+            const records = await shownRecords(store, name, clock());
+            await writeSnapshot(storedCollections[name], records);
+            return records.length;
+          }),
+        );
+        logger.info(`${counts.reduce((sum, count) => sum + count, 0)} records from the store, on ${isoDay(clock())}`);
+      } finally {
+        await store.close();
+      }
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { isLocale } from '../i18n/locales.ts';
+import type { RecordType } from '../ports/store.ts';
+import { daysAfter } from './calendar.ts';
+import type { Collection } from './define.ts';
+import { filesOf, missingTranslations } from './files.ts';
+import { parseRecord } from './records-files.ts';
+import { comment, recordId, storedCollections, storedType } from './stored.ts';
+
+/** A record of the demonstration, ready to be kept. */
+export interface Seed {
+  type: RecordType;
+  id: string;
+  fields: Record<string, unknown>;
+}
+
+/** Days of samples are said from the day the store is first filled, so that some are always to come: `{ inDays: -12 }`. */
+const RelativeDay = z.strictObject({ inDays: z.int().min(-2000).max(2000) });
+const withDays = (record: object, firstDay: Date) =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => {
+      const day = RelativeDay.safeParse(value);
+      return [field, day.success ? daysAfter(firstDay, day.data.inDays) : value];
+    }),
+  );
+
+/** One file of content/seed as its collection keeps it. @throws naming the file and the field that is wrong. */
+export function seedFrom(collection: Collection<z.ZodObject>, file: string, firstDay: Date): Seed {
+  const lang = path.basename(path.dirname(file));
+  const key = path.basename(file, '.md');
+  if (!isLocale(lang)) throw new Error(`${file}: not in a folder of a language`);
+  const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
+  const type = storedType(collection);
+  const own = withDays(record as object, firstDay);
+  const result = type.schema.safeParse(type === comment ? { ...own, lang, text: body, suspect: false } : { ...own, lang, key, state: 'published', body });
+  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
+  return { type, id: recordId(lang, key), fields: result.data };
+}
+
+/** Every sample of content/seed. @throws for a broken record or a missing translation, naming file and field. */
+export function seeds(firstDay: Date): Seed[] {
+  return Object.values(storedCollections).flatMap((collection) => {
+    const missing = missingTranslations(collection);
+    if (missing.length) throw new Error(missing.join('\n'));
+    return filesOf(collection).map((file) => seedFrom(collection, file, firstDay));
+  });
+}
