@@ -11,6 +11,8 @@ const schema = z
     SITE_URL: z.url().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
+    /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
+    BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })

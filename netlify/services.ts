@@ -5,11 +5,14 @@ import { company } from '../src/collections/company.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
+import type { Publisher } from '../src/ports/publisher.ts';
 import type { Services } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
+import { openBuildHook } from './adapters/publisher/build-hook.ts';
+import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { readDataDir, readEnv } from './env.ts';
 
@@ -28,6 +31,7 @@ function ownSecret(folder: string): string {
 export interface Installation extends Services {
   files: DiskFiles;
   mailer: Mailer;
+  publisher: Publisher;
   /** Folder of the local inbox; absent when mails really leave. */
   inbox: string | undefined;
 }
@@ -51,6 +55,9 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
+    publisher: env.BUILD_HOOK_URL
+      ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+      : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } }),
   };
 }
 

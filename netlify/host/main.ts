@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { readFunctions, runSchedules } from './functions.ts';
@@ -17,10 +18,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-const { store, clock } = installation();
+const { store, clock, publisher } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions();
-const server = createServer(serveSite('dist', find));
+const DIST = 'dist';
+let site = serveSite(DIST, find);
+if (publisher instanceof RebuildPublisher)
+  publisher.onSwap = () => {
+    site = serveSite(DIST, find);
+  };
+const server = createServer((request, response) => site(request, response));
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);

@@ -1,11 +1,12 @@
-/** After the build: every text of `dist` in brotli 11 and gzip 9, so that the server only has to choose. */
+/** After the build: every text of `dist` (or the folder named) in brotli 11 and gzip 9, so that the server only has to choose. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXTS = 'dist/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}';
+const [, , folder = 'dist'] = process.argv;
+const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 

@@ -1,0 +1,86 @@
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import { press } from '../../src/collections/records.ts';
+import { storedType } from '../../src/collections/stored.ts';
+import type { Store } from '../../src/ports/store.ts';
+
+/** The project in a folder of its own, with an old site in `dist` and a store. */
+let root: string;
+let store: Store;
+let publisher: RebuildPublisher;
+let swaps = 0;
+const clock = () => new Date();
+const page = (name: string) => path.join(root, 'dist', name);
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'publishing-'));
+  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
+    cpSync(part, path.join(root, part), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  mkdirSync(path.join(root, 'dist'));
+  writeFileSync(page('index.html'), 'the site before');
+  const data = path.join(root, 'data');
+  store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
+  await fillStore(store, clock);
+  publisher = new RebuildPublisher({ dist: path.join(root, 'dist'), root, clock, variables: { ...process.env, DATA_DIR: data } });
+  publisher.onSwap = () => {
+    swaps++;
+  };
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const release = (change: object) => ({
+  title: 'Un communiqué du jour',
+  description: 'Un communiqué de presse écrit dans l’administration, publié par elle, et qui doit se lire sur le site après la publication.',
+  source: 'Terrilys',
+  kind: 'release',
+  publishedOn: '2026-11-20',
+  lang: 'fr',
+  key: 'du-jour',
+  state: 'published',
+  body: 'Le texte du communiqué.',
+  ...change,
+});
+
+describe('publishing rebuilds the site beside the running one', { timeout: 120_000 }, () => {
+  test('what is published is on the site in its language, and no draft, later day or unapproved comment is anywhere in it', async () => {
+    const type = storedType(press);
+    await store.add(type, release({}), 'fr/du-jour');
+    await store.add(type, release({ key: 'brouillon', state: 'draft', title: 'Un brouillon secret' }), 'fr/brouillon');
+    await store.add(type, release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }), 'fr/demain');
+    const started = await publisher.publish();
+    expect(started.state).toBe('building');
+    expect((await publisher.publish()).again, 'asked twice: one more build follows').toBe(true);
+    await publisher.settled();
+    expect(await publisher.state()).toMatchObject({ state: 'published', progress: 1 });
+    expect(swaps).toBe(2);
+    const written = readFileSync(page('Press/du-jour.html'), 'utf8');
+    expect(written).toContain('Un communiqué du jour');
+    expect(written, 'no translation: no pair').not.toContain('rel="alternate" hreflang="en"');
+    expect(existsSync(page('Press/du-jour.html.br'))).toBe(true);
+    expect(existsSync(page('en/Press/du-jour.html'))).toBe(false);
+    const all = globSync(path.join(root, 'dist/**/*.{html,xml,json}'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    expect(all).not.toContain('Un brouillon secret');
+    expect(all).not.toContain('Une annonce future');
+  });
+  test('a build that fails leaves the site as it is and says why', async () => {
+    const before = readFileSync(page('index.html'), 'utf8');
+    writeFileSync(path.join(root, 'content/guides/fr/locked-account.md'), '---\ntitle: 3\n---\n');
+    await publisher.publish();
+    await publisher.settled();
+    const { state, problem } = await publisher.state();
+    expect(state).toBe('failed');
+    expect(problem).toContain('locked-account');
+    expect(readFileSync(page('index.html'), 'utf8')).toBe(before);
+  });
+});
