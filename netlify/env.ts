@@ -11,12 +11,31 @@ const schema = z
     SITE_URL: z.url().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
+    /**
+     * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts are
+     * made on its machine only.
+     */
+    ADMIN_EMAILS: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+      .pipe(z.array(z.email()).min(1))
+      .optional(),
+    /** Firebase Auth instead of accounts of our own. */
+    FIREBASE_API_KEY: z.string().min(1).optional(),
+    FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+    FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+    FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
     /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
   .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })
+  .refine((env) => new Set([env.FIREBASE_API_KEY, env.FIREBASE_AUTH_DOMAIN, env.FIREBASE_PROJECT_ID].map(Boolean)).size === 1, {
+    path: ['FIREBASE_API_KEY'],
+    error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
+  })
+  .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, { path: ['ADMIN_EMAILS'], error: 'needed with Firebase: the addresses of the administrators' })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' });
 
 /** Where the embedded store is: all a build has to know. */

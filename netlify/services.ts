@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
+import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
+import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
 import type { Services } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
+import { openFirebaseIdentity } from './adapters/identity/firebase.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
@@ -32,6 +35,11 @@ export interface Installation extends Services {
   files: DiskFiles;
   mailer: Mailer;
   publisher: Publisher;
+  identity: Identity;
+  /** Whether an address is on the list of administrators. */
+  isAdministrator(email: string): boolean;
+  /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
+  firebase?: { apiKey: string; authDomain: string; projectId: string };
   /** Folder of the local inbox; absent when mails really leave. */
   inbox: string | undefined;
 }
@@ -47,14 +55,24 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
   const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
+  const store = openStore(env.DATA_DIR);
+  const firebase =
+    env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
+      ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
+      : undefined;
   return {
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
-    store: openStore(env.DATA_DIR),
+    store,
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
+    identity: firebase
+      ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
+      : new LocalIdentity({ store, clock, secret }),
+    isAdministrator: (email) => env.ADMIN_EMAILS?.includes(email) ?? !firebase,
+    ...(firebase && { firebase }),
     publisher: env.BUILD_HOOK_URL
       ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
       : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } }),

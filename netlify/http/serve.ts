@@ -76,7 +76,7 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     if (body.values.lang === 'en') lang = 'en';
     const trusted = kind === 'json' ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');
-    await limitRate(services, endpoint.path, context.ip);
+    await limitRate(services, endpoint.path, context.ip, endpoint.perMinute);
     const input = endpoint.input.safeParse(body.values);
     if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
     const data = await run(services, input.data as never);

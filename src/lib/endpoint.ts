@@ -8,6 +8,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The specification's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
+  /** Calls a minute from one address; five, as for forms, when absent. */
+  perMinute?: number;
   input: In;
   output: Out;
   /** Where a native form post is led, without scripts: `/sent/{sent}`, whose words are content/pages/{lang}/sent-{sent}.md. */

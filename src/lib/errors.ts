@@ -11,6 +11,17 @@ export const errorStatus = {
   'event/full': 409,
   'event/already-registered': 409,
   'event/closed': 410,
+  'auth/required': 401,
+  'auth/forbidden': 403,
+  'auth/invalid-credential': 401,
+  'auth/second-factor': 401,
+  'auth/second-factor-wrong': 401,
+  'auth/disabled': 403,
+  'auth/locked': 429,
+  'auth/link-expired': 410,
+  'record/missing': 404,
+  'record/conflict': 409,
+  'record/exists': 409,
   'route/unknown': 404,
   'server/unavailable': 503,
   'server/unexpected': 500,
@@ -18,7 +29,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
-export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize'] as const;
+export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize', 'password'] as const;
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;
 

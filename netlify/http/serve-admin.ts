@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { AdminServices } from '../../src/admin/admin-services.ts';
+import { auditEntry } from '../../src/admin/audit.ts';
+import { type AdminAuthServices, currentSession } from '../../src/features/auth/auth.server.ts';
+import type { Endpoint } from '../../src/lib/endpoint.ts';
+import { type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
+import type { Services } from '../../src/ports/services.ts';
+import type { Installation } from '../services.ts';
+import { type CallerContext, type Served, serve } from './serve.ts';
+import { RequestVisit } from './visit.ts';
+
+/** Everything an administrator's use case may be given. */
+export type ForAdmin = Installation & AdminServices & AdminAuthServices;
+/** An endpoint of the admin area and what it does. */
+export interface AdminServed {
+  endpoint: Endpoint;
+  run(services: ForAdmin, input: never): Promise<unknown>;
+}
+export const forAdmin = <In extends z.ZodType, Out extends z.ZodType>(
+  endpoint: Endpoint<In, Out>,
+  run: (services: ForAdmin, input: z.output<In>) => Promise<z.output<Out>>,
+): AdminServed => {
+  if (endpoint.access !== 'admin') throw new Error(`${endpoint.path} is not declared for administrators`);
+  return { endpoint, run: run as AdminServed['run'] };
+};
+
+const refuse = (code: ErrorCode): Response =>
+  new Response(JSON.stringify({ ok: false, code, fields: {} }), {
+    status: errorStatus[code],
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+/** The kind and the ids an input names: never an address, never a text. */
+function targetOf(input: unknown): { type?: string; ids: string[] } {
+  const { type, id, ids } = (input ?? {}) as { type?: unknown; id?: unknown; ids?: unknown };
+  return { ...(typeof type === 'string' && { type }), ids: [...textsIn(id), ...textsIn(ids)].filter((one) => !one.includes('@')).slice(0, 50) };
+}
+
+/** Runs it, and keeps what was done: a call that changed something is in the audit log. */
+const audited =
+  ({ endpoint, run }: AdminServed, services: Omit<ForAdmin, 'note'>): Served['run'] =>
+  async (_: Services, input: never) => {
+    const notes: string[] = [];
+    const result = await run({ ...services, note: (text) => notes.push(text) }, input);
+    if (endpoint.method === 'POST') {
+      const note = notes.join('; ').slice(0, 300);
+      await services.store.add(auditEntry, { admin: services.admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), ...(note && { note }) });
+    }
+    return result;
+  };
+
+/**
+ * Answers the endpoints of the admin area: session first, then the list of administrators, and only then is anything of
+ * the request read (specification §6 leaves this open; deny by default).
+ */
+export async function serveAdmin(endpoints: AdminServed[], request: Request, context: CallerContext, installation: Installation): Promise<Response> {
+  const visit = new RequestVisit(request);
+  const session = await currentSession({ ...installation, visit });
+  if (!session) return visit.dress(refuse('auth/required'));
+  if (!installation.isAdministrator(session.email)) return visit.dress(refuse('auth/forbidden'));
+  const services = { ...installation, visit, admin: session.email };
+  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, services) }));
+  return visit.dress(await serve(bound, request, context, installation));
+}

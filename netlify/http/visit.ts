@@ -1,0 +1,52 @@
+import type { Visit } from '../../src/ports/visit.ts';
+
+const FAMILIES: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg\//],
+  ['Firefox', /\bFirefox\//],
+  ['Chrome', /\bChrome\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['Linux', /Linux/],
+];
+const named = (list: [string, RegExp][], agent: string) => list.find(([, sign]) => sign.test(agent))?.[0];
+
+/** The browser behind a request, and the cookies its answer will set. */
+export class RequestVisit implements Visit {
+  readonly browser: string;
+  readonly #cookies: Map<string, string>;
+  readonly #set: string[] = [];
+
+  constructor(request: Request) {
+    const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).flatMap((pair) => {
+      const cut = pair.indexOf('=');
+      return cut > 0 ? [[pair.slice(0, cut), pair.slice(cut + 1)] as const] : [];
+    });
+    this.#cookies = new Map(pairs);
+    const agent = request.headers.get('user-agent') ?? '';
+    this.browser = [named(FAMILIES, agent), named(SYSTEMS, agent)].filter(Boolean).join(', ');
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string, seconds?: number): void {
+    const life = seconds === undefined ? '' : `; Max-Age=${Math.floor(seconds)}`;
+    this.#set.push(`${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${life}`);
+  }
+
+  clearCookie(name: string): void {
+    this.setCookie(name, '', 0);
+  }
+
+  /** The same answer with the cookies that were set meanwhile. */
+  dress(answer: Response): Response {
+    for (const cookie of this.#set) answer.headers.append('set-cookie', cookie);
+    return answer;
+  }
+}

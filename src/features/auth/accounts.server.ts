@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { company } from '../../collections/company.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Records, Store, Stored } from '../../ports/store.ts';
+
+/** An administrator's account of the embedded identity. Its id is its address. */
+export const account = {
+  name: 'adminAccount',
+  schema: z.strictObject({
+    email: z.email(),
+    passwordHash: z.string(),
+    disabled: z.boolean().default(false),
+    /** Sessions begun before end (password changed, signed out everywhere). */
+    validSince: z.iso.datetime(),
+    /** Base32. Two-factor is on once it is confirmed. */
+    totpSecret: z.string().optional(),
+    totpConfirmed: z.boolean().default(false),
+    /** A code is good once: the last step used. */
+    totpStep: z.int().default(0),
+    /** SHA-256 of the recovery codes left. */
+    recoveryCodes: z.array(z.string()).default([]),
+  }),
+};
+export type Account = Stored<typeof account>;
+
+const STEP_SECONDS = 30;
+const RECOVERY_CODES = 8;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const totpOf = (email: string, secret: string) =>
+  new TOTP({ issuer: company.tradeName, label: email, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+
+export const hasTwoFactor = ({ totpSecret, totpConfirmed }: Account): boolean => Boolean(totpSecret && totpConfirmed);
+
+/**
+ * Checks a code of the authenticator app or a recovery code and uses it up.
+ * @returns what to write to the account, or undefined for a wrong or used code.
+ */
+export function spendCode(one: Account, code: string, now: Date): Partial<Account> | undefined {
+  const bare = code.replace(/[\s-]/g, '').toLowerCase();
+  const recovery = sha256(bare);
+  if (one.recoveryCodes.includes(recovery)) return { recoveryCodes: one.recoveryCodes.filter((left) => left !== recovery) };
+  if (!one.totpSecret || !/^\d{6}$/.test(bare)) return undefined;
+  const delta = totpOf(one.email, one.totpSecret).validate({ token: bare, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return undefined;
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;
+  return step > one.totpStep ? { totpStep: step } : undefined;
+}
+
+/** A secret for the authenticator app, kept but not asked for before it is confirmed. */
+export async function beginTwoFactor(store: Store, email: string): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  await store.update(account, email, { totpSecret: secret, totpConfirmed: false, totpStep: 0 });
+  return { secret, uri: totpOf(email, secret).toString() };
+}
+
+/** Turns it on and returns recovery codes, shown once. @throws auth/second-factor for a wrong code. */
+export async function finishTwoFactor(store: Store, email: string, code: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(5).toString('hex'));
+  await store.transaction(async (records) => {
+    const one = await records.get(account, email);
+    const used = one && spendCode({ ...one, recoveryCodes: [] }, code, now);
+    if (!used) throw new AppError('auth/second-factor');
+    await records.update(account, email, { ...used, totpConfirmed: true, recoveryCodes: codes.map(sha256) });
+  });
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
+}
+
+export async function endTwoFactor(records: Records, email: string): Promise<void> {
+  await records.update(account, email, { totpSecret: undefined, totpConfirmed: false, recoveryCodes: [] });
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { email, line } from '../../lib/fields.ts';
+
+/** Five wrong passwords lock an account for half an hour (specification §9). */
+export const FAILURES_BEFORE_LOCK = 5;
+export const LOCKED_FOR_MS = 30 * 60_000;
+/** Ours: longer than the provider's minimum of 6, since these accounts hold other people's data. */
+export const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+
+export const newPassword = () => z.string({ error: 'required' }).min(SHORTEST_PASSWORD, { error: 'password' }).max(LONGEST_PASSWORD, { error: 'tooLong' });
+/** Of an authenticator app, or one of the recovery codes. */
+const code = () => line(20).optional();
+
+export const signIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  access: 'visitor',
+  perMinute: 20,
+  input: z.strictObject({
+    email: email(),
+    password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(LONGEST_PASSWORD, { error: 'tooLong' }),
+    code: code(),
+    /** Kept after the browser is closed. */
+    remember: z.boolean().default(false),
+  }),
+  output: z.object({ email: z.string(), administrator: z.boolean() }),
+});
+
+/** A provider's ID token, exchanged once for our session. */
+export const exchange = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/exchange',
+  access: 'visitor',
+  perMinute: 20,
+  input: z.strictObject({ idToken: z.string().min(20).max(8000), remember: z.boolean().default(false) }),
+  output: signIn.output,
+});
+
+export const session = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  access: 'visitor',
+  input: z.strictObject({}),
+  output: z.discriminatedUnion('signedIn', [
+    z.object({
+      signedIn: z.literal(false),
+      /** How one signs in here, and what the browser needs for it. Nothing of it is secret. */
+      identity: z.enum(['local', 'firebase']),
+      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).optional(),
+    }),
+    z.object({
+      signedIn: z.literal(true),
+      email: z.string(),
+      administrator: z.boolean(),
+      twoFactor: z.boolean(),
+      identity: z.enum(['local', 'firebase']),
+      expiresAt: z.string(),
+    }),
+  ]),
+});
+
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'visitor',
+  perMinute: 20,
+  input: z.strictObject({ everywhere: z.boolean().default(false) }),
+  output: z.object({}),
+});
+
+export const requestReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-request',
+  access: 'visitor',
+  input: z.strictObject({ email: email(), lang: z.enum(['fr', 'en']) }),
+  output: z.object({}),
+});
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'visitor',
+  input: z.strictObject({ token: z.string().min(1).max(600), password: newPassword() }),
+  output: z.object({}),
+});
+
+/** Begins with a secret for the authenticator app; `confirm` proves that the app has it, and gives recovery codes. */
+export const startTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/start',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+});
+export const confirmTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({ code: line(20) }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+export const removeTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/remove',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({ password: z.string().max(LONGEST_PASSWORD) }),
+  output: z.object({}),
+});
+
+/** The sessions of the one who asks, to be ended one by one or all. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({ sessions: z.array(z.object({ id: z.string(), createdAt: z.string(), seenAt: z.string(), browser: z.string(), current: z.boolean() })) }),
+});
+export const endSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end',
+  access: 'admin',
+  perMinute: 60,
+  input: z.strictObject({ id: z.string().min(10).max(80) }),
+  output: z.object({}),
+});
+
+const ADMIN_HOME = '/admin';
+/** Where a signed-in person is led: only inside the admin area of this site (faults.md row 31). */
+export function safeRedirect(wanted: string | null): string {
+  if (!wanted || !/^\/admin(\/|\?|#|$)/.test(wanted) || /[\\\s]/.test(wanted)) return ADMIN_HOME;
+  const url = new URL(wanted, 'https://site.invalid');
+  return url.origin === 'https://site.invalid' && url.pathname.startsWith(ADMIN_HOME) && url.pathname !== '/admin/login' ? wanted : ADMIN_HOME;
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FunctionFile } from '../../netlify/host/functions.ts';
+import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import { type Installation, installation } from '../../netlify/services.ts';
+import { account } from '../../src/features/auth/accounts.server.ts';
+import { hashPassword } from '../../src/features/auth/passwords.server.ts';
+import { outboxMail } from '../../src/mail/outbox.ts';
+
+const SITE = 'http://localhost:8080';
+type Answer = FunctionFile['default'];
+
+/** The whole server side of the site, as the host mounts it, on a store and files of its own. */
+export async function openSite(variables: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  Object.assign(process.env, { DATA_DIR: folder }, variables);
+  const services: Installation = installation();
+  await fillStore(services.store, services.clock);
+  const functions = new URL('../../netlify/functions/', import.meta.url);
+  const routes = new Map<string, Answer>();
+  for (const name of readdirSync(functions)) {
+    const { default: answer, config } = (await import(new URL(name, functions).href)) as FunctionFile;
+    for (const one of config.path ?? []) routes.set(one, answer);
+  }
+  const answer = (request: Request, ip: string) => {
+    const { pathname } = new URL(request.url);
+    const found = routes.get(pathname) ?? [...routes].find(([one]) => one.endsWith('/*') && pathname.startsWith(one.slice(0, -1)))?.[1];
+    if (!found) throw new Error(`no function answers ${pathname}`);
+    return found(request, { ip });
+  };
+  return {
+    services,
+    paths: [...routes.keys()],
+    browser: (ip = `203.0.113.${Math.ceil(Math.random() * 250)}`) => browser((request) => answer(request, ip)),
+    account: async (email: string, password: string) =>
+      services.store.add(account, { email, passwordHash: await hashPassword(password), validSince: new Date(0).toISOString() }, email),
+    mailsTo: async (to: string) =>
+      (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to).map(({ email }) => email),
+    end: async () => {
+      await services.store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser with its cookies: it asks for a token before it posts, as the site's own script does. */
+function browser(answer: (request: Request) => Response | Promise<Response>) {
+  const cookies = new Map<string, string>();
+  const send = async (where: string, init: RequestInit = {}) => {
+    const request = new Request(new URL(where, SITE), init);
+    request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await answer(request);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as { ok?: boolean; code?: string; data?: unknown }) });
+  return {
+    cookies,
+    send,
+    get: async (where: string) => read(await send(where)),
+    post: async (where: string, body: unknown) => {
+      const { csrf_token: token } = (await (await send('/api/csrf-token')).json()) as { csrf_token: string };
+      return read(await send(where, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token } }));
+    },
+  };
+}
+export type Browser = ReturnType<typeof browser>;
