@@ -7,6 +7,10 @@ export const submissionFields = {
   suspect: z.boolean(),
   /** Version of the consent text the visitor ticked. */
   consentVersion: z.string(),
+  /** What the company did with it. */
+  handling: z.enum(['new', 'open', 'done']).default('new'),
+  /** Of the company, never shown to the sender. */
+  notes: z.string().max(5000).default(''),
 };
 /** A file as its record keeps it: private, read through the files port. */
 export const keptFile = z.strictObject({ key: z.string(), kind: z.enum(['cv', 'photo', 'attachment']), name: z.string(), type: z.string(), size: z.int() });

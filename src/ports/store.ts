@@ -33,8 +33,11 @@ export interface Records {
   get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
   find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
   count<T extends RecordType>(type: T, where?: Partial<Stored<T>>): Promise<number>;
-  /** Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. */
-  add<T extends RecordType>(type: T, fields: z.input<T['schema']>, id?: string): Promise<Stored<T>>;
+  /**
+   * Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. `createdAt` is given for a
+   * record that is put back after it was deleted.
+   */
+  add<T extends RecordType>(type: T, fields: z.input<T['schema']>, id?: string, createdAt?: string): Promise<Stored<T>>;
   /** Merges top-level fields and validates the whole. @throws StoreMissing when there is none. */
   update<T extends RecordType>(type: T, id: string, change: Partial<Fields<T>>): Promise<Stored<T>>;
   /** Adds `by` to a numeric field, atomically. @throws StoreMissing when there is none. */

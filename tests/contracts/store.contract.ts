@@ -76,6 +76,13 @@ function recordCases(store: () => Store): void {
     expect(await store().get(note, id)).toBeUndefined();
     expect((await store().find(note)).records).toEqual([]);
   });
+  test('a deleted record can be put back with its first date', async () => {
+    const { id, createdAt, updatedAt: _, ...fields } = await store().add(note, { title: 'one', tags: ['x'] });
+    await store().delete(note, id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await store().add(note, fields, id, createdAt)).toMatchObject({ id, createdAt, ...fields });
+    expect((await store().get(note, id))?.createdAt).toBe(createdAt);
+  });
   test('an invalid record is refused and nothing is written', async () => {
     const wrong = { title: 42 } as unknown as { title: string };
     await expect(store().add(note, wrong)).rejects.toThrow();

@@ -21,7 +21,7 @@ export interface SqliteStoreOptions {
 }
 
 /** What the site looks records up by, besides their id. */
-const INDEXED_FIELDS = ['state', 'nextAttemptAt', 'email', 'slug', 'status', 'blog', 'event'] as const;
+const INDEXED_FIELDS = ['state', 'nextAttemptAt', 'email', 'slug', 'status', 'blog', 'event', 'lang', 'key', 'approved', 'handling', 'type'] as const;
 /** At start nothing else runs: waiting inside SQLite harms nobody. */
 const OPENING_PATIENCE_MS = 2000;
 /** Later this wait would stop every visitor: group-commit.ts waits without stopping them. */
@@ -46,7 +46,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     get,
     find,
     count,
-    add: (type, fields, id) => transaction((records) => records.add(type, fields, id)),
+    add: (type, fields, id, createdAt) => transaction((records) => records.add(type, fields, id, createdAt)),
     update: (type, id, change) => transaction((records) => records.update(type, id, change)),
     increment: (type, id, field, by) => transaction((records) => records.increment(type, id, field, by)),
     delete: (type, id) => transaction((records) => records.delete(type, id)),

@@ -34,6 +34,7 @@ export const errors: Messages<typeof fr> = {
   consent: 'You must consent to our data processing policy.',
   option: 'Choose an option.',
   tooLong: 'This text is too long.',
+  tooShort: 'More is needed here.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
   password: 'Choose at least 12 characters.',

@@ -34,6 +34,7 @@ export const errors = {
   consent: 'Vous devez consentir à notre politique de traitement des données.',
   option: 'Choisissez une option.',
   tooLong: 'Ce texte est trop long.',
+  tooShort: 'Il en faut davantage.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
   password: 'Choisissez 12 caractères au moins.',

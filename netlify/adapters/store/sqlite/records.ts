@@ -41,12 +41,13 @@ export function recordsOver(session: Session, clock: Clock): Records {
       const { sql, values } = matching(collectionOf(type), where);
       return session.all<{ count: number }>(`SELECT count(*) AS count FROM records WHERE ${sql}`, values)[0]?.count ?? 0;
     },
-    async add<T extends RecordType>(type: T, fields: object, id: string = randomUUID()): Promise<Stored<T>> {
+    async add<T extends RecordType>(type: T, fields: object, id: string = randomUUID(), createdAt?: string): Promise<Stored<T>> {
       if (!id) throw new RangeError('A record needs an id that is not empty.');
       const data = validated(type, fields);
       const now = clock().toISOString();
-      session.run(ADD, [collectionOf(type), id, data, now, now]);
-      return fromRow<T>({ id, data, created_at: now, updated_at: now, sequence: 0 });
+      const created_at = createdAt ?? now;
+      session.run(ADD, [collectionOf(type), id, data, created_at, now]);
+      return fromRow<T>({ id, data, created_at, updated_at: now, sequence: 0 });
     },
     async update(type, id, change) {
       return replace(type, existing(type, id), change);

@@ -1,0 +1,32 @@
+import * as cases from '../../src/admin/records.server.ts';
+import * as endpoints from '../../src/admin/records.ts';
+import type { CallerContext } from '../http/serve.ts';
+import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { installation } from '../services.ts';
+
+/** Records, whatever their kind, and their publication. */
+const served = [
+  forAdmin(endpoints.listRecords, cases.listRecords),
+  forAdmin(endpoints.getRecord, cases.getRecord),
+  forAdmin(endpoints.saveRecord, cases.saveRecord),
+  forAdmin(endpoints.changeRecords, cases.changeRecords),
+  forAdmin(endpoints.deleteRecords, cases.deleteRecords),
+  forAdmin(endpoints.restoreRecords, cases.restoreRecords),
+  forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
+  forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
+];
+
+export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+
+export const config = {
+  path: [
+    '/api/admin/records',
+    '/api/admin/record',
+    '/api/admin/records/save',
+    '/api/admin/records/change',
+    '/api/admin/records/delete',
+    '/api/admin/records/restore',
+    '/api/admin/publish',
+    '/api/admin/publication',
+  ],
+};

@@ -1,0 +1,120 @@
+import { type StoredName, storedCollections, storedType } from '../collections/stored.ts';
+import { application } from '../features/careers/careers.ts';
+import { contactRequest } from '../features/contact/contact.ts';
+import { registration } from '../features/events/events.ts';
+import { subscription } from '../features/newsletter/newsletter.ts';
+import { rightsRequest } from '../features/rights/rights.ts';
+import { supportRequest } from '../features/support/support.ts';
+import { submittedReview } from '../features/testimonials/testimonials.ts';
+import { withdrawal } from '../features/withdrawal/withdrawal.ts';
+import { outboxMail } from '../mail/outbox.ts';
+import type { RecordType } from '../ports/store.ts';
+import { auditEntry } from './audit.ts';
+
+/** What can be done with records of a kind, one by one or many at once. */
+export type Right = 'add' | 'edit' | 'delete' | 'export';
+
+/** A kind of record as the admin area shows it. The schema of its type makes its form and validates it: one source. */
+export interface Kind {
+  type: RecordType;
+  /** `content` is shown on the site after a publication; `inbox` came from visitors; `log` is only read. */
+  group: 'content' | 'inbox' | 'log';
+  /** Its table; the first names the record. */
+  columns: string[];
+  /** Fields with few values, to filter by. */
+  filters: string[];
+  /** Fields in which words are searched. */
+  search: string[];
+  rights: Right[];
+  /** Fields an administrator may change; every one when absent. */
+  editable?: string[];
+  /** The field that says whose record it is: for a person's export and erasure. */
+  person?: string;
+}
+
+const content = (name: StoredName, columns: string[], filters: string[], search: string[]): Kind => ({
+  type: storedType(storedCollections[name]),
+  group: 'content',
+  columns: [...columns, 'lang', 'state', 'updatedAt'],
+  filters: ['lang', 'state', ...filters],
+  search,
+  rights: ['add', 'edit', 'delete', 'export'],
+});
+const inbox = (type: RecordType, columns: string[], filters: string[], search: string[], change: Partial<Kind> = {}): Kind => ({
+  type,
+  group: 'inbox',
+  columns: [...columns, 'handling', 'createdAt'],
+  filters: ['handling', ...filters],
+  search,
+  rights: ['edit', 'delete', 'export'],
+  editable: ['handling', 'notes'],
+  person: 'email',
+  ...change,
+});
+
+/** Every kind the admin area knows, by the name of its records. */
+export const kinds = {
+  blog: content('blog', ['title', 'category', 'publishedOn'], ['category'], ['title', 'body', 'tags', 'author']),
+  faq: content('faq', ['question', 'category', 'order'], ['category'], ['question', 'body']),
+  event: content('events', ['title', 'date', 'seats'], ['category', 'status'], ['title', 'summary', 'body']),
+  pressArticle: content('press', ['title', 'source', 'publishedOn'], ['kind'], ['title', 'source', 'body']),
+  testimonial: content('testimonials', ['name', 'company', 'service', 'rating'], ['service'], ['name', 'company', 'body']),
+  jobPost: content('jobs', ['title', 'department', 'type', 'deadline'], ['department', 'type'], ['title', 'summary', 'body']),
+  promotion: content('promotions', ['title', 'startsOn', 'endsOn'], [], ['title', 'summary', 'body']),
+  comment: {
+    type: storedType(storedCollections.comments),
+    group: 'content',
+    columns: ['name', 'text', 'blog', 'lang', 'approved', 'createdAt'],
+    filters: ['approved', 'lang', 'suspect'],
+    search: ['name', 'email', 'text', 'blog'],
+    rights: ['edit', 'delete', 'export'],
+    editable: ['approved', 'text'],
+    person: 'email',
+  },
+  contactRequest: inbox(
+    contactRequest,
+    ['lastName', 'firstName', 'email', 'subject'],
+    ['subject', 'suspect'],
+    ['firstName', 'lastName', 'email', 'company', 'message'],
+  ),
+  supportRequest: inbox(supportRequest, ['subject', 'name', 'email', 'issueType'], ['issueType', 'suspect'], ['name', 'email', 'subject', 'message']),
+  application: inbox(
+    application,
+    ['name', 'desiredPosition', 'email', 'experience', 'state'],
+    ['state', 'positionType', 'experience'],
+    ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
+    {
+      editable: ['state', 'handling', 'notes'],
+    },
+  ),
+  submittedReview: inbox(submittedReview, ['name', 'company', 'service', 'rating', 'state'], ['state', 'service'], ['name', 'email', 'company', 'text']),
+  eventRegistration: inbox(registration, ['name', 'email', 'event', 'state'], ['state', 'event'], ['name', 'email', 'company', 'event']),
+  subscription: inbox(
+    subscription,
+    ['email', 'firstName', 'lastName', 'frequency', 'state'],
+    ['state', 'frequency', 'lang'],
+    ['email', 'firstName', 'lastName'],
+  ),
+  rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
+  withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
+  outboxMail: {
+    type: outboxMail,
+    group: 'log',
+    columns: ['email', 'purpose', 'state', 'attempts', 'createdAt'],
+    filters: ['state', 'purpose'],
+    search: ['email', 'purpose', 'lastError'],
+    rights: ['delete'],
+  },
+  auditEntry: {
+    type: auditEntry,
+    group: 'log',
+    columns: ['action', 'admin', 'type', 'ids', 'note', 'createdAt'],
+    filters: ['action', 'type'],
+    search: ['admin', 'action', 'ids', 'note'],
+    rights: ['export'],
+  },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
+export const kindOf = (name: KindName): Kind => kinds[name];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { kindNames } from './kinds.ts';
+
+/** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
+export const ADMIN_PER_MINUTE = 300;
+export const ROWS = 25;
+const MOST_ROWS = 200;
+const MOST_AT_ONCE = 200;
+
+const type = z.enum(kindNames);
+const id = z.string().min(1).max(120);
+/** A record as it travels: what the store adds, and its own fields. */
+const record = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
+export type AdminRecord = z.output<typeof record>;
+
+/** Equality on fields, as JSON in the address: `{"state":"draft"}`. */
+const filter = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'option' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.boolean(), z.number()])));
+
+export const listRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/records',
+  access: 'admin',
+  input: z.strictObject({
+    type,
+    q: z.string().trim().max(200).default(''),
+    filter: filter.optional(),
+    sort: z
+      .string()
+      .regex(/^\w{1,40}$/)
+      .default('createdAt'),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    cursor: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(ROWS),
+  }),
+  output: z.object({ records: z.array(record), next: z.string().optional(), total: z.number() }),
+});
+export const getRecord = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/record',
+  access: 'admin',
+  input: z.strictObject({ type, id }),
+  output: z.object({ record, translation: record.optional() }),
+});
+
+/** Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict (409). */
+export const saveRecord = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/save',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, id: id.optional(), base: z.string().max(40).optional(), fields: z.record(z.string(), z.unknown()) }),
+  output: z.object({ record }),
+});
+export const deleteRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/delete',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  output: z.object({ deleted: z.number(), undo: z.array(z.string()) }),
+});
+export const restoreRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/restore',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  output: z.object({ restored: z.number() }),
+});
+/** The same change to many: a state, a mark of done. */
+export const changeRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/change',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE), fields: z.record(z.string(), z.unknown()) }),
+  output: z.object({ changed: z.number() }),
+});
+
+export const publish = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/publish',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: z.object({
+    state: z.enum(['idle', 'building', 'published', 'failed', 'sent']),
+    startedAt: z.string().optional(),
+    endedAt: z.string().optional(),
+    progress: z.number(),
+    pages: z.number(),
+    problem: z.string().optional(),
+    again: z.boolean(),
+  }),
+});
+export const publication = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/publication',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: publish.output,
+});

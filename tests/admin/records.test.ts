@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../src/admin/audit.ts';
+import { kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { openSite } from '../http/browser.ts';
+
+const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: ReturnType<typeof site.browser>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+});
+afterAll(() => site.end());
+
+type Rows = { records: Record<string, unknown>[]; next?: string; total: number };
+const list = async (query: string) => (await admin.get(`/api/admin/records?${query}`)).data as Rows;
+const question = (change: object = {}) => ({
+  lang: 'fr',
+  key: 'une-question',
+  state: 'draft',
+  question: 'Répondez-vous le samedi ?',
+  category: 'support',
+  order: 90,
+  body: 'Oui, par e-mail.',
+  ...change,
+});
+const save = (body: object) => admin.post('/api/admin/records/save', body);
+
+test('a kind is called as its records are: a deleted one finds its way back', () => {
+  for (const name of kindNames) expect(kindOf(name).type.name).toBe(name);
+});
+
+describe('reading', () => {
+  test('the samples of the site are there, page after page, none twice', async () => {
+    const first = await list('type=blog&limit=7');
+    const second = await list(`type=blog&limit=200&cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect(first.records).toHaveLength(7);
+    expect(first.total).toBe(20);
+    expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(20);
+  });
+  test('filtered, sorted, and searched without accents or case', async () => {
+    const english = await list(`type=faq&filter=${encodeURIComponent('{"lang":"en"}')}&sort=order&direction=ascending&limit=200`);
+    expect(english.records.every(({ lang }) => lang === 'en')).toBe(true);
+    expect(english.records.map(({ order }) => order)).toEqual(english.records.map(({ order }) => order).toSorted((a, b) => Number(a) - Number(b)));
+    const found = await list('type=blog&q=ETES+%C3%89quipe&limit=200');
+    const narrowed = await list('type=blog&q=certificat&limit=3');
+    expect(found.total).toBeGreaterThan(0);
+    expect(narrowed.records.length).toBeGreaterThan(0);
+    expect(narrowed.total).toBeLessThan(20);
+  });
+  test.each(['type=secrets', 'type=blog&sort=a;b', 'type=blog&filter={', 'type=blog&limit=100000', 'type=blog&cursor=forged', 'type=blog&q=a&cursor=-1'])(
+    '%s is refused, not answered with an error of the server',
+    async (query) => expect((await admin.get(`/api/admin/records?${query}`)).status).toBe(422),
+  );
+});
+
+describe('writing', () => {
+  test('a record is added, read back, changed, and its address stays', async () => {
+    expect(await save({ type: 'faq', fields: question() })).toMatchObject({ ok: true, data: { record: { id: 'fr/une-question', state: 'draft' } } });
+    const changed = await save({ type: 'faq', id: 'fr/une-question', fields: { question: 'Et le dimanche ?', key: 'autre', lang: 'en' } });
+    expect(changed).toMatchObject({ data: { record: { question: 'Et le dimanche ?', key: 'une-question', lang: 'fr', order: 90 } } });
+    expect(await save({ type: 'faq', fields: question() }), 'the same name twice').toMatchObject({ status: 409, code: 'record/exists' });
+  });
+  test('what breaks the schema is refused field by field', async () => {
+    expect(await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) })).toMatchObject({
+      status: 422,
+      code: 'input/invalid',
+      fields: { question: 'tooShort', category: 'option' },
+    });
+  });
+  test('two administrators on one record: the second is told, and nothing is lost', async () => {
+    const { data } = await admin.get('/api/admin/record?type=faq&id=fr/une-question');
+    const { record } = data as { record: { updatedAt: string } };
+    const mine = { type: 'faq', id: 'fr/une-question', base: record.updatedAt };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await save({ ...mine, fields: { order: 91 } })).toMatchObject({ ok: true });
+    expect(await save({ ...mine, fields: { order: 92 } })).toMatchObject({ status: 409, code: 'record/conflict' });
+    expect(await admin.get('/api/admin/record?type=faq&id=fr/une-question')).toMatchObject({ data: { record: { order: 91 } } });
+  });
+  test('an administrator notes what was done with a visitor’s message, and cannot rewrite it', async () => {
+    const sent = {
+      firstName: 'Ada',
+      lastName: 'L',
+      email: 'ada@example.org',
+      subject: 'quote',
+      message: 'Bonjour',
+      lang: 'fr',
+      suspect: false,
+      consentVersion: '1',
+    } as const;
+    const { id } = await site.services.store.add(contactRequest, sent);
+    const answer = await save({ type: 'contactRequest', id, fields: { handling: 'done', notes: 'rappelée', message: 'autre chose' } });
+    expect(answer).toMatchObject({ data: { record: { handling: 'done', notes: 'rappelée', message: 'Bonjour' } } });
+    expect(await save({ type: 'contactRequest', fields: sent }), 'messages are not made up here').toMatchObject({ status: 403 });
+  });
+  test('many at once, deleted and put back as they were', async () => {
+    const { records } = await list('type=testimonial&limit=200');
+    const ids = records.map(({ id }) => id);
+    const answer = await admin.post('/api/admin/records/delete', { type: 'testimonial', ids });
+    const { deleted, undo } = answer.data as { deleted: number; undo: string[] };
+    expect(deleted).toBe(ids.length);
+    expect((await list('type=testimonial')).total).toBe(0);
+    expect(await admin.post('/api/admin/records/restore', { ids: undo })).toMatchObject({ data: { restored: ids.length } });
+    const back = (await list('type=testimonial&limit=200')).records;
+    const bare = (rows: Record<string, unknown>[]) => rows.map(({ updatedAt: _, ...row }) => row).toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
+    expect(bare(back)).toEqual(bare(records));
+    expect(
+      await admin.post('/api/admin/records/change', { type: 'faq', ids: ['fr/une-question', 'fr/no-such'], fields: { state: 'published' } }),
+    ).toMatchObject({
+      data: { changed: 1 },
+    });
+  });
+  test('each action is in the audit log, without what it said', async () => {
+    const { records } = await site.services.store.find(auditEntry, { limit: 200 });
+    expect(records.map(({ action }) => action)).toEqual(expect.arrayContaining(['admin/records/save', 'admin/records/delete', 'admin/records/restore']));
+    expect(records.every((one) => one.admin === ADA.email)).toBe(true);
+    expect(JSON.stringify(records)).not.toContain('rappelée');
+  });
+});
+
+test('10,000 records are listed, sorted and searched', { timeout: 60_000 }, async () => {
+  const { store } = site.services;
+  const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', message: 'Bonjour', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+  for (let from = 0; from < 10_000; from += 1000)
+    await store.transaction(async (records) => {
+      for (let i = from; i < from + 1000; i++) await records.add(contactRequest, { ...one, lastName: `Nom${i}` });
+    });
+  expect((await list('type=contactRequest&sort=lastName&direction=ascending')).records).toHaveLength(25);
+  expect((await list('type=contactRequest&q=nom9999')).total).toBe(1);
+});
