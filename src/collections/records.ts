@@ -79,7 +79,7 @@ export const events = defineCollection({
     summary: paragraph(260),
     category: z.enum(eventCategories),
     date: isoDate(),
-    time: z.string().regex(/^\d\d:\d\d$/),
+    time: z.iso.time({ precision: -1 }),
     minutes: z.int().min(15).max(960),
     place: z.strictObject({ name: line(80), address: line(120).optional(), online: z.boolean() }),
     speakers: z.array(line(90)).default([]),

@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
+import { admin as adminEn } from './en/admin.ts';
 import { auth as authEn } from './en/auth.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -7,6 +8,7 @@ import { forms as formsEn } from './en/forms.ts';
 import { mails as mailsEn } from './en/mails.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
+import { admin } from './fr/admin.ts';
 import { auth } from './fr/auth.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
@@ -17,11 +19,11 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { auth, shell, consent, errors, forms, mails, site };
+const french = { admin, auth, shell, consent, errors, forms, mails, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { auth: authEn, shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
+  en: { admin: adminEn, auth: authEn, shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
 };
 
 declare module 'i18next' {

@@ -28,6 +28,7 @@ export const socialPictures = (): AstroIntegration => ({
       let drawn = 0;
       for (const { pathname } of pages) {
         const bare = pathname.replace(/\/$/, '');
+        if (bare === 'admin' || bare.startsWith('admin/')) continue;
         const html = await readFile(new URL(bare ? `${bare}.html` : 'index.html', dir), 'utf8');
         const title = plainText(/property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
         const file = /property="og:image" content="[^"]*\/social\/([^"]+)"/.exec(html)?.[1];

@@ -1,3 +1,4 @@
+import admin from './admin.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
@@ -27,7 +28,7 @@ import steps from './steps.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, news, offer, payment, place, plans,
+  admin, base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, news, offer, payment, place, plans,
   post, prose, questions, quote, sheet, stars, steps, text,
 } as const;
 export type SheetName = keyof typeof sheets;

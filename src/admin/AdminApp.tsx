@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type AreaName, areaOf, LOGIN_PATH } from './areas.ts';
+import { Frame } from './Frame.tsx';
+import { $session, detour, readSession } from './session.store.ts';
+import { useWords } from './words.ts';
+
+const screen = (load: () => Promise<{ Screen: ComponentType }>) => lazy(async () => ({ default: (await load()).Screen }));
+const records = screen(() => import('./screens/Records.tsx'));
+
+/** Each screen's code is fetched when it is opened. */
+const screens: Record<AreaName, ComponentType> = {
+  home: screen(() => import('./screens/Home.tsx')),
+  blog: records,
+  content: records,
+  newsletter: records,
+  press: records,
+  promotions: records,
+  inbox: records,
+  orders: records,
+  people: records,
+  mails: records,
+  log: records,
+  account: screen(() => import('./screens/Account.tsx')),
+};
+const SignIn = screen(() => import('./screens/SignIn.tsx'));
+
+/** The guard is the server's; this one only leads people to where they can go on (specification §4). */
+export function AdminApp({ company }: { company: string }) {
+  const { t } = useWords();
+  const session = useStore($session);
+  const signingIn = location.pathname.replace(/\/$/, '') === LOGIN_PATH;
+  const away = signingIn ? undefined : detour(session, location.pathname + location.search);
+  useEffect(() => {
+    void readSession();
+  }, []);
+  useEffect(() => {
+    if (away) location.replace(away);
+  }, [away]);
+
+  if (signingIn)
+    return (
+      <Suspense fallback={null}>
+        <SignIn />
+      </Suspense>
+    );
+  if (session.state === 'unreachable')
+    return (
+      <main className="admin-alone">
+        <p className="notice bad" role="alert">
+          {t('errors.server/unavailable')}
+        </p>
+        <p className="acts">
+          <button type="button" className="btn" onClick={() => void readSession()}>
+            {t('admin.retry')}
+          </button>
+        </p>
+      </main>
+    );
+  if (session.state === 'unknown' || away)
+    return (
+      <p className="admin-alone" role="status">
+        {t('admin.loading')}
+      </p>
+    );
+  const area = areaOf(location.pathname) ?? 'home';
+  const Screen = screens[area];
+  return (
+    <Frame company={company} area={area}>
+      <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
+        <Screen />
+      </Suspense>
+    </Frame>
+  );
+}

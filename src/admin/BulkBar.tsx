@@ -1,0 +1,58 @@
+import { call } from '../lib/call.ts';
+import { fieldsOf } from './form-fields.ts';
+import type { Kind, KindName } from './kinds.ts';
+import { changeRecords, deleteRecords } from './records.ts';
+import { say } from './Toasts.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  type: KindName;
+  kind: Kind;
+  ids: string[];
+  changed(): void;
+  deleted(count: number, undo: string[]): void;
+}
+/** Fields whose value is set for many at once. */
+const SETTABLE = ['state', 'handling', 'approved'];
+
+/** What can be done with the records that are ticked. */
+export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
+  const { t, value, field } = useWords();
+  const may = (name: string) => kind.rights.includes('edit') && (kind.editable?.includes(name) ?? true);
+  const settable = fieldsOf(kind.type.schema).flatMap((one) => {
+    if (!SETTABLE.includes(one.name) || !may(one.name)) return [];
+    if (one.kind === 'choice') return one.options.map((option) => ({ name: one.name, option: option as string | boolean, text: value(option) }));
+    return one.kind === 'yes-no'
+      ? [true, false].map((option) => ({
+          name: one.name,
+          option: option as string | boolean,
+          text: `${field(one.name)} : ${t(option ? 'admin.yes' : 'admin.no')}`,
+        }))
+      : [];
+  });
+  const set = async (name: string, option: string | boolean) => {
+    const reply = await call(changeRecords, { type, ids, fields: { [name]: option } });
+    say(reply.ok ? t('admin.table.changed', { count: reply.data.changed }) : t(`errors.${reply.code}`), { bad: !reply.ok });
+    changed();
+  };
+  const remove = async () => {
+    const reply = await call(deleteRecords, { type, ids });
+    if (reply.ok) deleted(reply.data.deleted, reply.data.undo);
+    else say(t(`errors.${reply.code}`), { bad: true });
+  };
+  return (
+    <div className="admin-bulk">
+      <b role="status">{t('admin.table.selected', { count: ids.length })}</b>
+      {settable.map(({ name, option, text }) => (
+        <button key={`${name} ${option}`} type="button" className="btn line s" onClick={() => void set(name, option)}>
+          {t('admin.table.set', { value: text })}
+        </button>
+      ))}
+      {kind.rights.includes('delete') && (
+        <button type="button" className="btn line s" onClick={() => void remove()}>
+          {t('admin.table.delete')}
+        </button>
+      )}
+    </div>
+  );
+}

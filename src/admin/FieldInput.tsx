@@ -1,0 +1,125 @@
+import type { FieldErrors } from '../lib/errors.ts';
+import { type FormField, keyFrom } from './form-fields.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  field: FormField;
+  value: unknown;
+  /** Where the field is in the record, for its error: `place.name`. */
+  path: string;
+  errors: FieldErrors;
+  disabled?: boolean;
+  onChange(value: unknown): void;
+}
+type Record_ = Record<string, unknown>;
+
+/** One field of a record's form, with its label, its hint and what is wrong with it. */
+export function FieldInput({ field, value, path, errors, disabled, onChange }: Props) {
+  const { t, field: label, value: word } = useWords();
+  const error = errors[path] ?? Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
+  const id = `field-${path}`;
+  const described = [error && `${id}-error`, field.kind === 'list' || field.name === 'key' ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
+  const shared = { id, disabled, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, className: 'in' } as const;
+  const optional = (text: string) => (text === '' && !field.required ? undefined : text);
+
+  if (field.kind === 'group') {
+    const inside = (value ?? {}) as Record_;
+    return (
+      <fieldset className="group">
+        <legend>
+          <b>{label(field.name)}</b>
+        </legend>
+        {field.fields.map((one) => (
+          <FieldInput
+            key={one.name}
+            field={one}
+            path={`${path}.${one.name}`}
+            value={inside[one.name]}
+            errors={errors}
+            disabled={disabled}
+            onChange={(next) => onChange({ ...inside, [one.name]: next })}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (field.kind === 'yes-no')
+    return (
+      <label className="check">
+        <input type="checkbox" id={id} disabled={disabled} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+        <span>{label(field.name)}</span>
+      </label>
+    );
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label(field.name)}
+        {!field.required && <i> ({t('forms.optional')})</i>}
+      </label>
+      {field.kind === 'choice' && (
+        <select {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))}>
+          {!field.required && <option value="" />}
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {word(option)}
+            </option>
+          ))}
+        </select>
+      )}
+      {field.kind === 'text' && (
+        <textarea
+          {...shared}
+          className={field.markdown ? 'in long' : 'in'}
+          value={String(value ?? '')}
+          maxLength={field.most}
+          onChange={({ target }) => onChange(optional(target.value))}
+        />
+      )}
+      {field.kind === 'list' && (
+        <textarea
+          {...shared}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      )}
+      {field.kind === 'number' && (
+        <input
+          {...shared}
+          type="number"
+          min={field.least}
+          max={field.most}
+          step={field.integer ? 1 : 'any'}
+          value={value === undefined ? '' : String(value)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      )}
+      {field.kind === 'line' && (
+        <input
+          {...shared}
+          type={field.type}
+          maxLength={field.most}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(optional(target.value))}
+          onBlur={({ target }) => {
+            if (field.name === 'key' || field.name === 'slug') onChange(keyFrom(target.value));
+          }}
+        />
+      )}
+      {field.kind === 'list' && (
+        <p className="hint" id={`${id}-hint`}>
+          {t('admin.form.oneALine')}
+        </p>
+      )}
+      {field.name === 'key' && (
+        <p className="hint" id={`${id}-hint`}>
+          {t('admin.form.keyHint')}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {t(`errors.${error}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../lib/call.ts';
+import type { FieldErrors } from '../lib/errors.ts';
+import { ask } from './ask.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { emptyValues, fieldsOf } from './form-fields.ts';
+import { type KindName, kindOf } from './kinds.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import { type AdminRecord, getRecord, saveRecord } from './records.ts';
+import { say } from './Toasts.tsx';
+import { TranslationLink } from './TranslationLink.tsx';
+import { VersionChoice } from './VersionChoice.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  type: KindName;
+  /** Absent: a new record, in `lang` and under `name` when it is a translation. */
+  id?: string;
+  lang?: string;
+  name?: string;
+  done(): void;
+}
+type Values = Record<string, unknown>;
+type Phase = { phase: 'loading' } | { phase: 'missing' } | { phase: 'editing' } | { phase: 'saving' } | { phase: 'conflict'; theirs: AdminRecord };
+
+const DRAFT_AFTER_MS = 800;
+
+/** One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten unseen. */
+export function RecordEditor({ type, id, lang, name, done }: Props) {
+  const { t } = useWords();
+  const kind = kindOf(type);
+  const fields = useMemo(() => fieldsOf(kind.type.schema), [kind]);
+  const own = useMemo(() => new Set(fields.map((field) => field.name)), [fields]);
+  const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
+  const [record, setRecord] = useState<AdminRecord>();
+  const [translation, setTranslation] = useState<AdminRecord>();
+  const [values, setValues] = useState<Values>(() => ({ ...emptyValues(fields), ...(lang && { lang }), ...(name && { key: name }) }));
+  const [dirty, setDirty] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [draft, setDraft] = useState(() => readDraft(type, id));
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = useCallback(
+    (one: AdminRecord) => {
+      setRecord(one);
+      setValues(Object.fromEntries(Object.entries(one).filter(([field]) => own.has(field))));
+      setDirty(false);
+    },
+    [own],
+  );
+  useEffect(() => {
+    if (!id) return;
+    const abort = new AbortController();
+    void ask(getRecord, { type, id }, abort.signal).then((reply) => {
+      if (abort.signal.aborted) return;
+      if (!reply.ok) return setPhase({ phase: 'missing' });
+      setTranslation(reply.data.translation);
+      show(reply.data.record);
+      setPhase({ phase: 'editing' });
+    });
+    return () => abort.abort();
+  }, [type, id, show]);
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => keepDraft(type, id, { values, ...(record && { base: record.updatedAt }) }), DRAFT_AFTER_MS);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [dirty, values, type, id, record]);
+
+  const change = (field: string, value: unknown) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setDirty(true);
+  };
+  const close = () => {
+    if (dirty && !confirm(t('admin.form.unsaved'))) return;
+    done();
+  };
+  const save = async (base = record?.updatedAt) => {
+    setPhase({ phase: 'saving' });
+    const written = kind.editable ? Object.fromEntries(Object.entries(values).filter(([field]) => kind.editable?.includes(field))) : values;
+    const lines = Object.fromEntries(
+      Object.entries(written).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : value,
+      ]),
+    );
+    const reply = await call(saveRecord, { type, ...(id && { id }), ...(base && { base }), fields: lines });
+    if (reply.ok) {
+      forgetDraft(type, id);
+      setDraft(undefined);
+      setErrors({});
+      show(reply.data.record);
+      setPhase({ phase: 'editing' });
+      say(t(kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox'));
+      if (!id) done();
+      return;
+    }
+    keepDraft(type, id, { values, ...(record && { base: record.updatedAt }) });
+    if (reply.code === 'record/conflict' && id) {
+      const theirs = await ask(getRecord, { type, id });
+      if (theirs.ok) return setPhase({ phase: 'conflict', theirs: theirs.data.record });
+    }
+    setPhase({ phase: 'editing' });
+    setErrors(reply.fields);
+    say(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+
+  if (phase.phase === 'loading') return <p role="status">{t('admin.loading')}</p>;
+  if (phase.phase === 'missing')
+    return (
+      <p className="notice bad" role="alert">
+        {t('errors.record/missing')}{' '}
+        <button type="button" className="link" onClick={done}>
+          {t('admin.close')}
+        </button>
+      </p>
+    );
+  if (phase.phase === 'conflict')
+    return (
+      <VersionChoice
+        fields={fields}
+        mine={values}
+        theirs={phase.theirs}
+        keepMine={() => void save(phase.theirs.updatedAt)}
+        takeTheirs={() => {
+          forgetDraft(type, id);
+          show(phase.theirs);
+          setPhase({ phase: 'editing' });
+        }}
+      />
+    );
+  const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
+  const shown = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  return (
+    <form
+      ref={form}
+      className="admin-form"
+      noValidate
+      aria-label={record ? undefined : t('admin.form.new')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {draft && !dirty && (
+        <p className="notice" role="status">
+          {t('admin.form.draftFound')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setValues(draft.values);
+              setDirty(true);
+              setDraft(undefined);
+            }}
+          >
+            {t('admin.form.draftUse')}
+          </button>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              forgetDraft(type, id);
+              setDraft(undefined);
+            }}
+          >
+            {t('admin.form.draftForget')}
+          </button>
+        </p>
+      )}
+      {record && kind.editable && <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field))} />}
+      {kind.rights.includes('edit') &&
+        shown.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            path={field.name}
+            value={values[field.name]}
+            errors={errors}
+            disabled={fixed.includes(field.name) || phase.phase === 'saving'}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+      {!kind.rights.includes('edit') && record && <RecordFacts record={record} fields={fields} />}
+      {record && typeof record.key === 'string' && <TranslationLink type={type} record={record} translation={translation} />}
+      <div className="admin-foot">
+        {kind.rights.includes('edit') && (
+          <button type="submit" className="btn" disabled={phase.phase === 'saving'}>
+            {t(phase.phase === 'saving' ? 'admin.form.saving' : 'admin.form.save')}
+          </button>
+        )}
+        <button type="button" className="btn line" onClick={close}>
+          {t('admin.close')}
+        </button>
+      </div>
+    </form>
+  );
+}

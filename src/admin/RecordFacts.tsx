@@ -1,0 +1,37 @@
+import type { FormField } from './form-fields.ts';
+import type { AdminRecord } from './records.ts';
+import { useWords } from './words.ts';
+
+interface KeptFile {
+  key: string;
+  name: string;
+}
+const isFile = (value: unknown): value is KeptFile => Boolean(value && typeof value === 'object' && 'key' in value && 'name' in value);
+
+/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
+export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
+  const { t, field: label, value: word, moment } = useWords();
+  const told = fields.flatMap(({ name }) => {
+    const value = record[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const text = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
+    return typeof value === 'string' ? word(value) : typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  };
+  return (
+    <section aria-label={t('admin.form.details')}>
+      <p className="fig">
+        {t('admin.form.from')} <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
+      </p>
+      <dl className="admin-facts">
+        {told.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{label(name)}</dt>
+            <dd>{isFile(value) ? <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a> : text(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KindName } from './kinds.ts';
+
+/** The screens of the admin area, in the order of its menu. The specification's five are /admin/blog to /admin/promotions. */
+export const areaNames = ['home', 'blog', 'content', 'newsletter', 'press', 'promotions', 'inbox', 'orders', 'people', 'mails', 'log', 'account'] as const;
+export type AreaName = (typeof areaNames)[number];
+
+export const HOME_PATH = '/admin';
+export const LOGIN_PATH = '/admin/login';
+export const areaPath = (name: AreaName): string => (name === 'home' ? HOME_PATH : `${HOME_PATH}/${name}`);
+export const areaOf = (path: string): AreaName | undefined => areaNames.find((name) => areaPath(name) === path.replace(/\/$/, ''));
+
+/** The kinds of records a screen chooses among. */
+export const kindsOf = {
+  blog: ['blog', 'comment'],
+  /** The specification's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has its screen. */
+  content: ['blog', 'comment', 'faq', 'event', 'pressArticle', 'testimonial', 'jobPost'],
+  press: ['pressArticle'],
+  promotions: ['promotion'],
+  inbox: ['contactRequest', 'supportRequest', 'application', 'submittedReview', 'eventRegistration', 'subscription', 'rightsRequest', 'withdrawal'],
+  mails: ['outboxMail'],
+  log: ['auditEntry'],
+} as const satisfies Partial<Record<AreaName, readonly KindName[]>>;

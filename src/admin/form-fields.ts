@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** How one field of a record is edited; made from its schema, so that form and validation cannot drift apart. */
+export type FormField = { name: string; required: boolean } & (
+  | { kind: 'line'; type: 'text' | 'email' | 'url' | 'date' | 'time'; most?: number }
+  | { kind: 'text'; most?: number; markdown: boolean }
+  | { kind: 'number'; integer: boolean; least?: number; most?: number }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'yes-no' }
+  /** One line each. */
+  | { kind: 'list' }
+  | { kind: 'group'; fields: FormField[] }
+);
+
+/** A text of more characters than this is written in several lines. */
+const ONE_LINE = 165;
+const MARKDOWN = new Set(['body', 'content']);
+
+interface Unwrapped {
+  schema: z.ZodType;
+  optional: boolean;
+}
+/** The schema inside `optional`, `default` and `preprocess`. */
+function unwrap(schema: z.ZodType, optional = false): Unwrapped {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return unwrap(schema.unwrap() as z.ZodType, true);
+  if (schema instanceof z.ZodPipe) return unwrap((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType, optional);
+  return { schema, optional };
+}
+
+function textField(name: string, required: boolean, schema: z.ZodType): FormField {
+  if (schema instanceof z.ZodISODate) return { name, required, kind: 'line', type: 'date' };
+  if (schema instanceof z.ZodEmail) return { name, required, kind: 'line', type: 'email' };
+  if (schema instanceof z.ZodURL) return { name, required, kind: 'line', type: 'url' };
+  if (schema instanceof z.ZodISOTime) return { name, required, kind: 'line', type: 'time' };
+  const most = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
+  if (MARKDOWN.has(name) || (most ?? 0) > ONE_LINE) return { name, required, kind: 'text', markdown: MARKDOWN.has(name), ...(most && { most }) };
+  return { name, required, kind: 'line', type: 'text', ...(most && { most }) };
+}
+
+function fieldOf(name: string, given: z.ZodType): FormField {
+  const { schema, optional } = unwrap(given);
+  const required = !optional;
+  if (schema instanceof z.ZodEnum) return { name, required, kind: 'choice', options: schema.options.map(String) };
+  if (schema instanceof z.ZodBoolean) return { name, required: false, kind: 'yes-no' };
+  if (schema instanceof z.ZodNumber) {
+    const { minValue, maxValue } = schema;
+    const bounded = (value: number | null): value is number => value !== null && Number.isFinite(value) && Number.isSafeInteger(value);
+    return {
+      name,
+      required,
+      kind: 'number',
+      integer: schema.format === 'safeint',
+      ...(bounded(minValue) && { least: minValue }),
+      ...(bounded(maxValue) && maxValue < Number.MAX_SAFE_INTEGER && { most: maxValue }),
+    };
+  }
+  if (schema instanceof z.ZodArray) return { name, required, kind: 'list' };
+  if (schema instanceof z.ZodObject) return { name, required, kind: 'group', fields: fieldsOf(schema) };
+  return textField(name, required, schema);
+}
+
+/** The fields of a record's form, in the schema's order. */
+export const fieldsOf = (schema: z.ZodObject): FormField[] => Object.entries(schema.shape).map(([name, one]) => fieldOf(name, one as z.ZodType));
+
+/** What a new record's form begins with. */
+export function emptyValues(fields: FormField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (field.kind === 'choice') return field.required ? [[field.name, field.options[0]]] : [];
+      if (field.kind === 'yes-no') return [[field.name, false]];
+      if (field.kind === 'list') return field.required ? [[field.name, []]] : [];
+      if (field.kind === 'group') return field.required ? [[field.name, emptyValues(field.fields)]] : [];
+      return [];
+    }),
+  );
+}
+
+/** An address made of a title's words: "Le jour où…" becomes `le-jour-ou`. */
+export const keyFrom = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');

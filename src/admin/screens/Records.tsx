@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useAddress } from '../address.ts';
+import { areaOf, kindsOf } from '../areas.ts';
+import { type KindName, kindOf } from '../kinds.ts';
+import { RecordEditor } from '../RecordEditor.tsx';
+import { RecordTable } from '../RecordTable.tsx';
+import { useWords } from '../words.ts';
+
+/** A choice of kinds, the table of one of them, or one record of it. */
+export function Screen() {
+  const { t } = useWords();
+  const [address, change] = useAddress();
+  const area = areaOf(location.pathname) ?? 'content';
+  const names: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : ['blog'];
+  const asked = address.get('type') as KindName | null;
+  const type = asked && names.includes(asked) ? asked : (names[0] ?? 'blog');
+  const id = address.get('id') ?? undefined;
+  const adding = address.get('new') !== null;
+  const title = t(`admin.areas.${area}`);
+  useEffect(() => {
+    document.title = `${title} | ${t('admin.title')}`;
+  }, [title, t]);
+  return (
+    <>
+      <h1>{title}</h1>
+      {names.length > 1 && (
+        <div className="admin-tabs">
+          {names.map((name) => (
+            <a
+              key={name}
+              href={`?type=${name}`}
+              aria-current={name === type ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return;
+                event.preventDefault();
+                const cleared = Object.fromEntries([...address.keys()].map((key) => [key, undefined]));
+                change({ ...cleared, type: name });
+              }}
+            >
+              {t(`admin.kinds.${name}`)}
+            </a>
+          ))}
+        </div>
+      )}
+      {id || adding ? (
+        <RecordEditor
+          key={`${type} ${id ?? 'new'}`}
+          type={type}
+          id={id}
+          lang={address.get('lang') ?? undefined}
+          name={address.get('key') ?? undefined}
+          done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
+        />
+      ) : (
+        <RecordTable key={type} type={type} kind={kindOf(type)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $signIn, askForLink, type Credentials, enter, type Provider, type ProviderCode, setPassword } from '../../features/auth/sign-in.store.ts';
+import type { ErrorCode, FieldError } from '../../lib/errors.ts';
+import { $session, readSession } from '../session.store.ts';
+import { useWords } from '../words.ts';
+
+const RESET = /^#reset=([\w.-]+)$/;
+
+/** Our errors and the provider's, in words. */
+function useSentence() {
+  const { t } = useWords();
+  return (code: ProviderCode | ErrorCode): string => (code.includes('/') ? t(`errors.${code as ErrorCode}`) : t(`auth.codes.${code as ProviderCode}`));
+}
+
+function Line({
+  id,
+  label,
+  type,
+  error,
+  hint,
+  autoComplete,
+  onChange,
+  value,
+}: {
+  id: string;
+  label: string;
+  type: string;
+  error?: FieldError;
+  hint?: string;
+  autoComplete: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const { t } = useWords();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="in"
+        id={id}
+        name={id}
+        type={type}
+        autoComplete={autoComplete}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {t(`errors.${error}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Signing in, the forgotten password, and the page its e-mail leads to. */
+export function Screen() {
+  const { t, lang } = useWords();
+  const sentence = useSentence();
+  const now = useStore($signIn);
+  const session = useStore($session);
+  const [given, setGiven] = useState<Credentials>({ email: '', password: '', code: '', remember: false });
+  const [fresh, setFresh] = useState('');
+  const [provider, setProvider] = useState<Provider>();
+  const give = (change: Partial<Credentials>) => setGiven((before) => ({ ...before, ...change }));
+  const wanted = new URLSearchParams(location.search).get('redirect');
+  const firebase = session.state === 'known' && !session.signedIn ? session.firebase : undefined;
+
+  useEffect(() => {
+    document.title = t('auth.title');
+    const token = RESET.exec(location.hash)?.[1];
+    if (!token) return;
+    // The secret leaves the address as soon as it is read.
+    history.replaceState(null, '', location.pathname);
+    $signIn.set({ state: 'new-password', token, fields: {} });
+  }, [t]);
+  useEffect(() => {
+    void readSession();
+  }, []);
+  useEffect(() => {
+    if (firebase) void import('../../features/auth/firebase-provider.ts').then(({ openProvider }) => setProvider(openProvider(firebase)));
+  }, [firebase]);
+
+  const back = (
+    <p>
+      <button type="button" className="icon link" onClick={() => $signIn.set({ state: 'idle' })}>
+        {t('auth.back')}
+      </button>
+    </p>
+  );
+  if (now.state === 'new-password')
+    return (
+      <main className="admin-alone">
+        <h1>{t('auth.setPassword')}</h1>
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void setPassword(now.token, fresh);
+          }}
+        >
+          <Line
+            id="new-password"
+            label={t('auth.newPassword')}
+            type="password"
+            autoComplete="new-password"
+            hint={t('auth.newPasswordHint')}
+            error={now.fields.password}
+            value={fresh}
+            onChange={setFresh}
+          />
+          <div role="alert">{now.code && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}</div>
+          <p>
+            <button type="submit" className="btn" disabled={now.saving}>
+              {t('auth.setPassword')}
+            </button>
+          </p>
+        </form>
+        {back}
+      </main>
+    );
+  if (now.state === 'forgot' || now.state === 'link-sent')
+    return (
+      <main className="admin-alone">
+        <h1>{t('auth.forgot')}</h1>
+        <p>{t('auth.forgotText')}</p>
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void askForLink(given.email, lang, provider);
+          }}
+        >
+          <Line id="email" label={t('auth.email')} type="email" autoComplete="username" value={given.email} onChange={(email) => give({ email })} />
+          <div role="alert">
+            {now.state === 'forgot' && now.emptyEmail && <p className="notice bad">{t('auth.emailRequired')}</p>}
+            {now.state === 'forgot' && now.code && <p className="notice bad">{sentence(now.code)}</p>}
+          </div>
+          <div role="status">{now.state === 'link-sent' && <p className="notice good">{t('auth.linkSent')}</p>}</div>
+          <p>
+            <button type="submit" className="btn" disabled={now.state === 'forgot' && now.sending}>
+              {t('auth.sendLink')}
+            </button>
+          </p>
+        </form>
+        {back}
+      </main>
+    );
+  const fields = now.state === 'error' ? now.fields : {};
+  const busy = now.state === 'signing-in' || now.state === 'success';
+  return (
+    <main className="admin-alone">
+      <h1>{t('auth.title')}</h1>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter(given, wanted, provider);
+        }}
+      >
+        <Line
+          id="email"
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          error={fields.email}
+          value={given.email}
+          onChange={(email) => give({ email })}
+        />
+        <Line
+          id="password"
+          label={t('auth.password')}
+          type="password"
+          autoComplete="current-password"
+          error={fields.password}
+          value={given.password}
+          onChange={(password) => give({ password })}
+        />
+        {now.state === 'code-asked' && (
+          <Line
+            id="code"
+            label={t('auth.code')}
+            type="text"
+            autoComplete="one-time-code"
+            hint={t('auth.codeHint')}
+            value={given.code ?? ''}
+            onChange={(code) => give({ code })}
+          />
+        )}
+        <label className="check">
+          <input type="checkbox" checked={given.remember} onChange={({ target }) => give({ remember: target.checked })} />
+          <span>{t('auth.remember')}</span>
+        </label>
+        <div role="alert">
+          {now.state === 'error' && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}
+          {now.state === 'code-asked' && (
+            <p className={now.wrong ? 'notice bad' : 'notice'}>{t(now.wrong ? 'errors.auth/second-factor-wrong' : 'errors.auth/second-factor')}</p>
+          )}
+        </div>
+        <div role="status">
+          {now.state === 'success' && <p className="notice good">{t('auth.success')}</p>}
+          {now.state === 'password-set' && <p className="notice good">{t('auth.passwordSet')}</p>}
+        </div>
+        <p className="acts">
+          <button type="submit" className="btn" disabled={busy}>
+            {t(busy ? 'auth.signingIn' : 'auth.signIn')}
+          </button>
+        </p>
+      </form>
+      <p>
+        <button type="button" className="icon link" onClick={() => $signIn.set({ state: 'forgot' })}>
+          {t('auth.forgot')}
+        </button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import type { z } from 'zod';
+import { call } from '../../lib/call.ts';
+import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
+import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
+
+/** Keys of `auth.codes`: the identity provider's own (specification §8). */
+export type ProviderCode =
+  | 'invalid-email'
+  | 'user-disabled'
+  | 'user-not-found'
+  | 'wrong-password'
+  | 'invalid-credential'
+  | 'email-already-in-use'
+  | 'too-many-requests'
+  | 'expired-action-code'
+  | 'invalid-action-code'
+  | 'requires-recent-login'
+  | 'user-token-expired'
+  | 'password-does-not-meet-requirements'
+  | 'network-request-failed'
+  | 'popup-closed-by-user'
+  | 'cancelled-popup-request'
+  | 'multi-factor-auth-required'
+  | 'default';
+
+/** idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (specification §4). */
+export type SignInState =
+  | { state: 'idle' }
+  | { state: 'signing-in' }
+  /** The password was right; the account asks for a code. */
+  | { state: 'code-asked'; wrong: boolean }
+  | { state: 'error'; code: ProviderCode | ErrorCode; fields: FieldErrors }
+  | { state: 'success' }
+  | { state: 'forgot'; code?: ProviderCode | ErrorCode; emptyEmail?: boolean; sending?: boolean }
+  | { state: 'link-sent' }
+  | { state: 'new-password'; token: string; code?: ErrorCode; fields: FieldErrors; saving?: boolean }
+  | { state: 'password-set' };
+
+export const $signIn = atom<SignInState>({ state: 'idle' });
+
+/** Time to read "signed in, redirecting". */
+export const REDIRECT_AFTER_MS = 600;
+const CODES = new Set<string>([
+  'invalid-email',
+  'user-disabled',
+  'user-not-found',
+  'wrong-password',
+  'invalid-credential',
+  'email-already-in-use',
+  'too-many-requests',
+  'expired-action-code',
+  'invalid-action-code',
+  'requires-recent-login',
+  'user-token-expired',
+  'password-does-not-meet-requirements',
+  'network-request-failed',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'multi-factor-auth-required',
+]);
+
+/** `auth/wrong-password`, as the provider's SDK says it, as one of our words; anything unknown is the default one. */
+export function providerCode(error: unknown): ProviderCode {
+  const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
+  return CODES.has(code) ? (code as ProviderCode) : 'default';
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  code?: string;
+  remember: boolean;
+}
+/** The provider's sign-in in the browser; absent with accounts of our own. */
+export interface Provider {
+  signIn(email: string, password: string): Promise<string>;
+  sendReset(email: string): Promise<void>;
+}
+
+const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).success;
+
+function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wanted: string | null): void {
+  $signIn.set({ state: 'success' });
+  const to = reply.data.administrator ? safeRedirect(wanted) : '/403';
+  setTimeout(() => location.assign(to), REDIRECT_AFTER_MS);
+}
+
+/** Signs in, says what went wrong, or leads on to where the person was going. */
+export async function enter({ email, password, code, remember }: Credentials, wanted: string | null, provider?: Provider): Promise<void> {
+  const asking = $signIn.get().state === 'code-asked';
+  if (!isEmail(email)) return $signIn.set({ state: 'error', code: 'invalid-email', fields: { email: 'email' } });
+  if (!password) return $signIn.set({ state: 'error', code: 'input/invalid', fields: { password: 'required' } });
+  $signIn.set({ state: 'signing-in' });
+  if (provider) {
+    try {
+      const reply = await call(exchange, { idToken: await provider.signIn(email, password), remember });
+      if (reply.ok) return follow(reply, wanted);
+      return $signIn.set({ state: 'error', code: reply.code, fields: {} });
+    } catch (error) {
+      return $signIn.set({ state: 'error', code: providerCode(error), fields: {} });
+    }
+  }
+  const reply = await call(signIn, { email, password, remember, ...(code && { code }) });
+  if (reply.ok) return follow(reply, wanted);
+  if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
+    return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
+  $signIn.set({ state: 'error', code: reply.code, fields: reply.fields });
+}
+
+/** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */
+export async function askForLink(email: string, lang: 'fr' | 'en', provider?: Provider): Promise<void> {
+  if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
+  if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });
+  $signIn.set({ state: 'forgot', sending: true });
+  if (provider) {
+    try {
+      await provider.sendReset(email);
+      return $signIn.set({ state: 'link-sent' });
+    } catch (error) {
+      return $signIn.set({ state: 'forgot', code: providerCode(error) });
+    }
+  }
+  const reply = await call(requestReset, { email, lang });
+  $signIn.set(reply.ok ? { state: 'link-sent' } : { state: 'forgot', code: reply.code });
+}
+
+export async function setPassword(token: string, password: string): Promise<void> {
+  $signIn.set({ state: 'new-password', token, fields: {}, saving: true });
+  const reply = await call(resetPassword, { token, password });
+  $signIn.set(reply.ok ? { state: 'password-set' } : { state: 'new-password', token, code: reply.code, fields: reply.fields });
+}
