@@ -51,16 +51,23 @@ const audited =
     return result;
   };
 
+/** The administrator behind a request, or the answer that refuses it: before anything else of it is read. */
+export async function admitAdmin(request: Request, installation: Installation): Promise<{ visit: RequestVisit; admin: string } | { refused: Response }> {
+  const visit = new RequestVisit(request);
+  const session = await currentSession({ ...installation, visit });
+  if (!session) return { refused: visit.dress(refuse('auth/required')) };
+  if (!installation.isAdministrator(session.email)) return { refused: visit.dress(refuse('auth/forbidden')) };
+  return { visit, admin: session.email };
+}
+
 /**
  * Answers the endpoints of the admin area: session first, then the list of administrators, and only then is anything of
  * the request read (specification §6 leaves this open; deny by default).
  */
 export async function serveAdmin(endpoints: AdminServed[], request: Request, context: CallerContext, installation: Installation): Promise<Response> {
-  const visit = new RequestVisit(request);
-  const session = await currentSession({ ...installation, visit });
-  if (!session) return visit.dress(refuse('auth/required'));
-  if (!installation.isAdministrator(session.email)) return visit.dress(refuse('auth/forbidden'));
-  const services = { ...installation, visit, admin: session.email };
-  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, services) }));
+  const admitted = await admitAdmin(request, installation);
+  if ('refused' in admitted) return admitted.refused;
+  const { visit, admin } = admitted;
+  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, { ...installation, visit, admin }) }));
   return visit.dress(await serve(bound, request, context, installation));
 }

@@ -89,6 +89,23 @@ export const changeRecords = defineEndpoint({
   output: z.object({ changed: z.number() }),
 });
 
+/** Answers a CSV instead of JSON; so it is mounted by itself. */
+export const exportRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/export',
+  access: 'admin',
+  input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
+  output: z.string(),
+});
+/** A file a visitor sent, as it was kept. */
+export const readFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/file',
+  access: 'admin',
+  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  output: z.string(),
+});
+
 export const publish = defineEndpoint({
   method: 'POST',
   path: '/api/admin/publish',

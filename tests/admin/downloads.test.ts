@@ -1,0 +1,42 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { openSite } from '../http/browser.ts';
+
+const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: ReturnType<typeof site.browser>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+});
+afterAll(() => site.end());
+
+const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+
+test('a table is exported for French spreadsheets, and no cell of it is a formula (faults.md row 32)', async () => {
+  const nasty = ['=HYPERLINK("http://evil.example")', '+33 1 02', '-2+3', '@SUM(A1)', 'O’Neil; "Léa"', 'deux\nlignes'];
+  for (const message of nasty) await site.services.store.add(contactRequest, { ...one, lastName: 'L', message: `${message}` });
+  const answer = await admin.send('/api/admin/export?type=contactRequest');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''contactRequest-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)], 'the mark Excel needs').toEqual([0xef, 0xbb, 0xbf]);
+  const { data } = Papa.parse<Record<string, string>>(bytes.subarray(3).toString('utf8'), { header: true, delimiter: ';', skipEmptyLines: true });
+  expect(data).toHaveLength(nasty.length);
+  for (const row of data) for (const value of Object.values(row)) expect(value).not.toMatch(/^\s*[=+\-@]/);
+  expect(data.map(({ message }) => message).toSorted()).toEqual(nasty.map((text) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text)).toSorted());
+});
+test('what was searched and filtered is what is exported', async () => {
+  const answer = await admin.send(`/api/admin/export?type=contactRequest&q=neil&filter=${encodeURIComponent('{"subject":"quote"}')}`);
+  expect((await answer.text()).trim().split('\r\n')).toHaveLength(2);
+  expect((await admin.send('/api/admin/export?type=outboxMail')).status, 'mails are not to be taken away').toBe(403);
+  expect((await admin.send('/api/admin/export?type=secrets')).status).toBe(422);
+});
+test('a file is given as it was kept, to be saved and never shown in the page', async () => {
+  const ticket = await site.services.files.ticket('attachment', { name: 'Été.pdf', size: 9, type: 'application/pdf' });
+  expect((await admin.send(`/api/admin/file?key=${ticket.key}`)).status, 'not adopted: nobody’s').toBe(404);
+  expect((await admin.send('/api/admin/file?key=../../secret')).status).toBe(422);
+});
