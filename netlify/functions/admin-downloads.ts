@@ -33,7 +33,14 @@ export default async (request: Request): Promise<Response> => {
     await log('admin/export', input.data.type);
     const chunks = exportCsv(services.store, input.data);
     const name = `${input.data.type}-${services.clock().toISOString().slice(0, 10)}.csv`;
-    const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream());
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+    });
     return new Response(body, { headers: { ...HEADERS, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) } });
   }
   const input = readFile.input.safeParse(values);

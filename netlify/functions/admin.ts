@@ -1,3 +1,5 @@
+import * as overviewCases from '../../src/admin/overview.server.ts';
+import * as overviews from '../../src/admin/overview.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
 import type { CallerContext } from '../http/serve.ts';
@@ -12,6 +14,11 @@ const served = [
   forAdmin(endpoints.changeRecords, cases.changeRecords),
   forAdmin(endpoints.deleteRecords, cases.deleteRecords),
   forAdmin(endpoints.restoreRecords, cases.restoreRecords),
+  forAdmin(overviews.overview, overviewCases.overview),
+  forAdmin(overviews.statistics, overviewCases.statistics),
+  forAdmin(overviews.readSettings, overviewCases.readSettings),
+  forAdmin(overviews.saveSettings, overviewCases.saveSettings),
+  forAdmin(overviews.testConnection, overviewCases.testConnection),
   forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
   forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
 ];
@@ -26,6 +33,11 @@ export const config = {
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',
+    '/api/admin/overview',
+    '/api/admin/statistics',
+    '/api/admin/settings',
+    '/api/admin/settings/save',
+    '/api/admin/settings/test',
     '/api/admin/publish',
     '/api/admin/publication',
   ],

@@ -6,6 +6,7 @@ import { RequestVisit } from '../http/visit.ts';
 import { installation } from '../services.ts';
 
 const own = [
+  forAdmin(endpoints.changePassword, cases.changePassword),
   forAdmin(endpoints.startTwoFactor, cases.startTwoFactor),
   forAdmin(endpoints.confirmTwoFactor, cases.confirmTwoFactor),
   forAdmin(endpoints.removeTwoFactor, cases.removeTwoFactor),
@@ -38,6 +39,7 @@ export const config = {
     '/api/auth/sign-out',
     '/api/auth/reset-request',
     '/api/auth/reset',
+    '/api/auth/password',
     '/api/auth/two-factor/start',
     '/api/auth/two-factor/confirm',
     '/api/auth/two-factor/remove',

@@ -34,7 +34,8 @@ const SCAN = 1000;
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
 const STORED = ['id', 'createdAt', 'updatedAt'];
-const ownFields = (record: object) => Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
+/** A record without what the store adds. */
+export const ownFields = (record: object) => Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
 
 function demand(kind: Kind, right: Right): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');

@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
+import { adminContent as adminContentEn } from './en/admin-content.ts';
 import { auth as authEn } from './en/auth.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -9,6 +10,7 @@ import { mails as mailsEn } from './en/mails.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
+import { adminContent } from './fr/admin-content.ts';
 import { auth } from './fr/auth.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
@@ -19,11 +21,21 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { admin, auth, shell, consent, errors, forms, mails, site };
+const french = { admin, 'admin-content': adminContent, auth, shell, consent, errors, forms, mails, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { admin: adminEn, auth: authEn, shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
+  en: {
+    admin: adminEn,
+    'admin-content': adminContentEn,
+    auth: authEn,
+    shell: shellEn,
+    consent: consentEn,
+    errors: errorsEn,
+    forms: formsEn,
+    mails: mailsEn,
+    site: siteEn,
+  },
 };
 
 declare module 'i18next' {

@@ -1,18 +1,75 @@
-import { areaNames, areaPath } from '../areas.ts';
+import { useEffect } from 'react';
+import { areaNames, areaPath, kindsOf } from '../areas.ts';
+import type { KindName } from '../kinds.ts';
+import { Loading } from '../Loading.tsx';
+import { overview } from '../overview.ts';
+import { WeekChart } from '../WeekChart.tsx';
 import { useWords } from '../words.ts';
 
+/** Where records of a kind are looked at, with a filter already set. */
+function tablePath(type: KindName, filter: Record<string, string | boolean>): string {
+  const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly KindName[]).includes(type)) ?? 'content';
+  const query = new URLSearchParams({ type, ...Object.fromEntries(Object.entries(filter).map(([field, value]) => [`filter.${field}`, String(value)])) });
+  return `${areaPath(area)}?${query}`;
+}
+
+/** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
-  const { t } = useWords();
+  const { t, value, day } = useWords();
+  useEffect(() => {
+    document.title = t('admin.title');
+  }, [t]);
   return (
     <>
-      <h1>{t('admin.home')}</h1>
-      <ul className="admin-cards">
-        {areaNames.slice(1).map((name) => (
-          <li className="admin-card" key={name}>
-            <a href={areaPath(name)}>{t(`admin.areas.${name}`)}</a>
-          </li>
-        ))}
-      </ul>
+      <h1>{t('admin-content.home.title')}</h1>
+      <Loading endpoint={overview}>
+        {({ waiting, events, weeks }) => (
+          <div className="admin-parts">
+            <section aria-labelledby="waiting">
+              <h2 id="waiting">{t('admin-content.home.waiting')}</h2>
+              {!waiting.length && <p className="soft">{t('admin-content.home.nothing')}</p>}
+              <ul className="admin-cards">
+                {waiting.map(({ type, filter, count }) => (
+                  <li key={`${type} ${JSON.stringify(filter)}`}>
+                    <a className="admin-card" href={tablePath(type, filter)}>
+                      <b>{count}</b>
+                      <span>{t(`admin.kinds.${type}`)}</span>
+                      <span className="fig">
+                        {Object.values(filter)
+                          .map((one) => (typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one)))
+                          .join(', ')}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="coming">
+              <h2 id="coming">{t('admin-content.home.events')}</h2>
+              {!events.length && <p className="soft">{t('admin-content.home.noEvent')}</p>}
+              <ul className="admin-list">
+                {events.map(({ id, title, date, seats, taken, waiting: queue }) => (
+                  <li key={id}>
+                    <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
+                    <span className="fig">
+                      <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })}
+                      {queue > 0 && `, ${t('admin-content.home.queue', { count: queue })}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="weeks">
+              <h2 id="weeks">{t('admin-content.home.weeks')}</h2>
+              <div className="admin-cards">
+                {weeks.series.map(({ type, counts }) => (
+                  <WeekChart key={type} title={t(`admin.kinds.${type}`)} from={weeks.from} counts={counts} />
+                ))}
+              </div>
+            </section>
+          </div>
+        )}
+      </Loading>
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { useAddress } from '../address.ts';
-import { areaOf, kindsOf } from '../areas.ts';
+import { areaOf, areaPath, kindsOf } from '../areas.ts';
+import { ContentSettings } from '../ContentSettings.tsx';
+import { ContentStatistics } from '../ContentStatistics.tsx';
 import { type KindName, kindOf } from '../kinds.ts';
 import { RecordEditor } from '../RecordEditor.tsx';
 import { RecordTable } from '../RecordTable.tsx';
 import { useWords } from '../words.ts';
+
+/** The specification's three (§2). */
+const tabs = ['manage', 'statistics', 'settings'] as const;
 
 /** A choice of kinds, the table of one of them, or one record of it. */
 export function Screen() {
@@ -16,6 +21,7 @@ export function Screen() {
   const type = asked && names.includes(asked) ? asked : (names[0] ?? 'blog');
   const id = address.get('id') ?? undefined;
   const adding = address.get('new') !== null;
+  const tab = area === 'content' ? (tabs.find((one) => one === address.get('tab')) ?? 'manage') : 'manage';
   const title = t(`admin.areas.${area}`);
   useEffect(() => {
     document.title = `${title} | ${t('admin.title')}`;
@@ -23,7 +29,18 @@ export function Screen() {
   return (
     <>
       <h1>{title}</h1>
-      {names.length > 1 && (
+      {area === 'content' && (
+        <div className="admin-tabs">
+          {tabs.map((one) => (
+            <a key={one} href={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+              {t(`admin-content.tabs.${one}`)}
+            </a>
+          ))}
+        </div>
+      )}
+      {tab === 'statistics' && <ContentStatistics />}
+      {tab === 'settings' && <ContentSettings />}
+      {tab === 'manage' && names.length > 1 && (
         <div className="admin-tabs">
           {names.map((name) => (
             <a
@@ -40,9 +57,10 @@ export function Screen() {
               {t(`admin.kinds.${name}`)}
             </a>
           ))}
+          {area === 'content' && <a href={areaPath('newsletter')}>{t('admin.areas.newsletter')}</a>}
         </div>
       )}
-      {id || adding ? (
+      {tab !== 'manage' ? null : id || adding ? (
         <RecordEditor
           key={`${type} ${id ?? 'new'}`}
           type={type}

@@ -10,6 +10,7 @@ import type { Visit } from '../../ports/visit.ts';
 import { account, beginTwoFactor, endTwoFactor, finishTwoFactor, hasTwoFactor } from './accounts.server.ts';
 import { passwordChangedEmail, resetEmail } from './auth.emails.ts';
 import type {
+  changePassword as changePasswordEndpoint,
   confirmTwoFactor as confirmTwoFactorEndpoint,
   endSession as endSessionEndpoint,
   exchange as exchangeEndpoint,
@@ -135,6 +136,19 @@ export async function resetPassword(services: AuthServices, { token, password }:
 /** Use cases of a signed-in administrator. */
 export interface AdminAuthServices extends AuthServices {
   admin: string;
+}
+
+/** The session that asks goes on, begun anew; the others end. */
+export async function changePassword(services: AdminAuthServices, { current, password }: In<typeof changePasswordEndpoint>): Promise<Record<string, never>> {
+  const { store, admin, clock, visit } = services;
+  const one = await store.get(account, admin);
+  if (!one || !(await isPassword(current, one.passwordHash))) throw new AppError('auth/invalid-credential', { fields: { current: 'required' } });
+  const remember = (await currentSession(services))?.remember ?? false;
+  await store.update(account, admin, { passwordHash: await hashPassword(password), validSince: clock().toISOString() });
+  await endSessionsOf(store, admin);
+  const { token } = await beginSession(services, admin, remember, visit.browser);
+  visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
+  return {};
 }
 
 export async function startTwoFactor({ store, admin }: AdminAuthServices): Promise<{ secret: string; uri: string; qr: string }> {

@@ -85,6 +85,16 @@ export const resetPassword = defineEndpoint({
   output: z.object({}),
 });
 
+/** Of one's own account; every other session of it ends. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'admin',
+  perMinute: 10,
+  input: z.strictObject({ current: z.string({ error: 'required' }).min(1, { error: 'required' }).max(LONGEST_PASSWORD), password: newPassword() }),
+  output: z.object({}),
+});
+
 /** Begins with a secret for the authenticator app; `confirm` proves that the app has it, and gives recovery codes. */
 export const startTwoFactor = defineEndpoint({
   method: 'POST',

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { changePassword } from '../features/auth/auth.ts';
+import { call } from '../lib/call.ts';
+import type { FieldErrors } from '../lib/errors.ts';
+import { say } from './Toasts.tsx';
+import { useWords } from './words.ts';
+
+/** A new password, after the one in use; the other sessions end. */
+export function ChangePassword() {
+  const { t } = useWords();
+  const [given, setGiven] = useState({ current: '', password: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState('');
+  const save = async () => {
+    const reply = await call(changePassword, given);
+    setErrors(reply.ok ? {} : reply.fields);
+    setRefused(reply.ok || reply.code === 'input/invalid' ? '' : t(`errors.${reply.code}`));
+    if (!reply.ok) return;
+    setGiven({ current: '', password: '' });
+    say(t('admin-content.account.changed'));
+  };
+  const line = (name: 'current' | 'password', label: string, autoComplete: string, hint?: string) => {
+    const error = errors[name];
+    return (
+      <div className="field">
+        <label htmlFor={`password-${name}`}>{label}</label>
+        <input
+          className="in"
+          id={`password-${name}`}
+          type="password"
+          autoComplete={autoComplete}
+          value={given[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `password-${name}-error` : undefined}
+          onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+        />
+        {hint && <p className="hint">{hint}</p>}
+        {error && (
+          <p className="err" id={`password-${name}-error`}>
+            {t(`errors.${error}`)}
+          </p>
+        )}
+      </div>
+    );
+  };
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      aria-labelledby="password-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2 id="password-title">{t('auth.setPassword')}</h2>
+      {line('current', t('admin-content.account.current'), 'current-password')}
+      {line('password', t('auth.newPassword'), 'new-password', t('auth.newPasswordHint'))}
+      <div role="alert">{refused && <p className="notice bad">{refused}</p>}</div>
+      <p>
+        <button type="submit" className="btn">
+          {t('auth.setPassword')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { isoDay } from '../collections/calendar.ts';
+import { comment, storedCollections, storedType } from '../collections/stored.ts';
+import { seatCount } from '../features/events/events.ts';
+import type { RecordType, Store } from '../ports/store.ts';
+import type { AdminServices } from './admin-services.ts';
+import { type KindName, kindOf } from './kinds.ts';
+import {
+  type overview as overviewEndpoint,
+  readSettings as readSettingsEndpoint,
+  type saveSettings as saveSettingsEndpoint,
+  type statistics as statisticsEndpoint,
+  WEEKS,
+} from './overview.ts';
+import { ownFields } from './records.server.ts';
+
+type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
+type Filter = Record<string, string | boolean>;
+
+/** What waits for a person, the most pressing first. */
+const WAITING: [type: KindName, filter: Filter][] = [
+  ['outboxMail', { state: 'uncertain' }],
+  ['outboxMail', { state: 'failed' }],
+  ['withdrawal', { handling: 'new' }],
+  ['rightsRequest', { handling: 'new' }],
+  ['supportRequest', { handling: 'new' }],
+  ['contactRequest', { handling: 'new' }],
+  ['application', { state: 'new' }],
+  ['submittedReview', { state: 'submitted' }],
+  ['comment', { approved: false }],
+  ['blog', { state: 'draft' }],
+];
+const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
+const NEXT_EVENTS = 5;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const PAGE = 500;
+
+/** The Monday of a day's week, UTC. */
+function mondayOf(at: Date): Date {
+  const day = new Date(`${isoDay(at)}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
+}
+
+/** Records added in each week since `from`: read from the newest back, so that years of older ones cost nothing. */
+async function perWeek(store: Store, type: RecordType, from: Date): Promise<number[]> {
+  const counts = Array<number>(WEEKS).fill(0);
+  let cursor: string | undefined;
+  do {
+    const page = await store.find(type, { limit: PAGE, ...(cursor && { cursor }) });
+    for (const { createdAt } of page.records) {
+      const week = Math.floor((Date.parse(createdAt) - from.getTime()) / WEEK_MS);
+      if (week < 0) return counts;
+      if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
+    }
+    cursor = page.next;
+  } while (cursor);
+  return counts;
+}
+
+interface NextEvent {
+  id: string;
+  key: string;
+  lang: string;
+  state: string;
+  title: string;
+  date: string;
+  seats: number;
+}
+
+export async function overview({ store, clock }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
+  const now = clock();
+  const counted = await Promise.all(WAITING.map(async ([type, filter]) => ({ type, filter, count: await store.count(kindOf(type).type, filter as object) })));
+  const page = await store.find(storedType(storedCollections.events), { orderBy: 'date', direction: 'descending', limit: 200 });
+  const coming = (page.records as unknown as NextEvent[])
+    .filter(({ lang, state, date }) => lang === 'fr' && state === 'published' && date >= isoDay(now))
+    .reverse();
+  const events = await Promise.all(
+    coming.slice(0, NEXT_EVENTS).map(async ({ id, key, title, date, seats }) => {
+      const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
+      return { id, title, date, seats, taken, waiting };
+    }),
+  );
+  const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
+  const series = await Promise.all(CHARTED.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
+  return { waiting: counted.filter(({ count }) => count > 0), events, weeks: { from: isoDay(from), series } };
+}
+
+/** "Content statistics count these seven" (specification §3). */
+const COUNTED: KindName[] = ['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost'];
+
+export async function statistics({ store }: AdminServices, { popular }: z.output<typeof statisticsEndpoint.input>): Promise<Out<typeof statisticsEndpoint>> {
+  const collections = await Promise.all(
+    COUNTED.map(async (type) => {
+      const kind = kindOf(type);
+      const shown: Filter = kind.type === comment ? { approved: true } : { state: 'published' };
+      return { type, total: await store.count(kind.type), published: await store.count(kind.type, shown as object) };
+    }),
+  );
+  const { records } = await store.find(storedType(storedCollections.blog), { orderBy: 'views', direction: 'descending', limit: popular });
+  const articles = records as unknown as { id: string; title: string; lang: string; views: number }[];
+  return { collections, popular: articles.map(({ id, title, lang, views }) => ({ id, title, lang, views })) };
+}
+
+const contentSettings = { name: 'settings', schema: readSettingsEndpoint.output };
+const SETTINGS_ID = 'content';
+
+export const readSettings = async ({ store }: AdminServices): Promise<Out<typeof readSettingsEndpoint>> =>
+  readSettingsEndpoint.output.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
+
+export async function saveSettings({ store }: AdminServices, settings: z.output<typeof saveSettingsEndpoint.input>): Promise<Out<typeof readSettingsEndpoint>> {
+  await store.transaction(async (records) => {
+    if (await records.get(contentSettings, SETTINGS_ID)) await records.update(contentSettings, SETTINGS_ID, settings);
+    else await records.add(contentSettings, settings, SETTINGS_ID);
+  });
+  return settings;
+}
+
+const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
+
+/** @throws StoreUnavailable, or an error when what was written is not what is read. */
+export async function testConnection({ store, clock }: AdminServices): Promise<{ milliseconds: number }> {
+  const started = performance.now();
+  const { id, at } = await store.add(connectionTest, { at: clock().toISOString() });
+  const read = await store.get(connectionTest, id);
+  await store.delete(connectionTest, id);
+  if (read?.at !== at) throw new Error('The store gave back something else than what was written.');
+  return { milliseconds: Math.round((performance.now() - started) * 10) / 10 };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../lib/endpoint.ts';
+import { kindNames } from './kinds.ts';
+
+/** Weeks of the charts, this one last. */
+export const WEEKS = 12;
+/** What an administrator is told of first: records that wait for a person. */
+const waiting = z.object({ type: z.enum(kindNames), filter: z.record(z.string(), z.union([z.string(), z.boolean()])), count: z.number() });
+
+export const overview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({
+    waiting: z.array(waiting),
+    events: z.array(z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number() })),
+    /** New records a week, the oldest first; `from` is the Monday of the first. */
+    weeks: z.object({ from: z.string(), series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })) }),
+  }),
+});
+
+/** The seven collections content statistics count (specification §3), and the articles read most. */
+export const statistics = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/statistics',
+  access: 'admin',
+  input: z.strictObject({ popular: z.coerce.number().int().min(1).max(50).default(5) }),
+  output: z.object({
+    collections: z.array(z.object({ type: z.enum(kindNames), total: z.number(), published: z.number() })),
+    popular: z.array(z.object({ id: z.string(), title: z.string(), lang: z.string(), views: z.number() })),
+  }),
+});
+
+/** The settings document `content`, whole (specification §3). */
+const settings = z.strictObject({
+  commentsEnabled: z.boolean().default(true),
+  moderationEnabled: z.boolean().default(false),
+  notifications: z.strictObject({ newComment: z.boolean().default(false) }).prefault({}),
+  notificationEmail: z.union([z.literal(''), z.email({ error: 'email' })]).default(''),
+});
+export const readSettings = defineEndpoint({ method: 'GET', path: '/api/admin/settings', access: 'admin', input: z.strictObject({}), output: settings });
+export const saveSettings = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/settings/save',
+  access: 'admin',
+  perMinute: 60,
+  input: settings,
+  output: settings,
+});
+/** Writes, reads and deletes a test document, and says how long it took (specification §7). */
+export const testConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/settings/test',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: z.object({ milliseconds: z.number() }),
+});

@@ -1,0 +1,58 @@
+import type { adminContent as french } from '../fr/admin-content.ts';
+import type { Messages } from '../messages.ts';
+
+export const adminContent: Messages<typeof french> = {
+  home: {
+    title: 'What waits for you',
+    waiting: 'To be dealt with',
+    nothing: 'Nothing waits. Have a good day.',
+    toRead: 'to be read',
+    events: 'Next events',
+    noEvent: 'No event to come.',
+    seats: '{{taken}} of {{seats}} seats taken',
+    queue_one: '{{count}} person waiting',
+    queue_other: '{{count}} people waiting',
+    weeks: 'The last twelve weeks',
+  },
+  chart: { numbers: 'The numbers', week: 'Week of', count: 'Count' },
+  tabs: { manage: 'Add and manage', statistics: 'Statistics', settings: 'Settings' },
+  statistics: {
+    counts: 'Content',
+    published_one: '{{count}} of them published',
+    published_other: '{{count}} of them published',
+    popular: 'Most read articles',
+    views_one: '{{count}} view',
+    views_other: '{{count}} views',
+  },
+  settings: {
+    comments: 'Comments',
+    enabled: 'Enable comments',
+    moderation: 'Moderate before publishing',
+    notify: 'Notify on new comments',
+    email: 'Notification e-mail address',
+    test: 'Test the connection',
+    works: 'The store answers: written, read and deleted in {{milliseconds}} ms.',
+  },
+  account: {
+    current: 'Current password',
+    changed: 'Password changed. The other sessions are ended.',
+    sessions: 'Open sessions',
+    unknown: 'Unknown browser',
+    seen: 'seen {{when}}',
+    here: 'this one',
+    end: 'End it',
+    everywhere: 'Sign out everywhere',
+  },
+  twoFactor: {
+    title: 'Second factor',
+    why: 'With a second factor a stolen password is not enough: a code from your phone is asked for when you sign in.',
+    start: 'Turn the second factor on',
+    scan: 'Scan this code with an authenticator app, then copy the six digits it shows.',
+    secret: 'Or type this key:',
+    confirm: 'Check the code',
+    codes: 'The second factor is on. Keep these recovery codes: each works once if you lose your phone. They will not be shown again.',
+    kept: 'I have kept them',
+    isOn: 'The second factor is on.',
+    remove: 'Turn the second factor off',
+  },
+};
