@@ -44,8 +44,15 @@ export interface Installation extends Services {
   inbox: string | undefined;
 }
 
-/** The store alone: what a build needs. */
+/** The store alone: for commands. */
 export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+
+/** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
+export function openRecords(folder = readDataDir()): { store: Store; files: Pick<DiskFiles, 'read'>; clock: Clock } {
+  const clock: Clock = () => new Date();
+  const files = openDiskFiles({ folder: path.join(folder, 'files'), secret: '', clock, inspector });
+  return { store: openStore(folder), files, clock };
+}
 
 /** The only place that reads the environment and chooses adapters. */
 export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {

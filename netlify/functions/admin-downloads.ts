@@ -1,7 +1,7 @@
 import { auditEntry } from '../../src/admin/audit.ts';
 import { exportCsv } from '../../src/admin/export.server.ts';
 import { kindOf } from '../../src/admin/kinds.ts';
-import { exportRecords, readFile } from '../../src/admin/records.ts';
+import { exportRecords, previewPicture, readFile } from '../../src/admin/records.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { admitAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
@@ -15,7 +15,7 @@ const HEADERS = {
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 const refused = (status: number, code: string) => Response.json({ ok: false, code, fields: {} }, { status, headers: HEADERS });
 
-/** What an administrator takes away: tables as CSV, and files visitors sent. */
+/** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
 export default async (request: Request): Promise<Response> => {
   const services = installation();
   const admitted = await admitAdmin(request, services);
@@ -47,6 +47,10 @@ export default async (request: Request): Promise<Response> => {
   if (!input.success) return refused(422, 'input/invalid');
   try {
     const { bytes, name, type } = await services.files.read(input.data.key);
+    if (pathname === previewPicture.path) {
+      if (!type.startsWith('image/')) return refused(404, 'record/missing');
+      return new Response(Buffer.from(bytes), { headers: { ...HEADERS, 'content-type': type } });
+    }
     await log('admin/file', undefined, [input.data.key]);
     return new Response(Buffer.from(bytes), { headers: { ...HEADERS, 'content-type': type, 'content-disposition': attachment(name) } });
   } catch (error) {
@@ -55,4 +59,4 @@ export default async (request: Request): Promise<Response> => {
   }
 };
 
-export const config = { path: ['/api/admin/export', '/api/admin/file'] };
+export const config = { path: ['/api/admin/export', '/api/admin/file', '/api/admin/picture'] };

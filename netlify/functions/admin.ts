@@ -2,6 +2,7 @@ import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
+import { adoptFile } from '../../src/lib/adopt.ts';
 import type { CallerContext } from '../http/serve.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
@@ -19,6 +20,7 @@ const served = [
   forAdmin(overviews.readSettings, overviewCases.readSettings),
   forAdmin(overviews.saveSettings, overviewCases.saveSettings),
   forAdmin(overviews.testConnection, overviewCases.testConnection),
+  forAdmin(endpoints.adoptPicture, async ({ files }, { key }) => ({ key: (await adoptFile(files, 'photo', 'photo', key)).key })),
   forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
   forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
 ];
@@ -33,6 +35,7 @@ export const config = {
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',
+    '/api/admin/pictures/adopt',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

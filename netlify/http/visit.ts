@@ -3,7 +3,7 @@ import type { Visit } from '../../src/ports/visit.ts';
 const FAMILIES: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg\//],
   ['Firefox', /\bFirefox\//],
-  ['Chrome', /\bChrome\//],
+  ['Chrome', /Chrome\//],
   ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: [name: string, sign: RegExp][] = [

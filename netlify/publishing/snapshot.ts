@@ -1,12 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 import { hasCome, isoDay } from '../../src/collections/calendar.ts';
+import type { Pictures } from '../../src/collections/pictures.ts';
 import { isProduction } from '../../src/collections/production.ts';
 import { type SnapshotRecord, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { comment, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
-import { openStore } from '../services.ts';
+import { openRecords } from '../services.ts';
 import { fillStore } from './fill-store.ts';
+import { copyPictures, preparePictures } from './pictures.ts';
 
 const PAGE = 500;
 /** A comment as the site shows it. */
@@ -50,26 +53,25 @@ export async function shownRecords(store: Store, name: (typeof storedNames)[numb
 }
 
 /** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build. */
-export const recordsSnapshot = (): AstroIntegration => ({
-  name: 'records-snapshot',
-  hooks: {
-    'astro:config:setup': async ({ logger }) => {
-      const clock = () => new Date();
-      const store = openStore();
-      try {
-        const filled = await fillStore(store, clock);
-        if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
-        const counts = await Promise.all(
-          storedNames.map(async (name) => {
-            const records = await shownRecords(store, name, clock());
-            await writeSnapshot(storedCollections[name], records);
-            return records.length;
-          }),
-        );
-        logger.info(`${counts.reduce((sum, count) => sum + count, 0)} records from the store, on ${isoDay(clock())}`);
-      } finally {
-        await store.close();
-      }
+export function recordsSnapshot(): AstroIntegration {
+  let pictures: Pictures = {};
+  return {
+    name: 'records-snapshot',
+    hooks: {
+      'astro:build:done': ({ dir }) => copyPictures(pictures, fileURLToPath(dir)),
+      'astro:config:setup': async ({ logger }) => {
+        const { store, files, clock } = openRecords();
+        try {
+          const filled = await fillStore(store, clock);
+          if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
+          const shown = await Promise.all(storedNames.map((name) => shownRecords(store, name, clock())));
+          for (const [index, name] of storedNames.entries()) await writeSnapshot(storedCollections[name], shown[index] ?? []);
+          pictures = await preparePictures(shown.flat(), files);
+          logger.info(`${shown.flat().length} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`);
+        } finally {
+          await store.close();
+        }
+      },
     },
-  },
-});
+  };
+}

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../lib/errors.ts';
 import { type FormField, keyFrom } from './form-fields.ts';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { PictureInput, type PictureValue } from './PictureInput.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -22,6 +24,16 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   const shared = { id, disabled, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, className: 'in' } as const;
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 
+  if (field.kind === 'picture')
+    return (
+      <PictureInput
+        label={label(field.name)}
+        value={value as PictureValue | undefined}
+        error={error ?? errors[`${path}.alt`]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
   if (field.kind === 'group') {
     const inside = (value ?? {}) as Record_;
     return (
@@ -66,7 +78,8 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
           ))}
         </select>
       )}
-      {field.kind === 'text' && (
+      {field.kind === 'text' && field.markdown && <MarkdownInput {...shared} value={String(value ?? '')} onChange={(text) => onChange(optional(text))} />}
+      {field.kind === 'text' && !field.markdown && (
         <textarea
           {...shared}
           className={field.markdown ? 'in long' : 'in'}

@@ -9,6 +9,8 @@ export type FormField = { name: string; required: boolean } & (
   | { kind: 'yes-no' }
   /** One line each. */
   | { kind: 'list' }
+  /** A file of ours and the words for those who do not see it. */
+  | { kind: 'picture' }
   | { kind: 'group'; fields: FormField[] }
 );
 
@@ -55,6 +57,7 @@ function fieldOf(name: string, given: z.ZodType): FormField {
     };
   }
   if (schema instanceof z.ZodArray) return { name, required, kind: 'list' };
+  if (schema instanceof z.ZodObject && 'key' in schema.shape && 'alt' in schema.shape) return { name, required, kind: 'picture' };
   if (schema instanceof z.ZodObject) return { name, required, kind: 'group', fields: fieldsOf(schema) };
   return textField(name, required, schema);
 }

@@ -106,6 +106,24 @@ export const readFile = defineEndpoint({
   output: z.string(),
 });
 
+/** Takes in a picture that was uploaded for a record (files kind `photo`). */
+export const adoptPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/pictures/adopt',
+  access: 'admin',
+  perMinute: 60,
+  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  output: z.object({ key: z.string() }),
+});
+/** A picture for the editor's preview: it is on no page yet. */
+export const previewPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/picture',
+  access: 'admin',
+  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  output: z.string(),
+});
+
 export const publish = defineEndpoint({
   method: 'POST',
   path: '/api/admin/publish',

@@ -7,6 +7,8 @@ import { isoDate, line, paragraph, target } from './fields.ts';
  * stored.ts. Samples carry `sample: true`.
  */
 const sample = { sample: z.boolean().default(false) };
+/** A picture an administrator sent, as the files port keeps it, and what it shows for those who do not see it. */
+const image = z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/), alt: line(200) }).optional();
 const description = z.string().trim().min(70).max(165);
 
 export const blogCategories = ['technology', 'business', 'design', 'development'] as const;
@@ -29,6 +31,7 @@ export const blog = defineCollection({
     publishedOn: isoDate(),
     views: z.int().min(0).default(0),
     related: z.array(z.string()).max(3).default([]),
+    image,
     ...sample,
   }),
 });
@@ -84,6 +87,7 @@ export const events = defineCollection({
     place: z.strictObject({ name: line(80), address: line(120).optional(), online: z.boolean() }),
     speakers: z.array(line(90)).default([]),
     seats: z.int().min(1),
+    image,
     status: z.enum(['scheduled', 'postponed', 'cancelled']).default('scheduled'),
     ...sample,
   }),
@@ -101,6 +105,7 @@ export const press = defineCollection({
     kind: z.enum(['release', 'article']),
     publishedOn: isoDate(),
     link: target().optional(),
+    image,
     ...sample,
   }),
 });

@@ -10,13 +10,13 @@ type Ticket = z.output<typeof askTicket.output>;
 type Call = (endpoint: Endpoint, values: unknown) => Promise<Reply<unknown>>;
 
 /** PUTs the file as its ticket says; `XMLHttpRequest`, because `fetch` tells no progress of what it sends. */
-const put = ({ url, headers }: Ticket, file: File, progress: HTMLProgressElement) =>
+export const put = ({ url, headers }: Ticket, file: File, progress: (part: number) => void) =>
   new Promise<boolean>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      progress.value = loaded / total;
+      progress(loaded / total);
     });
     request.addEventListener('loadend', () => resolve(request.status === 200));
     request.send(file);
@@ -39,7 +39,9 @@ export function watchUploads(form: HTMLFormElement, call: Call): () => Promise<R
         return undefined;
       }
       const ticket = reply.data as Ticket;
-      const arrived = await put(ticket, file, progress);
+      const arrived = await put(ticket, file, (part) => {
+        progress.value = part;
+      });
       say(arrived ? sent : failed);
       return arrived ? ticket.key : undefined;
     };

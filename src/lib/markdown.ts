@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { Locale } from '../i18n/locales.ts';
 import { localizePath } from '../i18n/routes.ts';
+import { pictureKey } from './picture.ts';
 import { slugify } from './slug.ts';
 
 export interface Heading {
@@ -14,7 +15,10 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '
 /** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 
-function processor(lang: Locale, headings: Heading[]): Marked {
+/** Draws a picture of our own; the build and the administrator's preview find it in different places. */
+export type DrawPicture = (key: string, alt: string) => string;
+
+function processor(lang: Locale, headings: Heading[], drawPicture?: DrawPicture): Marked {
   return new Marked({
     gfm: true,
     renderer: {
@@ -27,6 +31,12 @@ function processor(lang: Locale, headings: Heading[]): Marked {
         const id = slugify(text.replace(/[`*_]/g, ''));
         headings.push({ id, text: text.replace(/[`*_]/g, ''), depth });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      image({ href, text }: Tokens.Image) {
+        const key = pictureKey(href);
+        if (key && drawPicture) return drawPicture(key, text);
+        // Nothing of another site is loaded: its picture is a link.
+        return `<a href="${escapeText(href)}" rel="noopener">${text ? escapeText(text) : escapeText(href)}</a>`;
       },
       code({ text, lang: language }: Tokens.Code) {
         const code = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -44,9 +54,9 @@ function processor(lang: Locale, headings: Heading[]): Marked {
 }
 
 /** Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language. */
-export function renderMarkdown(source: string, lang: Locale): { html: string; headings: Heading[] } {
+export function renderMarkdown(source: string, lang: Locale, drawPicture?: DrawPicture): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const html = processor(lang, headings).parse(source, { async: false });
+  const html = processor(lang, headings, drawPicture).parse(source, { async: false });
   return { html, headings };
 }
 

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
+import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
+import { pictureKeysIn, widthsOf } from '../../src/lib/picture.ts';
+import type { Files } from '../../src/ports/files.ts';
+
+/** A kept file never changes, so what was made of it once is made. */
+const CACHE = '.cache/pictures';
+const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
+
+/** The picture of a record's own field, and those of its text. */
+function keysOf({ fields, body }: SnapshotRecord): string[] {
+  const { key } = (fields.image ?? {}) as { key?: string };
+  return [...(key ? [key] : []), ...pictureKeysIn(body)];
+}
+const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`;
+
+/** Every size and format of one picture, made unless they are there. */
+async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width: number; height: number }> {
+  const { bytes } = await files.read(key);
+  const { width, height } = await sharp(bytes).metadata();
+  for (const wide of widthsOf(width))
+    for (const [format, options] of Object.entries(FORMATS)) {
+      const file = path.join(CACHE, nameOf(key, wide, format));
+      if (existsSync(file)) continue;
+      await writeFile(
+        file,
+        await sharp(bytes)
+          .resize({ width: wide })
+          .toFormat(format as keyof typeof FORMATS, options)
+          .toBuffer(),
+      );
+    }
+  return { width, height };
+}
+
+/** Makes the pictures the records show ready for the build. @throws FileRefused for one that is not kept. */
+export async function preparePictures(records: SnapshotRecord[], files: Pick<Files, 'read'>): Promise<Pictures> {
+  await mkdir(CACHE, { recursive: true });
+  const pictures: Pictures = {};
+  for (const key of new Set(records.flatMap(keysOf))) pictures[key] = await encode(key, files);
+  await writePictures(pictures);
+  return pictures;
+}
+
+/** Puts them into the built site. */
+export async function copyPictures(pictures: Pictures, site: string): Promise<void> {
+  const keys = Object.entries(pictures);
+  if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });
+  for (const [key, { width }] of keys)
+    for (const wide of widthsOf(width))
+      for (const format of Object.keys(FORMATS)) {
+        const name = nameOf(key, wide, format);
+        await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
+      }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type PictureSize, pictureHtml, widthsOf } from '../lib/picture.ts';
+
+/** The pictures of published records and their sizes, as the build found them (netlify/publishing/pictures.ts). */
+const FOLDER = '.cache/records';
+const FILE = `${FOLDER}/pictures.json`;
+export type Pictures = Record<string, PictureSize>;
+
+export async function writePictures(pictures: Pictures): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(FILE, JSON.stringify(pictures));
+}
+
+let known: Pictures | undefined;
+const pictures = (): Pictures => {
+  known ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
+  return known;
+};
+
+/** @throws for a picture that is not kept: a page with a hole in it stops the build. */
+function sizeOf(key: string): PictureSize {
+  const size = pictures()[key];
+  if (!size) throw new Error(`A record shows a picture that is not kept: ${key}`);
+  return size;
+}
+
+/** A kept picture as HTML. */
+export const drawPicture = (key: string, alt: string, first = false): string => pictureHtml(key, sizeOf(key), alt, { first });
+
+/** Its address in its largest size, for social networks. */
+export const pictureAddress = (key: string): string => `/pictures/${key}-${widthsOf(sizeOf(key).width).at(-1)}.webp`;

@@ -1,0 +1,30 @@
+/** How a picture an administrator sent stands in records and in Markdown: `picture:{key}`. */
+const REFERENCE = /picture:([\w-]{16,80})/g;
+export const pictureKey = (reference: string): string | undefined => /^picture:([\w-]{16,80})$/.exec(reference)?.[1];
+export const pictureKeysIn = (text: string): string[] => [...text.matchAll(REFERENCE)].flatMap(([, key]) => (key ? [key] : []));
+
+/** Widths a picture is offered in; never wider than it is. */
+const WIDTHS = [480, 960, 1600];
+export const widthsOf = (width: number): number[] => {
+  const narrower = WIDTHS.filter((one) => one < width);
+  return width <= (WIDTHS.at(-1) ?? width) ? [...narrower, width] : WIDTHS;
+};
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const srcset = (key: string, widths: number[], format: string) => widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
+
+/** A picture in two formats and the widths it has, its place kept while it loads. The first of a page is not lazy. */
+export function pictureHtml(key: string, { width, height }: PictureSize, alt: string, { first = false, sizes = '(width < 64rem) 92vw, 44rem' } = {}): string {
+  const widths = widthsOf(width);
+  const largest = widths.at(-1) ?? width;
+  const shown = Math.round((height * largest) / width);
+  const loading = first ? 'fetchpriority="high"' : 'loading="lazy"';
+  return (
+    `<picture><source type="image/avif" srcset="${srcset(key, widths, 'avif')}" sizes="${sizes}">` +
+    `<img src="/pictures/${key}-${largest}.webp" srcset="${srcset(key, widths, 'webp')}" sizes="${sizes}" width="${largest}" height="${shown}" alt="${escapeAttribute(alt)}" ${loading} decoding="async"></picture>`
+  );
+}
