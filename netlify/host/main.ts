@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { readFunctions, runSchedules } from './functions.ts';
+import { type Env, readEnv } from '../env.ts';
+import { importFunction, readFunctions, runSchedules } from './functions.ts';
 import { serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -15,7 +16,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-const { find, scheduled } = await readFunctions();
+function readConfiguration(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+const { find, scheduled } = await readFunctions(importFunction, readConfiguration().TRUSTED_PROXY);
 const server = createServer(serveSite('dist', find));
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
-import type { Endpoint, Reply } from '../lib/endpoint.ts';
+import type { call } from '../lib/call.ts';
+import type { Endpoint } from '../lib/endpoint.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { FieldErrors } from '../lib/errors.ts';
 type Words = Record<string, string>;
 interface Code {
   endpoint: Endpoint;
-  call: (endpoint: Endpoint, values: unknown) => Promise<Reply<unknown>>;
+  call: typeof call;
   words: Words;
 }
 
@@ -121,10 +122,12 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
     form.setAttribute('aria-busy', 'true');
     clearErrors(form);
     say(form, words.sending ?? '', 'busy');
-    const reply = await call(endpoint, { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey });
+    const values = { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey };
+    const reply = await call(endpoint, values, fetch, () => say(form, words.proving ?? '', 'busy'));
     form.removeAttribute('aria-busy');
     if (reply.ok) return succeed(form);
-    say(form, words[reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
+    const missing = Object.values(reply.fields).includes('required');
+    say(form, words[missing ? 'missing' : reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
     showErrors(form, reply.fields, words);
   });
 }

@@ -25,7 +25,8 @@ export const option = <const T extends readonly [string, ...string[]]>(values: T
 /** The key of an uploaded file, as its ticket gave it. */
 export const uploadKey = () => z.string(code('required')).regex(/^[\w-]{16,80}$/, code('required'));
 /** A box that has to be ticked: `true`, or the `true` a native form sends. */
-export const consent = () => z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code('consent')));
+export const consent = (error: FieldError = 'consent') =>
+  z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code(error)));
 /** An empty field of a form is an absent one. */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
