@@ -2,24 +2,30 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { events as eventsEn } from './en/events.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { mails as mailsEn } from './en/mails.ts';
+import { newsletter as newsletterEn } from './en/newsletter.ts';
+import { reports as reportsEn } from './en/reports.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
+import { events } from './fr/events.ts';
 import { forms } from './fr/forms.ts';
 import { mails } from './fr/mails.ts';
+import { newsletter } from './fr/newsletter.ts';
+import { reports } from './fr/reports.ts';
 import { shell } from './fr/shell.ts';
 import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { shell, consent, errors, forms, mails, site };
+const french = { shell, consent, errors, events, forms, mails, newsletter, reports, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
+  en: { shell: shellEn, consent: consentEn, errors: errorsEn, events: eventsEn, forms: formsEn, mails: mailsEn, newsletter: newsletterEn, reports: reportsEn, site: siteEn },
 };
 
 declare module 'i18next' {

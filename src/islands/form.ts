@@ -85,6 +85,7 @@ const endpoints: Record<string, () => Promise<Endpoint>> = {
   register: async () => (await import('../features/events/events.ts')).register,
   review: async () => (await import('../features/testimonials/testimonials.ts')).sendReview,
   comment: async () => (await import('../features/comments/comments.ts')).addComment,
+  report: async () => (await import('../features/reports/reports.ts')).sendReport,
   rights: async () => (await import('../features/rights/rights.ts')).exerciseRight,
   withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdraw,
   contact: async () => (await import('../features/contact/contact.ts')).sendContact,
