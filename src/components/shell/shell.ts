@@ -49,7 +49,7 @@ document.querySelector('#theme')?.addEventListener('click', () => {
 });
 
 /** Forms answer on the spot once touched; sent before their code is here, they wait for it, or post natively if it does not come. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/api/"]')) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/api/"],form[data-own]')) {
   let ready: Promise<void> | undefined;
   let enhanced = false;
   const prepare = () => {
@@ -60,7 +60,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ap
       });
     return ready;
   };
-  form.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+  const prepareSoon = () => void prepare().catch(() => undefined);
+  form.addEventListener('focusin', prepareSoon, { once: true });
+  if ('fill' in form.dataset) prepareSoon();
   form.addEventListener('submit', (event) => {
     if (enhanced) return;
     event.preventDefault();
