@@ -25,7 +25,17 @@ const french = { shell, consent, errors, events, forms, mails, newsletter, repor
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { shell: shellEn, consent: consentEn, errors: errorsEn, events: eventsEn, forms: formsEn, mails: mailsEn, newsletter: newsletterEn, reports: reportsEn, site: siteEn },
+  en: {
+    shell: shellEn,
+    consent: consentEn,
+    errors: errorsEn,
+    events: eventsEn,
+    forms: formsEn,
+    mails: mailsEn,
+    newsletter: newsletterEn,
+    reports: reportsEn,
+    site: siteEn,
+  },
 };
 
 declare module 'i18next' {

@@ -109,13 +109,11 @@ export const forms: Messages<typeof fr> = {
   newsletterConfirm: {
     title: 'Confirm my subscription',
     submit: 'Confirm',
-    missing: 'The link is incomplete: open it from the message you received, in full.',
     done: 'Confirmed: the next letter is for you.',
   },
   newsletterUnsubscribe: {
     title: 'Unsubscribe',
     submit: 'Unsubscribe',
-    missing: 'Open this page from the link at the foot of each issue.',
     done: 'Done: you will not receive the newsletter any more.',
   },
   event: {

@@ -119,13 +119,11 @@ export const forms = {
   newsletterConfirm: {
     title: 'Confirmer mon inscription',
     submit: 'Confirmer',
-    missing: 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
     done: 'C’est confirmé : la prochaine lettre est pour vous.',
   },
   newsletterUnsubscribe: {
     title: 'Me désinscrire',
     submit: 'Me désinscrire',
-    missing: 'Ouvrez cette page depuis le lien qui figure au bas de chaque lettre.',
     done: 'C’est fait : vous ne recevrez plus la lettre.',
   },
   event: {
