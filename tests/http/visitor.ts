@@ -14,6 +14,8 @@ const SECRET = 'a secret of this test, long enough';
 
 export interface TestInstallation extends Services {
   files: DiskFiles;
+  /** Where everything of it is kept. */
+  folder: string;
   /** The time of the services, to be moved by a test. */
   time: { now: Date };
   mailsTo(address: string): Promise<OutboxMail[]>;
@@ -28,6 +30,7 @@ export function openTestInstallation(): TestInstallation {
   const store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
   return {
     store,
+    folder,
     files: openDiskFiles({ folder: path.join(folder, 'files'), secret: SECRET, clock, inspector }),
     clock,
     secret: SECRET,
