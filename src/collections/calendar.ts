@@ -3,11 +3,12 @@
  * (README, Decisions). Until a store is filled, that day is the day of the build.
  */
 const DAY_MS = 86_400_000;
-const today = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-export const firstDay: Date = today();
+const startOfDay = (at: Date): Date => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+export const firstDay: Date = startOfDay(new Date());
 
 export const dayFrom = (days: number): Date => new Date(firstDay.getTime() + days * DAY_MS);
-export const isPast = (day: Date): boolean => day.getTime() < today().getTime();
+/** True from the day after. */
+export const isPast = (day: Date, now = new Date()): boolean => day.getTime() < startOfDay(now).getTime();
 
 /** Minutes east of UTC of a place's clock at an instant. */
 function offsetMinutes(at: Date, timeZone: string): number {

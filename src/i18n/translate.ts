@@ -4,6 +4,7 @@ import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { events as eventsEn } from './en/events.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { lists as listsEn } from './en/lists.ts';
 import { mails as mailsEn } from './en/mails.ts';
 import { newsletter as newsletterEn } from './en/newsletter.ts';
 import { reports as reportsEn } from './en/reports.ts';
@@ -13,6 +14,7 @@ import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { events } from './fr/events.ts';
 import { forms } from './fr/forms.ts';
+import { lists } from './fr/lists.ts';
 import { mails } from './fr/mails.ts';
 import { newsletter } from './fr/newsletter.ts';
 import { reports } from './fr/reports.ts';
@@ -21,7 +23,7 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { shell, consent, errors, events, forms, mails, newsletter, reports, site };
+const french = { shell, consent, errors, events, forms, lists, mails, newsletter, reports, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
@@ -31,6 +33,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     errors: errorsEn,
     events: eventsEn,
     forms: formsEn,
+    lists: listsEn,
     mails: mailsEn,
     newsletter: newsletterEn,
     reports: reportsEn,
