@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
+import { dayFrom } from '../../src/collections/calendar.ts';
+import { findJob } from '../../src/collections/catalogue.ts';
 import { company } from '../../src/collections/company.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
@@ -77,8 +79,22 @@ describe('an application', () => {
     expect(await call(apply, values({ consent: false }), browser())).toMatchObject({
       ok: false,
       code: 'input/invalid',
-      fields: { cv: 'required', consent: 'consent' },
+      fields: { cv: 'required', consent: 'processing' },
     });
+  });
+  test('for an offer: until its deadline, that day included, and not a day more, whatever the page still shows', async () => {
+    const offer = findJob('web-developer', 'fr');
+    const deadline = dayFrom(offer?.deadlineInDays ?? 0);
+    const before = services.time.now;
+    const answered = async (at: Date, change: object = {}) => {
+      services.time.now = at;
+      return call(apply, values({ job: 'web-developer', cv: await upload('cv', 'cv.pdf', PDF), ...change }), browser());
+    };
+    const reply = await answered(new Date(deadline.getTime() + 23 * 3_600_000));
+    expect(await services.store.get(application, reply.ok ? reply.data.id : '')).toMatchObject({ job: 'web-developer' });
+    expect(await answered(new Date(deadline.getTime() + 24 * 3_600_000))).toMatchObject({ ok: false, code: 'job/closed' });
+    services.time.now = before;
+    expect(await answered(before, { job: 'no-such-offer' })).toMatchObject({ ok: false, code: 'job/closed' });
   });
   test('a file that only calls itself a PDF, or is too big, is refused at its field', async () => {
     await expect(upload('cv', 'cv.pdf.exe', PDF)).rejects.toThrow('input/invalid');

@@ -38,7 +38,10 @@ function emails(one: Stored<typeof report>): Email[] {
 }
 
 /** Kept until a person has decided; the words reported stay where they are meanwhile. */
-export async function receiveReport(services: Services, { submissionKey, website, startedAt, ...fields }: z.output<typeof reportInput>): Promise<{ id: string }> {
+export async function receiveReport(
+  services: Services,
+  { submissionKey, website, startedAt, ...fields }: z.output<typeof reportInput>,
+): Promise<{ id: string }> {
   const { id } = await keepAndMail(services, report, { submissionKey, website, startedAt }, { ...fields, state: 'received' }, emails);
   return { id };
 }
