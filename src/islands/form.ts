@@ -120,9 +120,13 @@ function takeToken(): void {
 async function showKept(form: HTMLFormElement, read: () => Promise<Endpoint>, { call, words }: Code): Promise<void> {
   const [endpoint, { fill }] = await Promise.all([read(), import('./fill.ts')]);
   const { token, lang } = valuesOf(form);
-  const reply = await call(endpoint, { token, lang });
-  if (reply.ok) fill(form, reply.data as Record<string, unknown>);
-  else say(form, words[reply.code] ?? '', 'bad', true);
+  // Without a token the answer is known: nothing has to be asked.
+  const reply: Reply<unknown> = token ? await call(endpoint, { token, lang }) : { ok: false, code: 'newsletter/token-missing', fields: {} };
+  if (reply.ok) return fill(form, reply.data as Record<string, unknown>);
+  say(form, words[reply.code] ?? '', 'bad', true);
+  // Said where the page is first seen, before the fields that could not be filled.
+  const status = form.querySelector('[role=status]');
+  if (status) form.querySelector('h2')?.after(status);
 }
 
 async function bring(form: HTMLFormElement): Promise<Code> {

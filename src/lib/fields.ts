@@ -40,6 +40,23 @@ export const formEnvelope = {
   startedAt: optional(z.coerce.number().int().positive()),
 };
 
+/** Read past. */
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+/**
+ * What a form behind an e-mailed link carries: the signed token is the authority, so the traps for robots are not looked
+ * at, and what the token does is done once however often it is sent.
+ */
+export const linkEnvelope = {
+  token: z.string().max(600).default(''),
+  lang: z.enum(['fr', 'en']).default('fr'),
+  website: ignored,
+  startedAt: ignored,
+  submissionKey: ignored,
+};
+
 /** The first error of each field; what no field explains is put on the whole form under `''`. */
 export function readFieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};

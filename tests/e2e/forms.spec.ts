@@ -77,51 +77,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('the newsletter', () => {
-  test('asked, confirmed by the mailed link and a press of the button, left the same way', async ({ page, complaints }) => {
-    const address = `lettre${Date.now()}@example.org`;
-    await page.goto('/newsletter');
-    const form = page.getByRole('form', { name: 'S’inscrire à la lettre' });
-    await form.getByLabel('Adresse électronique').fill(address);
-    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-    await page.waitForTimeout(2100);
-    await form.getByRole('button', { name: 'M’inscrire' }).click();
-    await expect(page.getByText(/un lien y attend votre confirmation/)).toBeVisible();
-
-    const linkIn = async (subject: RegExp) => {
-      await expect(async () => {
-        await page.goto('/_inbox');
-        await expect(page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: subject })).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: subject }).click();
-      const link = /https?:\/\/\S+token=\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '';
-      // The mail's sandboxed frame refuses storage, as it should.
-      complaints.length = 0;
-      return new URL(link).pathname + new URL(link).search;
-    };
-    const confirmLink = await linkIn(/confirmez/);
-    await page.goto(confirmLink);
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await expect(page.getByText('C’est confirmé : la prochaine lettre est pour vous.')).toBeVisible();
-    await page.goto(confirmLink);
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await expect(page.getByText('Ce lien a expiré ou n’est pas valide.')).toBeVisible();
-    // The browser reports the refusal itself.
-    complaints.length = 0;
-
-    await page.goto(await linkIn(/confirmé/));
-    await page.getByRole('button', { name: 'Me désinscrire' }).click();
-    await expect(page.getByText('C’est fait : vous ne recevrez plus la lettre.')).toBeVisible();
-  });
-
-  test('a link without its token says what to do', async ({ page, complaints }) => {
-    await page.goto('/newsletter/confirm');
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await expect(page.getByText(/Le lien est incomplet/)).toBeVisible();
-    complaints.length = 0;
-  });
-});
-
 test.describe('applying', () => {
   test('the CV leaves at once with its progress, then the form names it', async ({ page, complaints }) => {
     await page.goto('/apply-spontaneous');
@@ -164,27 +119,6 @@ test.describe('withdrawing from a contract', () => {
     await confirm.click();
     await expect(page.getByText('Votre rétractation est reçue.')).toBeVisible();
   });
-});
-
-test('registering for an event: a seat, and the date by mail', async ({ page }) => {
-  await page.goto('/Events/workshop-site-weight');
-  const form = page.getByRole('form', { name: 'S’inscrire' });
-  const address = `place${Date.now()}@example.org`;
-  await form.getByLabel('Nom complet').fill('Ada');
-  await form.getByLabel('Adresse électronique').fill(address);
-  await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-  await page.waitForTimeout(2100);
-  await form.getByRole('button', { name: 'Réserver ma place' }).click();
-  await expect(page.getByText(/C’est noté\./)).toBeVisible();
-  await expect(async () => {
-    await page.goto('/_inbox');
-    await expect(
-      page
-        .getByRole('row')
-        .filter({ hasText: address })
-        .getByRole('link', { name: /Votre place est réservée/ }),
-    ).toBeVisible({ timeout: 500 });
-  }).toPass();
 });
 
 test.describe('words of visitors', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, optional, phone, text } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, line, linkEnvelope, optional, phone, text } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
 const eventId = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -50,13 +50,7 @@ export const cancel = defineEndpoint({
   method: 'POST',
   path: '/api/events/cancel',
   access: 'visitor',
-  input: z.strictObject({
-    token: z.string().max(600).default(''),
-    lang: z.enum(['fr', 'en']).default('fr'),
-    website: z.string().max(200).default(''),
-    startedAt: z.unknown().optional(),
-    submissionKey: z.unknown().optional(),
-  }),
+  input: z.strictObject(linkEnvelope),
   output: z.object({ state: z.literal('cancelled') }),
   sent: 'registration-cancelled',
   refused: { 'event/link-incomplete': 'link-incomplete', 'event/link-expired': 'link-expired' },

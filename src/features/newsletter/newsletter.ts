@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
 export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
@@ -55,20 +55,12 @@ export const subscribe = defineEndpoint({
   sent: 'newsletter',
 });
 
-/** Links that act carry a signed token; the rest is what every form of the site sends. */
-const act = {
-  token: z.string().max(600).default(''),
-  lang: z.enum(['fr', 'en']).default('fr'),
-  website: z.string().max(200).default(''),
-  startedAt: z.unknown().optional(),
-  submissionKey: z.unknown().optional(),
-};
 const refused = { 'newsletter/token-missing': 'link-incomplete', 'newsletter/token-expired': 'link-expired' };
 export const confirm = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   access: 'visitor',
-  input: z.strictObject(act),
+  input: z.strictObject(linkEnvelope),
   output: z.object({ state: z.enum(['confirmed', 'already']) }),
   sent: { confirmed: 'newsletter-confirmed', already: 'newsletter-already' },
   refused,
@@ -77,7 +69,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'visitor',
-  input: z.strictObject({ ...act, reason: optional(option(reasons)) }),
+  input: z.strictObject({ ...linkEnvelope, reason: optional(option(reasons)) }),
   output: z.object({ state: z.literal('unsubscribed') }),
   sent: 'newsletter-unsubscribed',
   refused,
@@ -93,7 +85,13 @@ export const setPreferences = defineEndpoint({
   path: '/api/newsletter/preferences',
   access: 'visitor',
   input: z
-    .strictObject({ ...act, ...chosen, frequency: optional(option(frequencies)), whole: z.stringbool().default(false), leave: z.stringbool().default(false) })
+    .strictObject({
+      ...linkEnvelope,
+      ...chosen,
+      frequency: optional(option(frequencies)),
+      whole: z.stringbool().default(false),
+      leave: z.stringbool().default(false),
+    })
     .refine(({ whole, interests }) => !whole || interests?.length, { path: ['interests'], error: 'option' }),
   output: z.object({ state: z.enum(['saved', 'unsubscribed']) }),
   sent: { saved: 'newsletter-preferences', unsubscribed: 'newsletter-unsubscribed' },
@@ -104,7 +102,7 @@ export const readPreferences = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/preferences/read',
   access: 'visitor',
-  input: z.strictObject(act),
+  input: z.strictObject(linkEnvelope),
   output: z.object({
     firstName: z.string(),
     lastName: z.string(),
