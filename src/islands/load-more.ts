@@ -8,20 +8,7 @@ const list = document.getElementById(more?.dataset.list ?? '');
 const label = more?.textContent ?? '';
 let underWay: Promise<HTMLElement[]> | undefined;
 
-export const hasMore = (): boolean => Boolean(more?.getAttribute('href'));
-
-async function fetchNext(link: HTMLAnchorElement, target: HTMLElement): Promise<HTMLElement[]> {
-  const answer = await fetch(link.href);
-  if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const entries = [...(page.getElementById(target.id)?.children ?? [])].map((entry) => document.adoptNode(entry) as HTMLElement);
-  target.append(...entries);
-  const next = page.querySelector('#more')?.getAttribute('href');
-  if (next) link.setAttribute('href', next);
-  else link.removeAttribute('href');
-  link.hidden = !next;
-  return entries;
-}
+export const hasMore = (): boolean => Boolean(more && !more.hidden);
 
 /** What the reader is told, beside the link and on it. */
 function tell(text = '', action = label): void {
@@ -29,38 +16,42 @@ function tell(text = '', action = label): void {
   if (more) more.textContent = action;
 }
 
-/** Adds the next page; gives its entries. Asked twice at once, it is fetched once. @throws when it does not come, once the reader was told. */
+async function fetchNext(link: HTMLAnchorElement, target: HTMLElement): Promise<HTMLElement[]> {
+  tell(link.dataset.loading);
+  const answer = await fetch(link.href);
+  if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const entries = [...(page.getElementById(target.id)?.children ?? [])].map((entry) => document.adoptNode(entry) as HTMLElement);
+  target.append(...entries);
+  const next = page.querySelector('#more')?.getAttribute('href');
+  link.hidden = !next;
+  if (next) link.href = next;
+  tell();
+  return entries;
+}
+
+/** Adds the next page; gives its entries, none when it does not come and the reader was told. Asked twice at once, it is fetched once. */
 export function loadNext(): Promise<HTMLElement[]> {
   if (!more || !list || !hasMore()) return Promise.resolve([]);
-  tell(more.dataset.loading);
   underWay ??= fetchNext(more, list)
-    .then(
-      (entries) => {
-        tell();
-        return entries;
-      },
-      (error) => {
-        tell(more.dataset.failed, more.dataset.retry);
-        throw error;
-      },
-    )
+    .catch(() => {
+      tell(more.dataset.failed, more.dataset.retry);
+      return [];
+    })
     .finally(() => {
       underWay = undefined;
     });
   return underWay;
 }
 
-/** The reader goes on from the first new entry. */
-export function goOnFrom(entry: HTMLElement | undefined): void {
-  entry?.setAttribute('tabindex', '-1');
-  entry?.focus();
-}
+/** Who filters the list hears of new entries here. */
+export const ADDED = 'list:added';
 
-/** Calls `ask` instead of following the link, unless it is opened elsewhere. What fails has been said by then. */
-export function onMore(ask: () => Promise<unknown>): void {
-  more?.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    ask().catch(() => undefined);
-  });
+/** A press on the link: the reader goes on from the first new entry that is shown. */
+export async function act(): Promise<void> {
+  const entries = await loadNext();
+  list?.dispatchEvent(new Event(ADDED));
+  const first = entries.find(({ hidden }) => !hidden);
+  first?.setAttribute('tabindex', '-1');
+  first?.focus();
 }

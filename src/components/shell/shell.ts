@@ -73,18 +73,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ap
   });
 }
 
-/** Comments of after the build come when the reader does. */
-const live = document.querySelector<HTMLElement>('#live-comments');
-if (live)
-  new IntersectionObserver(
-    ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      void import('../../features/comments/live.ts').then(({ showLive }) => showLive(live));
-    },
-    { rootMargin: '400px' },
-  ).observe(live);
-
 const banner = document.querySelector<HTMLElement>('#cookies');
 // A page the browser prepared in advance has not been seen: nobody is asked anything on it yet.
 const show = () => {

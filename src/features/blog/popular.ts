@@ -26,15 +26,7 @@ async function refresh(list: HTMLElement): Promise<void> {
 }
 
 const list = document.querySelector<HTMLElement>('#popular');
-if (list)
-  new IntersectionObserver(
-    ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      // The list of the build stays when today's does not come.
-      refresh(list).catch(() => undefined);
-    },
-    { rootMargin: '400px' },
-  ).observe(list);
+// The list of the build stays when today's does not come.
+if (list) refresh(list).catch(() => undefined);
 
 export {};

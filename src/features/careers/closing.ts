@@ -3,13 +3,18 @@
  * comes, and search engines are no longer told of it. The server refuses late applications by itself (careers.server.ts).
  */
 const today = new Date().toISOString().slice(0, 10);
+const isClosed = ({ dataset }: HTMLElement) => (dataset.closes ?? '') < today;
 
-for (const offer of document.querySelectorAll<HTMLElement>('[data-closes]')) {
-  if ((offer.dataset.closes ?? '') >= today) continue;
-  for (const part of offer.querySelectorAll<HTMLElement>('[data-while-open]')) part.hidden = true;
-  for (const part of offer.querySelectorAll<HTMLElement>('[data-once-closed]')) part.hidden = false;
-  if (!offer.hasAttribute('data-page')) continue;
-  offer.querySelector('[href="#apply"]')?.remove();
+/** A list of offers: each says until when. */
+const { closed = '' } = document.querySelector<HTMLElement>('#jobs')?.dataset ?? {};
+for (const offer of document.querySelectorAll<HTMLElement>('#jobs > [data-closes]'))
+  if (isClosed(offer)) offer.querySelector('[data-until]')?.replaceChildren(closed);
+
+/** The page of one offer. */
+const page = document.querySelector<HTMLElement>('#job[data-closes]');
+if (page && isClosed(page)) {
+  for (const gone of page.querySelectorAll('#apply-here,[href="#apply"]')) gone.remove();
+  page.querySelector('#job-closed')?.removeAttribute('hidden');
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex, follow');
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) if (data.textContent?.includes('"JobPosting"')) data.remove();
 }

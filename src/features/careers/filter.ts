@@ -16,12 +16,12 @@ function narrow(): void {
   if (status) status.textContent = shown === 0 ? zero : shown === 1 ? one : other.replace('99', String(shown));
 }
 
-/** Takes the choice from the address; what is not on the list counts for nothing. */
+/** Takes the choice from the address; what is not on the list counts for nothing, and what was chosen meanwhile stays. */
 function read(): void {
   const asked = new URLSearchParams(location.search);
   for (const list of lists) {
     const value = asked.get(list.name) ?? '';
-    list.value = [...list.options].some((option) => option.value === value) ? value : '';
+    if (!list.value && [...list.options].some((option) => option.value === value)) list.value = value;
   }
   if (lists.some(({ value }) => value)) narrow();
 }

@@ -3,7 +3,7 @@ import type { reports } from '../../i18n/fr/reports.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ShownComment } from './comments.ts';
 
-/** Comments written since the page was built; the shell brings this when the reader comes near them. No framework. */
+/** Comments written since the page was built; brought when the reader comes near them. No framework. */
 interface Words {
   lists: Messages<typeof lists>;
   reports: Messages<typeof reports>;
@@ -59,7 +59,7 @@ function offer(target: HTMLElement, label: string, act: () => void, before = '')
 }
 
 /** Fills the list now, and again after a comment was sent. What cannot be loaded is said, and asked for again on demand. */
-export function showLive(target: HTMLElement): void {
+function showLive(target: HTMLElement): void {
   const words = wordsOf(document.documentElement.lang);
   const load = async (cursor?: string): Promise<void> => {
     const { lists, reports } = await words;
@@ -80,3 +80,6 @@ export function showLive(target: HTMLElement): void {
   void load();
   document.addEventListener('form:sent', () => void load());
 }
+
+const target = document.querySelector<HTMLElement>('#live-comments');
+if (target) showLive(target);

@@ -1,3 +1,0 @@
-import { goOnFrom, loadNext, onMore } from '../../islands/load-more.ts';
-
-onMore(async () => goOnFrom((await loadNext())[0]));
