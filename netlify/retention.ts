@@ -1,7 +1,9 @@
 import { application } from '../src/features/careers/careers.ts';
+import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
+import { report } from '../src/features/reports/reports.ts';
 import { keepFor, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
 import { supportRequest } from '../src/features/support/support.ts';
@@ -39,6 +41,9 @@ export const retentionRules: readonly Rule[] = [
     where: { state: 'refused' },
     filesOf: ({ photo }) => (photo ? [photo.key] : []),
   }),
+  keepFor(report, { what: 'Reports of a content', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'decided' } }),
+  // Each proof says itself until when it is kept.
+  keepFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   keepFor(rightsRequest, { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS }),
   keepFor(withdrawal, { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS }),
   // A letter holds what the form held, and the shortest promise is seven days.

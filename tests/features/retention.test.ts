@@ -163,6 +163,7 @@ describe('what the privacy policy promises is what runs', () => {
     ['Inscription à la lettre non confirmée', '7 jours', 'Unconfirmed subscriptions', 7],
     ['Inscription à un évènement', '3 ans au plus après l’évènement', 'Event registrations', 3 * 365.25],
     ['Témoignages', 'Avis refusé : 3 ans', 'Refused reviews', 3 * 365.25],
+    ['Signalements', '3 ans après la décision', 'Reports of a content', 3 * 365.25],
     ['Demandes d’exercice', '5 ans', 'Requests about data', 5 * 365.25],
     ['Commandes, paiements, exécution, rétractation', '10 ans', 'Withdrawals from a contract', 10 * 365.25],
   ])('%s: %s', (purpose, duration, what, days) => {

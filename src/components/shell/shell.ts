@@ -49,7 +49,7 @@ document.querySelector('#theme')?.addEventListener('click', () => {
 });
 
 /** Forms answer on the spot once touched; sent before their code is here, they wait for it, or post natively if it does not come. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/api/"],form[data-own]')) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let ready: Promise<void> | undefined;
   let enhanced = false;
   const prepare = () => {
