@@ -1,5 +1,5 @@
 import type { call } from '../lib/call.ts';
-import type { Endpoint } from '../lib/endpoint.ts';
+import type { Endpoint, Reply } from '../lib/endpoint.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 
 /**

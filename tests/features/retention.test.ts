@@ -69,7 +69,7 @@ describe('what is due goes, what is not stays', () => {
     await expect(services.files.read(cv.key)).rejects.toThrow('file-missing');
   });
   test('a subscription nobody confirmed, after seven days; confirmed or left, it stays as it is', async () => {
-    const asked = { email: 'x@example.org', interests: ['all'], frequency: 'monthly', askedAt: START.toISOString(), ...common } as const;
+    const asked = { email: 'x@example.org', interests: ['all' as const], frequency: 'monthly' as const, askedAt: START.toISOString(), ...common };
     for (const state of ['pending', 'confirmed', 'unsubscribed'] as const) await store.add(subscription, { ...asked, state }, state);
     afterDays(6.9);
     await run();
