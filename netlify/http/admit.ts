@@ -18,6 +18,12 @@ interface Sending {
   address: string;
 }
 
+/** A sending let in, and its count, which is kept beside what the form writes. */
+export interface Admitted {
+  input: unknown;
+  counted: Promise<void>;
+}
+
 /**
  * Counts a sending, checks it, and lets it in. What looks like a robot's is asked for a proof of work first; a browser
  * gives it by itself. A form sent without scripts cannot: it is kept for a person to see (src/lib/suspicion.ts), or, sent
@@ -25,17 +31,18 @@ interface Sending {
  *
  * A proof clears haste and numbers. It does not clear the field nobody sees: whatever fills that one waits for a person.
  */
-export async function admit(services: Services, { path, perMinute, input }: Endpoint, { request, kind, values, address }: Sending): Promise<unknown> {
+export async function admit(services: Services, { path, perMinute, input }: Endpoint, { request, kind, values, address }: Sending): Promise<Admitted> {
   const purpose = { form: path, submissionKey: String(values.submissionKey ?? '') };
   const proved = await takeProof(services, request, purpose);
   // A proved sending was counted when it was challenged.
-  const pace: Pace = proved ? { unusual: false, forgottenAfter: 0 } : await limitRate(services, path, address, perMinute);
+  const pace: Pace = proved ? { unusual: false, forgottenAfter: 0, counted: Promise.resolve() } : await limitRate(services, path, address, perMinute);
+  const { counted } = pace;
   const parsed = input.safeParse(values);
   if (!parsed.success) throw new AppError('input/invalid', { fields: readFieldErrors(parsed.error) });
   const carried = envelope.safeParse(parsed.data);
-  if (!carried.success) return parsed.data;
-  if (proved) return { ...(parsed.data as object), startedAt: undefined };
+  if (!carried.success) return { input: parsed.data, counted };
+  if (proved) return { input: { ...(parsed.data as object), startedAt: undefined }, counted };
   if (kind === 'form' && pace.unusual) throw new AppError('rate/limited', { retryAfter: pace.forgottenAfter });
   if (kind === 'json' && (pace.unusual || looksLikeRobot(carried.data, services.clock()))) throw new ChallengeRequired(await newChallenge(services, purpose));
-  return parsed.data;
+  return { input: parsed.data, counted };
 }

@@ -32,7 +32,34 @@ export interface Pace {
   unusual: boolean;
   /** Seconds until it is forgotten. */
   forgottenAfter: number;
+  /** Resolves when the count is kept. Awaited beside the form's own writing, it shares one commit with it instead of costing a second. */
+  counted: Promise<void>;
 }
+
+/** Sendings of this process whose count is on its way to the disk: many at once cannot all read the count before the first. */
+const underWay = new Map<string, number>();
+function reserve(id: string): number {
+  const ahead = underWay.get(id) ?? 0;
+  underWay.set(id, ahead + 1);
+  return ahead;
+}
+function release(id: string): void {
+  const left = (underWay.get(id) ?? 1) - 1;
+  if (left) underWay.set(id, left);
+  else underWay.delete(id);
+}
+
+interface Window {
+  id: string;
+  until: string;
+}
+const count = (store: Services['store'], windows: Window[]): Promise<void> =>
+  store.transaction(async (records) => {
+    for (const { id, until } of windows) {
+      if (await records.get(rateWindow, id)) await records.increment(rateWindow, id, 'count');
+      else await records.add(rateWindow, { count: 1, until }, id);
+    }
+  });
 
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
 export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<Pace> {
@@ -46,17 +73,17 @@ export async function limitRate({ store, clock, secret }: Services, form: string
     return { id, until: new Date(start + span).toISOString(), left: Math.ceil((start + span - now) / 1000) };
   };
   const [minute, tenMinutes] = [windowOf(MINUTE_MS), windowOf(TEN_MINUTES_MS)];
-  const counts = await store.transaction(async (records) => {
-    const counted: number[] = [];
-    for (const { id, until } of [minute, tenMinutes]) {
-      const known = await records.get(rateWindow, id);
-      if (!known) await records.add(rateWindow, { count: 1, until }, id);
-      else await records.increment(rateWindow, id, 'count');
-      counted.push((known?.count ?? 0) + 1);
-    }
-    return counted;
-  });
-  const [inMinute = 0, inTenMinutes = 0] = counts;
+  const windows = [minute, tenMinutes];
+  const ahead = windows.map(({ id }) => reserve(id));
+  const before = Promise.all(windows.map(({ id }) => store.get(rateWindow, id)));
+  const counted = before
+    .then(() => count(store, windows))
+    .finally(() => {
+      for (const { id } of windows) release(id);
+    });
+  // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
+  counted.catch(() => undefined);
+  const [inMinute = 0, inTenMinutes = 0] = (await before).map((known, i) => (known?.count ?? 0) + (ahead[i] ?? 0) + 1);
   if (inMinute > perMinute) throw new AppError('rate/limited', { retryAfter: minute.left });
-  return { unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute), forgottenAfter: tenMinutes.left };
+  return { unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute), forgottenAfter: tenMinutes.left, counted };
 }

@@ -101,8 +101,8 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     const trusted = kind === 'json' && !endpoint.beacon ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');
     const values = kind === 'form' ? withLinkToken(body.values, request) : body.values;
-    const input = await admit(services, endpoint, { request, kind, values, address: context.ip });
-    const data = await run(services, input as never);
+    const { input, counted } = await admit(services, endpoint, { request, kind, values, address: context.ip });
+    const [data] = await Promise.all([run(services, input as never), counted]);
     if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {
