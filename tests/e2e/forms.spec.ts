@@ -14,7 +14,7 @@ test.describe('writing to the company', () => {
     await form.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(form.getByText('Veuillez corriger les champs indiqués.')).toBeVisible();
     await expect(form.getByText('Choisissez une option.')).toBeVisible();
-    await expect(form.getByText('Vous devez consentir à notre politique de traitement des données.')).toBeVisible();
+    await expect(form.getByText('Veuillez accepter la politique de confidentialité.')).toBeVisible();
     // The first error has the focus, is tied to its field, and what was typed is still there.
     await expect(form.getByLabel('Adresse électronique')).toBeFocused();
     await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription(/adresse complète/);
@@ -38,7 +38,7 @@ test.describe('writing to the company', () => {
     const form = page.getByRole('form', { name: 'Write to the team' });
     await form.getByLabel('First name').fill('Ada');
     await form.getByRole('button', { name: 'Send the message' }).click();
-    await expect(form.getByText('Please correct the fields shown.')).toBeVisible();
+    await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
     await expect(form.getByText('This field is required.').first()).toBeVisible();
   });
 
@@ -147,6 +147,7 @@ test.describe('words of visitors', () => {
     await page.keyboard.press('Space');
     await form.getByLabel('Votre témoignage').fill('Utile et sans fard.');
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Envoyer mon avis' }).click();
     await expect(page.getByText('Votre avis est arrivé.')).toBeVisible();
     await page.reload();
