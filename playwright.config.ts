@@ -18,5 +18,10 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
     trace: 'off',
   },
-  webServer: { command: `rm -rf ${DATA} && npm run --silent serve`, env: { PORT: String(PORT), DATA_DIR: DATA }, port: PORT, reuseExistingServer: false },
+  webServer: {
+    command: `rm -rf ${DATA} && npm run --silent serve`,
+    env: { PORT: String(PORT), DATA_DIR: DATA, TRUSTED_PROXY: '127.0.0.1,::1' },
+    port: PORT,
+    reuseExistingServer: false,
+  },
 });

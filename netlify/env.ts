@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProxies } from './http/client-address.ts';
 
 /** Every variable the server reads; none is needed to start on a laptop. */
 const schema = z
@@ -28,6 +29,18 @@ const schema = z
     /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
+    TRUSTED_PROXY: z
+      .string()
+      .default('')
+      .transform((list, { addIssue }) => {
+        try {
+          return readProxies(list);
+        } catch (error) {
+          addIssue(`addresses or ranges with commas between them, for instance "127.0.0.1, 10.0.0.0/8" (${String(error)})`);
+          return z.NEVER;
+        }
+      }),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
   .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })

@@ -1,8 +1,10 @@
-import { registerForEvent } from '../../src/features/events/events.server.ts';
-import { register } from '../../src/features/events/events.ts';
+import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/features/events/events.server.ts';
+import { cancel, register, seatsLeft } from '../../src/features/events/events.ts';
 import { type CallerContext, serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(register, registerForEvent)], request, context, installation());
+const endpoints = [served(register, registerForEvent), served(cancel, cancelRegistration), served(seatsLeft, countSeatsLeft)];
 
-export const config = { path: ['/api/events/register'] };
+export default (request: Request, context: CallerContext) => serve(endpoints, request, context, installation());
+
+export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats'] };

@@ -14,7 +14,7 @@ export const devFunctions = (): AstroIntegration => ({
       const read = (): Promise<Functions> => readFunctions(load);
       server.middlewares.use((request, response, next) => {
         const path = safePath(request.url ?? '');
-        if (!path || !/^\/(api\/|uploads\/|_inbox|[\w-]+\.php)/.test(path)) return next();
+        if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|[\w-]+\.php)/.test(path))) return next();
         read().then(({ find }) => {
           const listener = find(path);
           if (listener) listener(request, response);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
+import { clientAddress, type Proxies } from '../http/client-address.ts';
 import type { CallerContext } from '../http/serve.ts';
 
 type Answer = (request: Request, context: CallerContext) => Response | Promise<Response>;
@@ -18,16 +19,20 @@ export interface Functions {
 }
 
 const FOLDER = new URL('../functions/', import.meta.url);
-const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
+export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
-/** Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. */
-export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction): Promise<Functions> {
+/**
+ * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
+ * stand in front of this server (TRUSTED_PROXY).
+ */
+export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction, proxies: Proxies = []): Promise<Functions> {
+  const callerOf = ({ ip = 'unknown', headers }: ServerRequest) => ({ ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies) });
   const exact = new Map<string, RequestListener>();
   const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: (() => Promise<void>)[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const { default: answer, config } = await load(name);
-    const listener = toNodeHandler((request: ServerRequest) => answer(request, { ip: request.ip ?? 'unknown' })) as RequestListener;
+    const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
       else exact.set(path, listener);

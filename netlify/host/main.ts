@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
+import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
-import { readFunctions, runSchedules } from './functions.ts';
+import { importFunction, readFunctions, runSchedules } from './functions.ts';
 import { serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -18,9 +19,19 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
+function readConfiguration(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+const { TRUSTED_PROXY } = readConfiguration();
 const { store, clock, publisher } = installation();
 await fillStore(store, clock);
-const { find, scheduled } = await readFunctions();
+const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
 const DIST = 'dist';
 let site = serveSite(DIST, find);
 if (publisher instanceof RebuildPublisher)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -39,6 +39,14 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
   const sendPage = statusPages(dist);
   const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
 
+  // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the build.
+  const folders = new Set(
+    readdirSync(dist, { withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map(({ name }) => name),
+  );
+  const isPage = (asked: string) => folders.has(asked.split('/', 2)[1] ?? '');
+
   const move = (request: IncomingMessage, response: ServerResponse, to: string, status: number) => {
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
     refuse(response, status, `Moved to ${to}`, { Location: to.includes('?') ? to : to + query });
@@ -47,9 +55,10 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
   return (request, response) => {
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
-    const own = findFunction(asked);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const own = reads && isPage(asked) ? undefined : findFunction(asked);
     if (own) return own(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
+    if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     response.setHeader('Cache-Control', DEFAULT_CACHE);
     for (const [name, value] of headersFor(headerRules, asked)) response.setHeader(name, value);
 

@@ -5,13 +5,17 @@ import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { readFieldErrors } from '../../src/lib/fields.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
+import { admit } from './admit.ts';
 import { type BodyKind, readBody } from './body.ts';
+import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
-import { limitRate } from './rate-limit.ts';
+import { statusPage } from './status-page.ts';
 
-/** What the platform says of a request: the address of the socket, never a header a visitor can write. */
+/** What the platform says of a request: where it comes from, never what a visitor can write in a header. */
 export interface CallerContext {
   ip: string;
+  /** Where the built pages are, when it is not where they usually are. */
+  dist?: string;
 }
 /** An endpoint and what it does. */
 export interface Served {
@@ -42,15 +46,29 @@ function asAppError(error: unknown): AppError {
   return new AppError('server/unexpected', { cause: error });
 }
 
-/** A failure in the form the caller reads: JSON for a script, a page for a native form. */
-function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en'): Response {
+/** Where a native form is led once it has been received. */
+function pageAfter({ sent }: Endpoint, data: unknown, lang: 'fr' | 'en'): string {
+  const id = typeof sent === 'string' ? sent : sent?.[(data as { state?: string }).state ?? ''];
+  return id ? pathTo('sent', lang, { id }) : pathTo('home', lang);
+}
+
+interface Pages {
+  refused: Endpoint['refused'];
+  dist: string | undefined;
+}
+/** A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real status. */
+function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { refused, dist }: Pages): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
+  const status = errorStatus[error.code];
   if (kind === 'json') {
     if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
-    return json(errorStatus[error.code], { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter }, headers);
+    const challenge = error instanceof ChallengeRequired ? error.challenge : undefined;
+    return json(status, { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge }, headers);
   }
-  const page: RouteKey = error.code === 'rate/limited' ? 'too-many-requests' : error.code === 'csrf/invalid' ? 'forbidden' : 'not-sent';
-  return seeOther(pathTo(page, lang));
+  const own = refused?.[error.code];
+  if (own) return seeOther(pathTo('sent', lang, { id: own }));
+  const route: RouteKey = error.code === 'rate/limited' ? 'too-many-requests' : error.code === 'csrf/invalid' ? 'forbidden' : 'not-sent';
+  return statusPage(pathTo(route, lang), status, headers, dist) ?? seeOther(pathTo(route, lang));
 }
 
 /** A question that changes nothing: its values are in the address, and anyone may ask. */
@@ -62,11 +80,17 @@ async function answerQuestion({ endpoint, run }: Served, request: Request, servi
   } catch (caught) {
     const error = asAppError(caught);
     if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
-    return refuse(error, 'json', 'fr');
+    return refuse(error, 'json', 'fr', { refused: undefined, dist: undefined });
   }
 }
 
-/** Answers one call of an endpoint: origin, rate, schema, use case. */
+/** A native form reached by an e-mailed link posts to its page's own address: what the link says is in the query. */
+function withLinkToken(values: Record<string, unknown>, request: Request): Record<string, unknown> {
+  const token = new URL(request.url).searchParams.get('token');
+  return token && !values.token ? { ...values, token } : values;
+}
+
+/** Answers one call of an endpoint: origin, rate, schema, suspicion, use case. */
 export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
   let kind: BodyKind = 'json';
   let lang: 'fr' | 'en' = 'fr';
@@ -74,18 +98,17 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     const body = await readBody(request);
     kind = body.kind;
     if (body.values.lang === 'en') lang = 'en';
-    const trusted = kind === 'json' ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
+    const trusted = kind === 'json' && !endpoint.beacon ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');
-    await limitRate(services, endpoint.path, context.ip, endpoint.perMinute);
-    const input = endpoint.input.safeParse(body.values);
-    if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
-    const data = await run(services, input.data as never);
-    if (kind === 'form') return seeOther(endpoint.sent ? pathTo('sent', lang, { id: endpoint.sent }) : pathTo('home', lang));
+    const values = kind === 'form' ? withLinkToken(body.values, request) : body.values;
+    const { input, counted } = await admit(services, endpoint, { request, kind, values, address: context.ip });
+    const [data] = await Promise.all([run(services, input as never), counted]);
+    if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {
     const error = asAppError(caught);
     if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
-    return refuse(error, kind, lang);
+    return refuse(error, kind, lang, { refused: endpoint.refused, dist: context.dist });
   }
 }
 

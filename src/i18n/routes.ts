@@ -40,15 +40,19 @@ export type RouteKey =
   | 'apply-spontaneous'
   | 'faq'
   | 'testimonials'
+  | 'testimonials-page'
   | 'blog'
+  | 'blog-page'
   | 'article'
   | 'events'
   | 'event'
+  | 'event-cancel'
   | 'press'
   | 'press-item'
   | 'newsletter'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
+  | 'newsletter-preferences'
   | 'telecom'
   | 'chatbot'
   | 'workflow-automation'
@@ -60,6 +64,7 @@ export type RouteKey =
   | 'withdrawal'
   | 'forbidden'
   | 'too-many-requests'
+  | 'report'
   | 'sent'
   | 'not-sent'
   | 'not-found';
@@ -87,15 +92,20 @@ export const routes: Record<RouteKey, Route> = {
   'apply-spontaneous': { path: '/apply-spontaneous', parent: 'careers' },
   faq: { path: '/FAQ', kind: 'faq' },
   testimonials: { path: '/Testimonials' },
+  'testimonials-page': { path: '/Testimonials/page/{id}', index: false, parent: 'testimonials' },
   blog: { path: '/blog', aliases: ['/Blog'] },
+  // Before the article, whose pattern it fits too.
+  'blog-page': { path: '/blog/page/{id}', index: false, parent: 'blog' },
   article: { path: '/blog/{id}/{slug}', kind: 'article', parent: 'blog' },
   events: { path: '/Events' },
   event: { path: '/Events/{id}', kind: 'event', parent: 'events' },
+  'event-cancel': { path: '/Events/{id}/cancel', index: false, parent: 'events' },
   press: { path: '/Press' },
   'press-item': { path: '/Press/{id}', kind: 'article', parent: 'press' },
   newsletter: { path: '/newsletter', aliases: ['/Newsletter'] },
   'newsletter-confirm': { path: '/newsletter/confirm', index: false, parent: 'newsletter' },
   'newsletter-unsubscribe': { path: '/newsletter/unsubscribe', index: false, parent: 'newsletter' },
+  'newsletter-preferences': { path: '/newsletter/preferences', index: false, parent: 'newsletter' },
   telecom: { path: '/Telecom' },
   chatbot: { path: '/chatbot', aliases: ['/Chatbot'] },
   'workflow-automation': { path: '/workflow-automation' },
@@ -107,6 +117,7 @@ export const routes: Record<RouteKey, Route> = {
   withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },
   forbidden: { path: '/403', index: false },
   'too-many-requests': { path: '/429', index: false },
+  report: { path: '/report', index: false },
   sent: { path: '/sent/{id}', index: false },
   'not-sent': { path: '/not-sent', index: false },
   'not-found': { path: '/404', index: false },

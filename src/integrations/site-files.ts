@@ -50,7 +50,7 @@ export const siteFiles = (): AstroIntegration => ({
       const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
       // `/blog/{id}` and any other slug lead to the article's one address.
       const articles = paths.flatMap((path) => {
-        const [, prefix, id] = /^((?:en\/)?blog)\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+        const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
         return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
       });
       await writeFile(new URL('_redirects', dir), redirectRules(articles));

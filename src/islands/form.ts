@@ -1,3 +1,4 @@
+import type { call } from '../lib/call.ts';
 import type { Endpoint, Reply } from '../lib/endpoint.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 
@@ -8,7 +9,7 @@ import type { FieldErrors } from '../lib/errors.ts';
 type Words = Record<string, string>;
 interface Code {
   endpoint: Endpoint;
-  call: (endpoint: Endpoint, values: unknown) => Promise<Reply<unknown>>;
+  call: typeof call;
   words: Words;
 }
 
@@ -70,8 +71,11 @@ function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy', phone = 
   if (phone && call) status.append(' ', call);
 }
 
-function succeed(form: HTMLFormElement): void {
-  const done = form.querySelector('template')?.content.querySelector('[data-done]')?.cloneNode(true) as HTMLElement;
+/** Says that it is done; where the answer has a `state` of its own words, in those. */
+function succeed(form: HTMLFormElement, data: unknown): void {
+  const { state } = (data ?? {}) as { state?: string };
+  const said = form.querySelector('template')?.content;
+  const done = (said?.querySelector(`[data-done="${state}"]`) ?? said?.querySelector('[data-done]'))?.cloneNode(true) as HTMLElement;
   document.dispatchEvent(new Event('form:sent'));
   form.replaceChildren(done);
   done.focus();
@@ -84,21 +88,45 @@ const endpoints: Record<string, () => Promise<Endpoint>> = {
   register: async () => (await import('../features/events/events.ts')).register,
   review: async () => (await import('../features/testimonials/testimonials.ts')).sendReview,
   comment: async () => (await import('../features/comments/comments.ts')).addComment,
+  report: async () => (await import('../features/reports/reports.ts')).sendReport,
   rights: async () => (await import('../features/rights/rights.ts')).exerciseRight,
   withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdraw,
   contact: async () => (await import('../features/contact/contact.ts')).sendContact,
   subscribe: async () => (await import('../features/newsletter/newsletter.ts')).subscribe,
   confirm: async () => (await import('../features/newsletter/newsletter.ts')).confirm,
   unsubscribe: async () => (await import('../features/newsletter/newsletter.ts')).unsubscribe,
+  preferences: async () => (await import('../features/newsletter/newsletter.ts')).setPreferences,
+  leave: async () => (await import('../features/newsletter/newsletter.ts')).setPreferences,
+  cancel: async () => (await import('../features/events/events.ts')).cancel,
+};
+/** Forms that show what is kept, as soon as the page is there. */
+const readers: Record<string, () => Promise<Endpoint>> = {
+  preferences: async () => (await import('../features/newsletter/newsletter.ts')).readPreferences,
 };
 
-/** The token of an e-mailed link goes into the form and out of the address: opening the link does nothing, sending the form does. */
-function takeToken(form: HTMLFormElement): void {
+/**
+ * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing, sending
+ * a form does. A page that shows what is kept keeps its address, to be loaded again.
+ */
+function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
-  const field = form.querySelector<HTMLInputElement>('[data-token]');
-  if (!field || !token) return;
-  field.value = token;
-  history.replaceState(null, '', location.pathname);
+  const fields = document.querySelectorAll<HTMLInputElement>('[data-token]');
+  if (!fields.length || !token) return;
+  for (const field of fields) field.value = token;
+  if (!document.querySelector('form[data-fill]')) history.replaceState(null, '', location.pathname);
+}
+
+/** What is kept, to be changed; or why it cannot be shown. */
+async function showKept(form: HTMLFormElement, read: () => Promise<Endpoint>, { call, words }: Code): Promise<void> {
+  const [endpoint, { fill }] = await Promise.all([read(), import('./fill.ts')]);
+  const { token, lang } = valuesOf(form);
+  // Without a token the answer is known: nothing has to be asked.
+  const reply: Reply<unknown> = token ? await call(endpoint, { token, lang }) : { ok: false, code: 'newsletter/token-missing', fields: {} };
+  if (reply.ok) return fill(form, reply.data as Record<string, unknown>);
+  say(form, words[reply.code] ?? '', 'bad', true);
+  // Said where the page is first seen, before the fields that could not be filled.
+  const status = form.querySelector('[role=status]');
+  if (status) form.querySelector('h2')?.after(status);
 }
 
 async function bring(form: HTMLFormElement): Promise<Code> {
@@ -110,10 +138,13 @@ async function bring(form: HTMLFormElement): Promise<Code> {
 
 /** Takes a form over; from then on it answers on the spot. Called by the shell at the first touch. */
 export async function enhance(form: HTMLFormElement): Promise<void> {
-  const { endpoint, call, words } = await bring(form);
+  const code = await bring(form);
+  const { endpoint, call, words } = code;
   const submissionKey = crypto.randomUUID();
   const filesOf = form.querySelector('[data-kind]') ? (await import('./upload.ts')).watchUploads(form, call) : async () => ({});
-  takeToken(form);
+  takeToken();
+  const read = readers[form.id];
+  if (read) await showKept(form, read, code);
   form.noValidate = true;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -121,10 +152,12 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
     form.setAttribute('aria-busy', 'true');
     clearErrors(form);
     say(form, words.sending ?? '', 'busy');
-    const reply = await call(endpoint, { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey });
+    const values = { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey };
+    const reply = await call(endpoint, values, fetch, () => say(form, words.proving ?? '', 'busy'));
     form.removeAttribute('aria-busy');
-    if (reply.ok) return succeed(form);
-    say(form, words[reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
+    if (reply.ok) return succeed(form, reply.data);
+    const missing = Object.values(reply.fields).includes('required');
+    say(form, words[missing ? 'missing' : reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
     showErrors(form, reply.fields, words);
   });
 }

@@ -8,9 +8,15 @@ const fieldErrorOf: Record<FileRefusal, FieldError> = {
   'file-expired': 'required',
 };
 
+/** A photo has sentences of its own (specification §5). */
+const photoErrorOf: Partial<Record<FileRefusal, FieldError>> = { 'file-type': 'photoType', 'file-size': 'photoSize' };
+
 /** What the port refuses, said of the form's field. */
-export function asFieldError(field: string, error: unknown): unknown {
-  if (error instanceof FileRefused) return new AppError('input/invalid', { fields: { [field]: fieldErrorOf[error.code] }, cause: error });
+export function asFieldError(field: string, error: unknown, kind?: FileKind): unknown {
+  if (error instanceof FileRefused) {
+    const said = (kind === 'photo' ? photoErrorOf[error.code] : undefined) ?? fieldErrorOf[error.code];
+    return new AppError('input/invalid', { fields: { [field]: said }, cause: error });
+  }
   if (error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   return error;
 }
@@ -20,6 +26,6 @@ export async function adoptFile(files: Files, kind: FileKind, field: string, key
   try {
     return await files.adopt(key, kind);
   } catch (error) {
-    throw asFieldError(field, error);
+    throw asFieldError(field, error, kind);
   }
 }

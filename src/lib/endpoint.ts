@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode, FieldErrors } from './errors.ts';
+import type { Challenge } from './proof-of-work.ts';
 
 /** An endpoint, declared once: the browser validates with it before sending, the server on arrival. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
@@ -8,14 +9,21 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The specification's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
-  /** Calls a minute from one address; five, as for forms, when absent. */
-  perMinute?: number;
   input: In;
   output: Out;
-  /** Where a native form post is led, without scripts: `/sent/{sent}`, whose words are content/pages/{lang}/sent-{sent}.md. */
-  sent?: string;
+  /**
+   * Where a native form post is led, without scripts: `/sent/{sent}`, whose words are content/pages/{lang}/sent-{sent}.md.
+   * Where the answer has a `state`, a page for each of them.
+   */
+  sent?: string | Record<string, string>;
+  /** The pages of refusals that are nobody's mistake: a seat already booked, a link of last year. */
+  refused?: Partial<Record<ErrorCode, string>>;
+  /** Sendings a minute from one address; five where nothing is said. */
+  perMinute?: number;
+  /** Sent by a page on its own, without a token: it comes from this site, and that is enough for what it does. */
+  beacon?: true;
 }
 
-export type Reply<T> = { ok: true; data: T } | { ok: false; code: ErrorCode; fields: FieldErrors; retryAfter?: number };
+export type Reply<T> = { ok: true; data: T } | { ok: false; code: ErrorCode; fields: FieldErrors; retryAfter?: number; challenge?: Challenge };
 
 export const defineEndpoint = <In extends z.ZodType, Out extends z.ZodType>(endpoint: Endpoint<In, Out>): Endpoint<In, Out> => endpoint;

@@ -6,9 +6,11 @@ export const errorStatus = {
   'input/media-type': 415,
   'csrf/invalid': 403,
   'rate/limited': 429,
+  'challenge/required': 428,
+  'comment/closed': 410,
+  'job/closed': 410,
   'newsletter/token-missing': 400,
   'newsletter/token-expired': 410,
-  'event/full': 409,
   'event/already-registered': 409,
   'event/closed': 410,
   'auth/required': 401,
@@ -22,6 +24,8 @@ export const errorStatus = {
   'record/missing': 404,
   'record/conflict': 409,
   'record/exists': 409,
+  'event/link-incomplete': 400,
+  'event/link-expired': 410,
   'route/unknown': 404,
   'server/unavailable': 503,
   'server/unexpected': 500,
@@ -29,7 +33,22 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
-export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize', 'password', 'tooShort'] as const;
+export const fieldErrors = [
+  'required',
+  'email',
+  'phone',
+  'url',
+  'consent',
+  'processing',
+  'option',
+  'tooLong',
+  'tooShort',
+  'fileType',
+  'fileSize',
+  'photoType',
+  'photoSize',
+  'password',
+] as const;
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;
 

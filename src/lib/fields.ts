@@ -25,7 +25,8 @@ export const option = <const T extends readonly [string, ...string[]]>(values: T
 /** The key of an uploaded file, as its ticket gave it. */
 export const uploadKey = () => z.string(code('required')).regex(/^[\w-]{16,80}$/, code('required'));
 /** A box that has to be ticked: `true`, or the `true` a native form sends. */
-export const consent = () => z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code('consent')));
+export const consent = (error: FieldError = 'consent') =>
+  z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code(error)));
 /** An empty field of a form is an absent one. */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -37,6 +38,23 @@ export const formEnvelope = {
   website: z.string().max(200).default(''),
   /** When the form was drawn for a person, ms since 1970; absent without scripts. */
   startedAt: optional(z.coerce.number().int().positive()),
+};
+
+/** Read past. */
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+/**
+ * What a form behind an e-mailed link carries: the signed token is the authority, so the traps for robots are not looked
+ * at, and what the token does is done once however often it is sent.
+ */
+export const linkEnvelope = {
+  token: z.string().max(600).default(''),
+  lang: z.enum(['fr', 'en']).default('fr'),
+  website: ignored,
+  startedAt: ignored,
+  submissionKey: ignored,
 };
 
 /** The first error of each field; what no field explains is put on the whole form under `''`. */

@@ -2,7 +2,7 @@ import { company } from '../collections/company.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
 import type { Email } from '../ports/mailer.ts';
-import { layOut } from './layout.ts';
+import { layOut, type MailLink } from './layout.ts';
 
 /** Label and value; a value that was not given is left out. */
 export type Fact = [label: string, value: string | undefined];
@@ -13,13 +13,14 @@ interface Words {
   heading: string;
   paragraphs: string[];
   facts?: Fact[];
-  action?: { label: string; url: string };
+  action?: MailLink;
+  links?: MailLink[];
 }
 
 /** To the visitor: what was received and what comes next, from the company by name and address. */
-export function toTheVisitor(to: string, lang: Locale, { subject, heading, paragraphs, facts = [], action }: Words): Email {
+export function toTheVisitor(to: string, lang: Locale, { subject, heading, paragraphs, facts = [], action, links = [] }: Words): Email {
   const footer = translate(lang)('mails.footer', { company: company.legalName, address: `${company.street}, ${company.postcode} ${company.city}` });
-  return { to, subject, ...layOut({ lang, heading, paragraphs, facts: given(facts), action, footer: [footer] }) };
+  return { to, subject, ...layOut({ lang, heading, paragraphs, facts: given(facts), action, links, footer: [footer] }) };
 }
 
 /** To the company, in French: what was sent, to be answered directly. */

@@ -1,3 +1,8 @@
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
 /** What an e-mail says; how it looks is decided here. Every value is plain text. */
 export interface MailContent {
   lang: string;
@@ -5,7 +10,9 @@ export interface MailContent {
   paragraphs: string[];
   /** Label and value, such as a reference or a date. */
   facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
+  action?: MailLink;
+  /** Lesser ways on, below the action. */
+  links?: MailLink[];
   /** Who writes and why: the company's address, how to unsubscribe. */
   footer: string[];
 }
@@ -28,13 +35,12 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:${COAL}!impo
  * @throws when the action's address is not http(s) or mailto.
  */
 export function layOut(content: MailContent): { html: string; text: string } {
-  if (content.action && !/^(https?:\/\/|mailto:)[^\s]+$/i.test(content.action.url)) {
-    throw new Error(`An action of an e-mail leads to http(s) or mailto, not to ${JSON.stringify(content.action.url)}`);
-  }
+  for (const { url } of [...(content.action ? [content.action] : []), ...(content.links ?? [])])
+    if (!/^(https?:\/\/|mailto:)[^\s]+$/i.test(url)) throw new Error(`An action of an e-mail leads to http(s) or mailto, not to ${JSON.stringify(url)}`);
   return { html: asHtml(content), text: asText(content) };
 }
 
-const asHtml = ({ lang, heading, paragraphs, facts = [], action, footer }: MailContent): string =>
+const asHtml = ({ lang, heading, paragraphs, facts = [], action, links = [], footer }: MailContent): string =>
   [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}" dir="${lang.startsWith('ar') ? 'rtl' : 'ltr'}">`,
@@ -52,6 +58,7 @@ const asHtml = ({ lang, heading, paragraphs, facts = [], action, footer }: MailC
         `<span class="quiet" style="font-size:14px;color:${STONE}">${withBreaks(label)}</span><br><strong>${withBreaks(value)}</strong></p>`,
     ),
     ...(action ? [actionHtml(action)] : []),
+    ...links.map(linkHtml),
     ...(footer.length > 0
       ? [`<p class="quiet" style="margin:32px 0 0;font-size:13px;line-height:1.5;color:${STONE}">${footer.map(withBreaks).join('<br>')}</p>`]
       : []),
@@ -60,16 +67,19 @@ const asHtml = ({ lang, heading, paragraphs, facts = [], action, footer }: MailC
   ].join('\n');
 
 /** A link with padding, and the address below it in words: some clients show no button, some people trust none. */
-const actionHtml = ({ label, url }: { label: string; url: string }): string =>
+const actionHtml = ({ label, url }: MailLink): string =>
   `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:${BRICK};color:${CHALK};font-weight:700;text-decoration:none">${withBreaks(label)}</a></p>\n` +
   `<p class="quiet" style="margin:0 0 16px;font-size:13px;color:${STONE};overflow-wrap:anywhere">${escapeHtml(url)}</p>`;
 
-const asText = ({ heading, paragraphs, facts = [], action, footer }: MailContent): string =>
+const linkHtml = ({ label, url }: MailLink): string =>
+  `<p class="text" style="margin:0 0 16px;color:${COAL}"><a class="text" href="${escapeHtml(url)}" style="color:${COAL}">${withBreaks(label)}</a></p>`;
+
+const asText = ({ heading, paragraphs, facts = [], action, links = [], footer }: MailContent): string =>
   [
     `${wrap(heading)}\n${'='.repeat(Math.min(LINE, Math.max(...wrap(heading).split('\n').map(widthOf))))}`,
     ...paragraphs.map(wrap),
     ...(facts.length > 0 ? [facts.map(([label, value]) => wrap(`${label}: ${value}`)).join('\n')] : []),
-    ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
+    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${wrap(`${label}:`)}\n${url}`),
     // "-- " on a line of its own starts a signature: mail programs leave it out of replies.
     ...(footer.length > 0 ? [`-- \n${footer.map(wrap).join('\n')}`] : []),
   ]

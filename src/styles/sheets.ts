@@ -13,6 +13,7 @@ import jobsTable from './jobs-table.css?inline';
 import list from './list.css?inline';
 import log from './log.css?inline';
 import map from './map.css?inline';
+import narrow from './narrow.css?inline';
 import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
@@ -28,7 +29,7 @@ import steps from './steps.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  admin, base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, news, offer, payment, place, plans,
+  admin, base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
   post, prose, questions, quote, sheet, stars, steps, text,
 } as const;
 export type SheetName = keyof typeof sheets;

@@ -137,3 +137,64 @@ test('nobody who chose sees it, not even for a moment, and nothing moves', async
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => 'flashed' in window)).toBe(false);
 });
+
+test.describe('the proof of a choice', () => {
+  interface Proof {
+    id: string;
+    choices: Record<string, boolean>;
+  }
+  const proofsOf = (page: Page) => {
+    const sent: Proof[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/consent') && sent.push(request.postDataJSON()));
+    return sent;
+  };
+
+  test('is told to the server under a random name, kept beside the choice', async ({ page }) => {
+    const sent = proofsOf(page);
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Tout refuser' }).click();
+    await expect.poll(async () => (await stored(page))?.proved).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ id: (await stored(page)).id, choices: { preferences: false, analytics: false, marketing: false } });
+    expect(Object.keys(sent[0] ?? {}).sort()).toEqual(['choices', 'chosenAt', 'id', 'policyVersion']);
+    await page.goto('/services', { waitUntil: 'networkidle' });
+    expect(sent).toHaveLength(1);
+  });
+  test('a server that does not answer disturbs nobody; the next visit tells it the same', async ({ page, complaints }) => {
+    await page.route('**/api/consent', (route) => route.abort());
+    const sent = proofsOf(page);
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect((await stored(page)).proved).toBe(false);
+    // The browser reports the aborted call itself.
+    complaints.length = 0;
+    await page.unroute('**/api/consent');
+    await page.goto('/services');
+    await expect.poll(async () => (await stored(page)).proved).toBe(true);
+    expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id]);
+    await expect(banner(page)).toBeHidden();
+  });
+  test('a category taken back loses what it kept; the others keep theirs', async ({ page, context }) => {
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+    await context.addCookies([{ name: 'analytics.visits', value: '3', url: page.url() }]);
+    await page.evaluate(() => {
+      localStorage.setItem('marketing.source', 'x');
+      localStorage.setItem('preferences.width', 'wide');
+      sessionStorage.setItem('analytics.page', '1');
+    });
+    await page.getByRole('button', { name: 'Gérer mes cookies' }).click();
+    await banner(page).getByRole('button', { name: 'Personnaliser' }).click();
+    for (const name of ['Mesure d’audience', 'Publicité']) await banner(page).getByRole('checkbox', { name }).uncheck();
+    await banner(page).getByRole('button', { name: 'Enregistrer mes choix' }).click();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('analytics.visits');
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('marketing.source'),
+        sessionStorage.getItem('analytics.page'),
+        localStorage.getItem('preferences.width'),
+      ]),
+    ).toEqual([null, null, 'wide']);
+  });
+});

@@ -10,7 +10,10 @@ describe('cookie preferences', () => {
   test('the stored model: necessary always true, preferences and analytics true, marketing false by default', () =>
     expect(defaultPreferences).toEqual({ necessary: true, preferences: true, analytics: true, marketing: false }));
   test('a choice is kept with version, date and expiry, for six months', () => {
-    expect(choiceOf(everything, now)).toEqual({
+    const id = '6f7c1f0e-0d0f-4f34-8a54-1d6f0a3f5d11';
+    expect(choiceOf(everything, now, id)).toEqual({
+      id,
+      proved: false,
       version: POLICY_VERSION,
       savedAt: now.toISOString(),
       expiresAt: later(KEEP_CHOICE_DAYS).toISOString(),
@@ -18,6 +21,14 @@ describe('cookie preferences', () => {
     });
     expect(readChoice(stored(), later(KEEP_CHOICE_DAYS - 1))).toEqual(everything);
     expect(readChoice(stored(), later(KEEP_CHOICE_DAYS + 1))).toBeUndefined();
+  });
+  test('each choice draws a name of its own: nothing ties two of them together', () => {
+    expect(choiceOf(everything, now).id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(choiceOf(everything, now).id).not.toBe(choiceOf(everything, now).id);
+  });
+  test('a choice stored before proofs were kept still holds', () => {
+    const { id: _id, proved: _proved, ...old } = choiceOf(everything, now);
+    expect(readChoice(JSON.stringify(old), now)).toEqual(everything);
   });
   test('a new policy asks again', () => expect(readChoice(stored({ version: POLICY_VERSION - 1 }), now)).toBeUndefined());
   test.each([null, '', 'null', '[]', '{', '{"version":1}', stored({ preferences: { analytics: 'yes' } })])(

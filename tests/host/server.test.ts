@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,11 @@ beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
   mkdirSync(path.join(dist, 'en'));
   mkdirSync(path.join(dist, '_astro'));
+  mkdirSync(path.join(dist, 'newsletter'));
   const files = {
     'index.html': 'accueil',
     'FAQ.html': 'questions',
+    'newsletter/confirm.html': 'une dernière vérification',
     '404.html': 'introuvable',
     'en/404.html': 'not found',
     '_astro/a.js': '1',
@@ -25,7 +27,8 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   writeFileSync(path.join(dist, 'FAQ.html.br'), brotliCompressSync('questions'));
-  server = createServer(serveSite(dist)).listen(0);
+  const takesForms: RequestListener = (request, response) => response.end(`taken: ${request.method} ${request.url}`);
+  server = createServer(serveSite(dist, (asked) => (/^\/(newsletter|api)\//.test(asked) ? takesForms : undefined))).listen(0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -81,6 +84,12 @@ describe('the self-hosted server', () => {
   test('only reading is allowed', async () => {
     const answer = await get('/FAQ', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+  test('a function at a page’s address takes what is sent to it; the page is read from the build, also one that is missing', async () => {
+    expect(await (await get('/newsletter/confirm?token=x', { method: 'POST' })).text()).toBe('taken: POST /newsletter/confirm?token=x');
+    expect(await (await get('/newsletter/confirm?token=x')).text()).toBe('une dernière vérification');
+    expect((await get('/newsletter/unknown')).status).toBe(404);
+    expect(await (await get('/api/seats')).text()).toBe('taken: GET /api/seats');
   });
   test('HEAD answers as GET without a body', async () => {
     const answer = await get('/rien', { method: 'HEAD' });

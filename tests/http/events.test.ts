@@ -63,7 +63,7 @@ test('1,000 at once, some of them twice, for the seats there are: exactly the se
 
 test('a calendar entry folds long lines and escapes its text (RFC 5545)', () => {
   const at = new Date('2026-12-01T17:30:00Z');
-  const entry = calendarEntry({ uid: 'x@y', title: `Accents, ; et ${'é'.repeat(80)}`, place: 'Lens', url: 'https://a.b/c', start: at, end: at, now: at });
+  const entry = calendarEntry({ id: 'x', title: `Accents, ; et ${'é'.repeat(80)}`, place: 'Lens', url: 'https://a.b/c', start: at, end: at, now: at });
   for (const line of entry.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(entry).toContain('SUMMARY:Accents\\, \\; et ');
   expect(entry).toContain('DTSTART:20261201T173000Z');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
+import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import { findJob } from '../../src/collections/catalogue.ts';
 import { company } from '../../src/collections/company.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
@@ -17,8 +19,9 @@ import { call } from '../../src/lib/call.ts';
 import { openTestInstallation, SITE, type TestInstallation, visitor } from './visitor.ts';
 
 let services: TestInstallation;
-beforeAll(() => {
+beforeAll(async () => {
   services = openTestInstallation();
+  await fillStore(services.store, services.clock);
 });
 afterAll(() => services.end());
 
@@ -77,8 +80,22 @@ describe('an application', () => {
     expect(await call(apply, values({ consent: false }), browser())).toMatchObject({
       ok: false,
       code: 'input/invalid',
-      fields: { cv: 'required', consent: 'consent' },
+      fields: { cv: 'required', consent: 'processing' },
     });
+  });
+  test('for an offer: until its deadline, that day included, and not a day more, whatever the page still shows', async () => {
+    const offer = await findJob(services.store, 'web-developer', 'fr');
+    const deadline = offer?.deadline ?? new Date(0);
+    const before = services.time.now;
+    const answered = async (at: Date, change: object = {}) => {
+      services.time.now = at;
+      return call(apply, values({ job: 'web-developer', cv: await upload('cv', 'cv.pdf', PDF), ...change }), browser());
+    };
+    const reply = await answered(new Date(deadline.getTime() + 23 * 3_600_000));
+    expect(await services.store.get(application, reply.ok ? reply.data.id : '')).toMatchObject({ job: 'web-developer' });
+    expect(await answered(new Date(deadline.getTime() + 24 * 3_600_000))).toMatchObject({ ok: false, code: 'job/closed' });
+    services.time.now = before;
+    expect(await answered(before, { job: 'no-such-offer' })).toMatchObject({ ok: false, code: 'job/closed' });
   });
   test('a file that only calls itself a PDF, or is too big, is refused at its field', async () => {
     await expect(upload('cv', 'cv.pdf.exe', PDF)).rejects.toThrow('input/invalid');
@@ -139,7 +156,7 @@ describe('rights and withdrawal', () => {
 
 describe('the newsletter', () => {
   const asked = (email: string, change: object = {}) => ({ email, consent: true, interests: ['ai', 'devops'], frequency: 'weekly', ...envelope(), ...change });
-  const tokenIn = (text = '') => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+  const tokenIn = (text = '', page = '') => new URL(new RegExp(`https:\\S+${page}\\?token=\\S+`).exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
   const act = (token: string) => ({ token, lang: 'fr' });
 
   test('asked, confirmed once by the mailed token, left by the token of the welcome: only a hash stays', async () => {
@@ -147,14 +164,16 @@ describe('the newsletter', () => {
     expect(await call(newsletter.subscribe, asked('lettre@example.org'), visit)).toEqual({ ok: true, data: { state: 'pending' } });
     const token = tokenIn((await services.mailsTo('lettre@example.org'))[0]?.email.text);
     expect(await call(newsletter.confirm, act(token), visit)).toEqual({ ok: true, data: { state: 'confirmed' } });
-    expect(await call(newsletter.confirm, act(token), visit)).toMatchObject({ ok: false, code: 'newsletter/token-expired' });
+    expect(await call(newsletter.confirm, act(token), visit)).toEqual({ ok: true, data: { state: 'already' } });
     const welcome = (await services.mailsTo('lettre@example.org')).find(({ purpose }) => purpose === 'newsletter-welcome');
-    expect(await call(newsletter.unsubscribe, { ...act(tokenIn(welcome?.email.text)), reason: 'tooMany' }, visit)).toEqual({
+    expect(await call(newsletter.unsubscribe, { ...act(tokenIn(welcome?.email.text, 'unsubscribe')), reason: 'tooMany' }, visit)).toEqual({
       ok: true,
       data: { state: 'unsubscribed' },
     });
     const [kept] = (await services.store.find(newsletter.subscription, { where: { state: 'unsubscribed' } })).records;
-    expect(kept).toMatchObject({ email: '', reason: 'tooMany' });
+    expect(kept).toMatchObject({ email: '', interests: [], askedAt: '' });
+    expect(JSON.stringify(kept)).not.toMatch(/lettre|tooMany|confirmedAt/);
+    expect((await services.store.find(newsletter.departure)).records).toMatchObject([{ reason: 'tooMany', lang: 'fr' }]);
     expect(kept?.id).not.toContain('lettre');
   });
   test('the proof of consent stays with the subscription', async () => {

@@ -14,6 +14,8 @@ const SECRET = 'a secret of this test, long enough';
 
 export interface TestInstallation extends Services {
   files: DiskFiles;
+  /** Where everything of it is kept. */
+  folder: string;
   /** The time of the services, to be moved by a test. */
   time: { now: Date };
   mailsTo(address: string): Promise<OutboxMail[]>;
@@ -28,6 +30,7 @@ export function openTestInstallation(): TestInstallation {
   const store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
   return {
     store,
+    folder,
     files: openDiskFiles({ folder: path.join(folder, 'files'), secret: SECRET, clock, inspector }),
     clock,
     secret: SECRET,
@@ -41,16 +44,18 @@ export function openTestInstallation(): TestInstallation {
   };
 }
 
+/** These tests need no built site: a native form that is refused is led to its page instead of being given it. */
+const NO_SITE = 'no-site';
 let visitors = 0;
 /** A browser: it keeps its cookie and asks for its token where the site does. Each has an address of its own. */
-export function visitor(services: TestInstallation, endpoints: Served[], ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`) {
+export function visitor(services: TestInstallation, endpoints: Served[], ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`, dist = NO_SITE) {
   const { token, cookie } = issueToken(new Request(SITE), SECRET, services.clock());
   const kept = cookie.split(';', 1)[0] ?? '';
   const visit: typeof fetch = async (where, init) => {
     const request = new Request(new URL(String(where), SITE), init);
     request.headers.set('cookie', kept);
     if (request.url.endsWith('/api/csrf-token')) return Response.json({ csrf_token: issueToken(request, SECRET, services.clock()).token });
-    return serve(endpoints, request, { ip }, services);
+    return serve(endpoints, request, { ip, dist }, services);
   };
   const post = (where: string, body: unknown, headers: Record<string, string> = {}) =>
     visit(where, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers } });

@@ -47,16 +47,21 @@ describe('the head of every page', () => {
   test('payment, newsletter actions and error pages stay out of search engines', () => {
     const hidden = pages.filter((page) => meta(page, 'robots') === 'noindex, follow').map(({ route }) => route);
     expect([...new Set(hidden)].sort()).toEqual([
+      'blog-page',
+      'event-cancel',
       'forbidden',
       'job',
       'newsletter-confirm',
+      'newsletter-preferences',
       'newsletter-unsubscribe',
       'not-found',
       'not-sent',
       'payment',
       'payment-confirmation',
       'payment-product',
+      'report',
       'sent',
+      'testimonials-page',
       'too-many-requests',
     ]);
   });

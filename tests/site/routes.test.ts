@@ -44,6 +44,7 @@ const SPECIFIED = [
   '/newsletter',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/newsletter/preferences',
   '/Telecom',
   '/chatbot',
   '/workflow-automation',

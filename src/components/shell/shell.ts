@@ -49,7 +49,7 @@ document.querySelector('#theme')?.addEventListener('click', () => {
 });
 
 /** Forms answer on the spot once touched; sent before their code is here, they wait for it, or post natively if it does not come. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/api/"]')) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let ready: Promise<void> | undefined;
   let enhanced = false;
   const prepare = () => {
@@ -60,7 +60,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ap
       });
     return ready;
   };
-  form.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+  const prepareSoon = () => void prepare().catch(() => undefined);
+  form.addEventListener('focusin', prepareSoon, { once: true });
+  if ('fill' in form.dataset) prepareSoon();
   form.addEventListener('submit', (event) => {
     if (enhanced) return;
     event.preventDefault();
@@ -70,18 +72,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ap
     );
   });
 }
-
-/** Comments of after the build come when the reader does. */
-const live = document.querySelector<HTMLElement>('#live-comments');
-if (live)
-  new IntersectionObserver(
-    ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      void import('../../features/comments/live.ts').then(({ showLive }) => showLive(live));
-    },
-    { rootMargin: '400px' },
-  ).observe(live);
 
 const banner = document.querySelector<HTMLElement>('#cookies');
 // A page the browser prepared in advance has not been seen: nobody is asked anything on it yet.

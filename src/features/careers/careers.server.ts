@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import { isPast } from '../../collections/calendar.ts';
+import { findJob } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { adoptFile } from '../../lib/adopt.ts';
+import { AppError } from '../../lib/errors.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import type { Email } from '../../ports/mailer.ts';
@@ -27,6 +31,7 @@ function emails(one: Stored<typeof application>): Email[] {
       heading: fr('mails.company.application'),
       id: one.id,
       facts: [
+        [fr('site.jobs.offer'), one.job],
         [fr('forms.fields.name'), one.name],
         [fr('forms.fields.email'), one.email],
         [fr('forms.fields.phone'), one.phone],
@@ -41,11 +46,19 @@ function emails(one: Stored<typeof application>): Email[] {
   ];
 }
 
+/** An offer that is gone, or whose deadline was yesterday: whatever the page still showed when it was opened. */
+async function isClosed({ store, clock }: Services, id: string, lang: Locale): Promise<boolean> {
+  const offer = await findJob(store, id, lang);
+  return !offer || isPast(offer.deadline, clock());
+}
+
 /** The CV is inspected and taken before the record that names it is written; repeated, both answer the same. */
 export async function receiveApplication(
   services: Services,
   { submissionKey, website, startedAt, consent: _agreed, cv, ...fields }: z.output<typeof applicationInput>,
 ): Promise<{ id: string }> {
+  const { job } = fields;
+  if (job && (await isClosed(services, job, fields.lang))) throw new AppError('job/closed');
   const file = await adoptFile(services.files, 'cv', 'cv', cv);
   const { id } = await keepAndMail(services, application, { submissionKey, website, startedAt }, { ...fields, cv: file, state: 'new' }, emails);
   return { id };

@@ -11,6 +11,8 @@ const fields = {
   name: line(120),
   email: email(),
   phone: optional(phone()),
+  /** The offer answered; a spontaneous application names none. */
+  job: optional(z.string().regex(/^[a-z0-9-]{1,80}$/)),
   positionType: option(positionTypes),
   desiredPosition: line(120),
   experience: option(experiences),
@@ -19,7 +21,7 @@ const fields = {
   coverLetter: optional(text(8000)),
   message: optional(text(5000)),
 };
-export const applicationInput = z.strictObject({ ...fields, cv: uploadKey(), consent: consent(), ...formEnvelope });
+export const applicationInput = z.strictObject({ ...fields, cv: uploadKey(), consent: consent('processing'), ...formEnvelope });
 export const application = {
   name: 'application',
   schema: z.strictObject({ ...fields, cv: keptFile, state: z.enum(['new', 'read', 'met', 'kept', 'refused']), ...submissionFields }),

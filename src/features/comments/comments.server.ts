@@ -1,33 +1,66 @@
 import type { z } from 'zod';
+import { hasArticle } from '../../collections/catalogue.ts';
+import { company } from '../../collections/company.ts';
 import { comment } from '../../collections/stored.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { AppError } from '../../lib/errors.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
+import { toTheCompany } from '../../mail/form-mails.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import type { Email } from '../../ports/mailer.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
+import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
 
-const shownOf = ({ id, name, text, createdAt }: Stored<typeof comment>): ShownComment => ({ id, name, text, createdAt });
-const settings = async (records: Records) =>
-  contentSettings.schema.parse(
-    (await records
-      .get(contentSettings, 'content')
-      .then((kept) => kept && { commentsEnabled: kept.commentsEnabled, moderationEnabled: kept.moderationEnabled })) ?? {},
-  );
+type Comment = Stored<typeof comment>;
+const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({ id, name, text, createdAt: writtenOn ?? createdAt });
+const settingsIn = async (records: Records) => contentSettings.schema.parse((await records.get(contentSettings, 'content')) ?? {});
+
+/** "Notify on new comments": really sent (decisions), to the address of the settings or to the company. */
+function notification(one: Comment, to: string): Email {
+  const fr = translate('fr');
+  return toTheCompany(to || company.email, one.email ?? company.email, {
+    subject: `${fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead')} – ${one.name}`,
+    heading: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
+    id: one.id,
+    facts: [
+      [fr('forms.fields.name'), one.name],
+      [fr('site.press.kinds.article'), one.blog],
+      [fr('forms.fields.comment'), one.text],
+    ],
+  });
+}
 
 /** `approved` is the opposite of the moderation setting (specification §4); what looks like a robot's waits for a person. */
 export async function receiveComment({ store, clock }: Services, input: z.output<typeof commentInput>): Promise<{ approved: boolean; comment: ShownComment }> {
   const { submissionKey, website, startedAt, ...fields } = input;
+  if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const kept = await store.transaction(async (records) => {
     const known = await records.get(comment, submissionKey);
     if (known) return known;
-    const { moderationEnabled } = await settings(records);
-    return records.add(comment, { ...fields, suspect, approved: !moderationEnabled && !suspect }, submissionKey);
+    const { commentsEnabled, moderationEnabled, notifications, notificationEmail } = await settingsIn(records);
+    if (!commentsEnabled) throw new AppError('comment/closed');
+    const one = await records.add(comment, { ...fields, suspect, approved: !moderationEnabled && !suspect }, submissionKey);
+    if (notifications.newComment && !suspect) await queueEmail(records, notification(one, notificationEmail), 'comment-notification', clock);
+    return one;
   });
   return { approved: kept.approved, comment: shownOf(kept) };
 }
 
 /** Comments shown under an article, the oldest first: as people read them. */
-export async function commentsOf({ store }: Services, { blog, lang }: z.output<typeof listComments.input>): Promise<{ comments: ShownComment[] }> {
-  const { records } = await store.find(comment, { where: { blog, lang, approved: true }, orderBy: 'createdAt', direction: 'ascending', limit: 200 });
-  return { comments: records.map(shownOf) };
+export async function commentsOf(
+  { store }: Services,
+  { blog, lang, cursor }: z.output<typeof listComments.input>,
+): Promise<z.output<typeof listComments.output>> {
+  const { commentsEnabled } = await settingsIn(store);
+  const query = { where: { blog, lang, approved: true }, orderBy: 'createdAt', direction: 'ascending', limit: COMMENTS_PER_PAGE } as const;
+  try {
+    const { records, next } = await store.find(comment, cursor ? { ...query, cursor } : query);
+    return { comments: records.map(shownOf), open: commentsEnabled, ...(next && { next }) };
+  } catch (error) {
+    // A cursor of another list, or of nobody.
+    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, line, text } from '../../lib/fields.ts';
+import { email, formEnvelope, line, optional, text } from '../../lib/fields.ts';
 
 const article = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** A comment (specification §3). The address is kept, never shown. */
@@ -10,6 +10,8 @@ export const commentInput = z.strictObject({ ...fields, ...formEnvelope });
 /** What everyone sees of a comment. */
 const shown = z.object({ id: z.string(), name: z.string(), text: z.string(), createdAt: z.string() });
 export type ShownComment = z.output<typeof shown>;
+/** Comments read at once; the next ones are asked for. */
+export const COMMENTS_PER_PAGE = 50;
 
 export const addComment = defineEndpoint({
   method: 'POST',
@@ -23,12 +25,18 @@ export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/comments',
   access: 'visitor',
-  input: z.strictObject({ blog: article, lang: z.enum(['fr', 'en']) }),
-  output: z.object({ comments: z.array(shown) }),
+  input: z.strictObject({ blog: article, lang: z.enum(['fr', 'en']), cursor: optional(z.string().max(400)) }),
+  /** `open`: whether one may be added. `next`: where the following ones begin. */
+  output: z.object({ comments: z.array(shown), open: z.boolean(), next: z.string().optional() }),
 });
 
-/** The settings document `content` (specification §3), as far as comments go, with its defaults. */
+/** The settings document `content` (specification §3), with its defaults. */
 export const contentSettings = {
   name: 'settings',
-  schema: z.strictObject({ commentsEnabled: z.boolean().default(true), moderationEnabled: z.boolean().default(false) }),
+  schema: z.object({
+    commentsEnabled: z.boolean().default(true),
+    moderationEnabled: z.boolean().default(false),
+    notifications: z.object({ newComment: z.boolean().default(false) }).default({ newComment: false }),
+    notificationEmail: z.union([z.literal(''), email()]).default(''),
+  }),
 };

@@ -4,7 +4,7 @@ import { consent as english } from '../../i18n/en/consent.ts';
 import { consent as french } from '../../i18n/fr/consent.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
-import { $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, toggle } from './consent.store.ts';
+import { $counted, $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, setCounted, toggle } from './consent.store.ts';
 import { optionalCategories } from './stored-choice.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
   const texts = wordsOf(lang);
   const mode = useStore($mode);
   const draft = useStore($draft);
+  const counted = useStore($counted);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
 
@@ -77,6 +78,17 @@ export function ConsentBanner({ lang, policyPath }: Props) {
             />
           </li>
         ))}
+        <li>
+          <label htmlFor="cookies-count">{texts.count.name}</label>
+          <span id="cookies-count-text">{texts.count.text}</span>
+          <input
+            id="cookies-count"
+            type="checkbox"
+            checked={counted}
+            aria-describedby="cookies-count-text"
+            onChange={(event) => setCounted(event.currentTarget.checked)}
+          />
+        </li>
       </ul>
       <div className="acts">
         <button type="button" className="btn line s" onClick={back}>

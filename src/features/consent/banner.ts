@@ -4,7 +4,10 @@ import { readChoice, STORAGE_KEY } from './stored-choice.ts';
 export function guardBanner(banner: HTMLElement): void {
   let known: unknown;
   try {
-    known = readChoice(localStorage.getItem(STORAGE_KEY), new Date());
+    const stored = localStorage.getItem(STORAGE_KEY);
+    known = readChoice(stored, new Date());
+    // The server could not be told at the time.
+    if (known && stored?.includes('"proved":false')) void import('./send-proof.ts').then(({ sendProof }) => sendProof(JSON.parse(stored)));
   } catch {
     // Storage is blocked: asked on each page, and the page works either way.
   }

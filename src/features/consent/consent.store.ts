@@ -1,5 +1,8 @@
 import { atom, map } from 'nanostores';
+import { isCounted, keepCounted } from '../../lib/audience.ts';
+import { clearRefused } from './belongings.ts';
 import { choiceOf, everything, nothingOptional, outcomeOf } from './consent.ts';
+import { sendProof } from './send-proof.ts';
 import { type OptionalCategory, type Preferences, readChoice, STORAGE_KEY } from './stored-choice.ts';
 
 export type BannerMode = 'simple' | 'detail';
@@ -8,6 +11,8 @@ export type BannerMode = 'simple' | 'detail';
 export const $preferences = atom<Preferences | undefined>();
 /** The switches of the panel: every optional category off until the visitor touches it. */
 export const $draft = map<Preferences>(nothingOptional);
+/** Whether this browser takes part in the anonymous count of pages: until its visitor objects, it does. */
+export const $counted = atom(true);
 export const $mode = atom<BannerMode>('simple');
 export const $open = atom(false);
 
@@ -29,6 +34,7 @@ export function recall(now = new Date()): void {
 /** Opens the banner again, whoever asks: the foot's link or a program. */
 export function reopen(): void {
   $draft.set($preferences.get() ?? nothingOptional);
+  $counted.set(isCounted());
   $mode.set('simple');
   $open.set(true);
 }
@@ -36,22 +42,30 @@ export function reopen(): void {
 function save(preferences: Preferences, now = new Date()): void {
   $preferences.set(preferences);
   $open.set(false);
+  clearRefused(preferences);
+  const choice = choiceOf(preferences, now);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(choiceOf(preferences, now)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
   } catch {
     // Storage is refused: the choice holds for this page, and the banner does not come back on it.
   }
+  void sendProof(choice);
   window.dispatchEvent(new CustomEvent(`cookies:${outcomeOf(preferences)}`, { detail: preferences }));
 }
 
 export const acceptAll = () => save(everything);
 export const rejectAll = () => save(nothingOptional);
-export const saveDraft = () => save($draft.get());
+export function saveDraft(): void {
+  keepCounted($counted.get());
+  save($draft.get());
+}
+export const setCounted = (counted: boolean) => $counted.set(counted);
 export const customize = () => $mode.set('detail');
 export const back = () => $mode.set('simple');
 export const toggle = (category: OptionalCategory, on: boolean) => $draft.setKey(category, on);
 
 if (typeof window !== 'undefined') {
   recall();
+  $counted.set(isCounted());
   window.addEventListener('cookies:open', reopen);
 }

@@ -9,7 +9,9 @@ export const defaultPreferences: Preferences = { necessary: true, preferences: t
 export const nothingOptional: Preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
 export const everything: Preferences = { necessary: true, preferences: true, analytics: true, marketing: true };
 
-export const choiceOf = (preferences: Preferences, now: Date): StoredChoice => ({
+export const choiceOf = (preferences: Preferences, now: Date, id: string = crypto.randomUUID()): StoredChoice => ({
+  id,
+  proved: false,
   version: POLICY_VERSION,
   savedAt: now.toISOString(),
   expiresAt: new Date(now.getTime() + KEEP_CHOICE_DAYS * DAY_MS).toISOString(),

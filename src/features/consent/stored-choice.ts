@@ -7,7 +7,14 @@ export const optionalCategories = ['preferences', 'analytics', 'marketing'] as c
 export type OptionalCategory = (typeof optionalCategories)[number];
 export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
+/** Where the proof of a choice goes. */
+export const PROOF_PATH = '/api/consent';
+
 export interface StoredChoice {
+  /** Drawn at random for each choice: names its proof on the server, and nobody. */
+  id: string;
+  /** True once the server has it. */
+  proved: boolean;
   version: number;
   /** ISO dates. */
   savedAt: string;

@@ -3,61 +3,31 @@ import type { z } from 'zod';
 import { instant } from '../../collections/calendar.ts';
 import { type EventRecord, findEvent } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
-import { formatInstant } from '../../i18n/format.ts';
-import { pathTo } from '../../i18n/routes.ts';
-import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
-import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Email } from '../../ports/mailer.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
-import { registration, type registrationInput, seatCount } from './events.ts';
-import { calendarEntry } from './ics.ts';
+import type { Records, Stored } from '../../ports/store.ts';
+import { companyEmail, visitorEmail } from './emails.server.ts';
+import { type cancel, eventSubmission, registration, type registrationInput, seatCount, type seatsLeft } from './events.ts';
+import { placeOf } from './links.server.ts';
+
+type Registration = Stored<typeof registration>;
+const DAY_MS = 86_400_000;
 
 /** One place for one address: the id itself says who registered for what. */
 const idOf = (event: string, email: string) => createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);
-const startOf = (event: EventRecord, after = 0) => new Date(instant(event.date, event.time, company.hours.timeZone, after));
+const startOf = (event: EventRecord) => new Date(instant(event.date, event.time, company.hours.timeZone));
+/** Whoever registers on the last day needs no reminder: the answer is one. */
+const reminderFor = (startsAt: string, now: Date): 'due' | 'none' => (Date.parse(startsAt) - now.getTime() > DAY_MS ? 'due' : 'none');
 
-function emails({ clock, siteUrl }: Services, event: EventRecord, one: Stored<typeof registration>): Email[] {
-  const [t, fr] = [translate(one.lang), translate('fr')];
-  const [start, end] = [startOf(event), startOf(event, event.minutes)];
-  const place = event.place.online ? t('site.events.online') : [event.place.name, event.place.address].filter(Boolean).join(', ');
-  const url = `${siteUrl}${pathTo('event', one.lang, { id: one.event })}`;
-  const seated = one.state === 'registered';
-  const entry = calendarEntry({ uid: `${one.event}@${new URL(company.siteUrl).host}`, title: event.title, place, url, start, end, now: clock() });
-  const toVisitor = toTheVisitor(one.email, one.lang, {
-    subject: t(seated ? 'mails.event.registered' : 'mails.event.waiting', { title: event.title }),
-    heading: event.title,
-    paragraphs: [t(seated ? 'mails.event.seat' : 'mails.event.noSeat'), t('mails.event.cancel')],
-    facts: [
-      [t('site.events.date'), formatInstant(start, one.lang, company.hours.timeZone)],
-      [t('site.events.place'), place],
-    ],
-    action: { label: t('mails.event.see'), url },
-  });
-  return [
-    {
-      ...toVisitor,
-      replyTo: company.email,
-      ...(seated && { attachments: [{ filename: `${one.event}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry }] }),
-    },
-    toTheCompany(company.email, one.email, {
-      subject: `${fr(seated ? 'mails.company.registration' : 'mails.company.waiting')} – ${event.title}`,
-      heading: event.title,
-      id: one.id,
-      facts: [
-        [fr('forms.fields.name'), one.name],
-        [fr('forms.fields.email'), one.email],
-        [fr('forms.fields.phone'), one.phone],
-        [fr('forms.fields.company'), one.company],
-        [fr('forms.fields.comments'), one.comments],
-      ],
-    }),
-  ];
+async function mail(records: Records, { clock }: Services, emails: Email[]): Promise<void> {
+  for (const email of emails) await queueEmail(records, email, 'event-registration', clock);
 }
+const seatsOf = async (records: Records, event: string) =>
+  (await records.get(seatCount, event)) ?? (await records.add(seatCount, { taken: 0, waiting: 0 }, event));
 
 /**
  * Takes a seat, or a place on the waiting list, in one transaction: never more seats than there are, never two for one
@@ -70,17 +40,76 @@ export async function registerForEvent(services: Services, input: z.output<typeo
   if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const id = idOf(fields.event, fields.email);
-  const keyed = { name: 'eventSubmission', schema: registration.schema.pick({ event: true, state: true }) };
+  const startsAt = startOf(event).toISOString();
   return store.transaction(async (records) => {
-    const before = await records.get(keyed, submissionKey);
+    const before = await records.get(eventSubmission, submissionKey);
     if (before) return { state: before.state === 'waiting' ? 'waiting' : 'registered' };
-    if (await records.get(registration, id)) throw new AppError('event/already-registered');
-    const seats = (await records.get(seatCount, fields.event)) ?? (await records.add(seatCount, { taken: 0, waiting: 0 }, fields.event));
-    const state = seats.taken < event.seats ? 'registered' : 'waiting';
+    const known = await records.get(registration, id);
+    if (known && known.state !== 'cancelled') throw new AppError('event/already-registered');
+    const seats = await seatsOf(records, fields.event);
+    const state: 'registered' | 'waiting' = seats.taken < event.seats ? 'registered' : 'waiting';
     await records.increment(seatCount, fields.event, state === 'registered' ? 'taken' : 'waiting');
-    const one = await records.add(registration, { ...fields, state, suspect, consentVersion: CONSENT_VERSION }, id);
-    await records.add(keyed, { event: fields.event, state }, submissionKey);
-    if (!suspect) for (const email of emails(services, event, one)) await queueEmail(records, email, 'event-registration', clock);
+    const place = {
+      ...{ ...fields, state, startsAt, suspect, consentVersion: CONSENT_VERSION },
+      registeredAt: clock().toISOString(),
+      reminder: state === 'registered' ? reminderFor(startsAt, clock()) : ('none' as const),
+      calendarSequence: known ? known.calendarSequence + 1 : 0,
+    };
+    const one = known ? await records.update(registration, id, place) : await records.add(registration, place, id);
+    await records.add(eventSubmission, { event: fields.event, state }, submissionKey);
+    const calendar = state === 'registered' ? 'PUBLISH' : undefined;
+    if (!suspect) await mail(records, services, [visitorEmail(services, event, one, state, calendar), companyEmail(event, one, state)]);
     return { state };
   });
+}
+
+/** Gives a freed seat to whoever has waited longest, and says whether there was anyone. */
+async function promoteFirst(records: Records, services: Services, id: string): Promise<boolean> {
+  const { records: waiting } = await records.find(registration, {
+    where: { event: id, state: 'waiting', suspect: false },
+    orderBy: 'registeredAt',
+    direction: 'ascending',
+    limit: 1,
+  });
+  const [first] = waiting;
+  const event = first && (await findEvent(records, id, first.lang));
+  if (!event) return false;
+  const one = await records.update(registration, first.id, {
+    state: 'registered',
+    reminder: reminderFor(first.startsAt, services.clock()),
+    calendarSequence: first.calendarSequence + 1,
+  });
+  await mail(records, services, [visitorEmail(services, event, one, 'promoted', 'PUBLISH'), companyEmail(event, one, 'promoted')]);
+  return true;
+}
+
+/**
+ * Gives a place back, once however often it is asked. In the same transaction the seat goes to the first of the waiting
+ * list, who is told; a place on that list is simply freed.
+ */
+export async function cancelRegistration(services: Services, { token }: z.output<typeof cancel.input>): Promise<{ state: 'cancelled' }> {
+  const { id, registeredAt } = placeOf(services, token);
+  await services.store.transaction(async (records) => {
+    const known = await records.get(registration, id);
+    if (known?.registeredAt !== registeredAt) throw new AppError('event/link-expired');
+    if (known.state === 'cancelled') return;
+    const seated = known.state === 'registered';
+    const change: Partial<Registration> = { state: 'cancelled', reminder: 'none', calendarSequence: known.calendarSequence + 1 };
+    const one = await records.update(registration, id, change);
+    const promoted = seated && (await promoteFirst(records, services, one.event));
+    if (!seated || promoted) await records.increment(seatCount, one.event, 'waiting', -1);
+    else await records.increment(seatCount, one.event, 'taken', -1);
+    const event = await findEvent(records, one.event, one.lang);
+    if (!event) return;
+    await mail(records, services, [visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined), companyEmail(event, one, 'cancelled')]);
+  });
+  return { state: 'cancelled' };
+}
+
+/** @throws event/closed for an event there is none of, or that takes nobody. */
+export async function countSeatsLeft({ store, clock }: Services, { event: id }: z.output<typeof seatsLeft.input>): Promise<{ left: number; total: number }> {
+  const event = await findEvent(store, id, 'fr');
+  if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
+  const counted = await store.get(seatCount, id);
+  return { left: Math.max(0, event.seats - (counted?.taken ?? 0)), total: event.seats };
 }

@@ -2,12 +2,13 @@ import { company } from '../../collections/company.ts';
 
 /** RFC 5545: lines end in CRLF and are folded at 75 octets; text escapes \ ; , and line breaks. */
 const MOST_OCTETS = 75;
+const octets = new TextEncoder();
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (c) => `\\${c}`).replace(/\r?\n/g, '\\n');
 function fold(line: string): string {
   const out: string[] = [];
   let current = '';
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > MOST_OCTETS - (out.length ? 1 : 0)) {
+    if (octets.encode(current + character).length > MOST_OCTETS - (out.length ? 1 : 0)) {
       out.push(current);
       current = '';
     }
@@ -16,22 +17,41 @@ function fold(line: string): string {
   return [...out, current].join('\r\n ');
 }
 const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+const quoted = (text: string) => `"${text.replace(/["\r\n]/g, '')}"`;
 
-/** An event for a calendar. The same `uid` with a higher `sequence` replaces what the visitor already has. */
-export function calendarEntry(e: { uid: string; title: string; place: string; url: string; start: Date; end: Date; now: Date }): string {
+export interface CalendarEntry {
+  /** The event's own id: a file of the page and one of a mail are the same entry. */
+  id: string;
+  title: string;
+  place: string;
+  url: string;
+  start: Date;
+  end: Date;
+  now: Date;
+  /** Higher than what the visitor has already: it takes its place. */
+  sequence?: number;
+  /** CANCEL takes the entry out again (RFC 5546). */
+  method?: 'PUBLISH' | 'CANCEL';
+}
+
+/** An event for a calendar. */
+export function calendarEntry({ id, title, place, url, start, end, now, sequence = 0, method = 'PUBLISH' }: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${company.tradeName}//site//FR`,
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${e.uid}`,
-    `DTSTAMP:${stamp(e.now)}`,
-    `DTSTART:${stamp(e.start)}`,
-    `DTEND:${stamp(e.end)}`,
-    `SUMMARY:${escapeText(e.title)}`,
-    `LOCATION:${escapeText(e.place)}`,
-    `URL:${e.url}`,
+    `UID:${id}@${new URL(company.siteUrl).host}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `ORGANIZER;CN=${quoted(company.tradeName)}:mailto:${company.email}`,
+    `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -41,12 +41,26 @@ function search(): void {
   if (count) count.textContent = asked.length ? (text ?? '') : '';
 }
 
+/** The search stands in the address, to be kept or sent. */
+function keepInAddress(): void {
+  const asked = input?.value.trim() ?? '';
+  history.replaceState(history.state, '', asked ? `?${new URLSearchParams({ q: asked })}` : location.pathname);
+}
+
 function openLinked(): void {
   const entry = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
   if (entry instanceof HTMLDetailsElement) entry.open = true;
 }
 
-input?.addEventListener('input', search);
+input?.addEventListener('input', () => {
+  search();
+  keepInAddress();
+});
+const asked = new URLSearchParams(location.search).get('q');
+if (input && asked) {
+  input.value = asked;
+  search();
+}
 window.addEventListener('hashchange', openLinked);
 openLinked();
 

@@ -16,13 +16,14 @@ export function confirmationEmail({ email, lang }: Stored<typeof subscription>, 
   });
 }
 
-/** Says that it is done, and how to leave. */
-export function welcomeEmail({ email, lang }: Stored<typeof subscription>, leaveLink: string): Email {
+/** Says that it is done, and where to change or leave. */
+export function welcomeEmail({ email, lang }: Stored<typeof subscription>, { preferences, leave }: { preferences: string; leave: string }): Email {
   const t = translate(lang);
   return toTheVisitor(email, lang, {
     subject: t('mails.newsletter.welcomeSubject', { company: company.tradeName }),
     heading: t('mails.newsletter.welcome'),
     paragraphs: [t('mails.newsletter.done')],
-    action: { label: t('mails.newsletter.leave'), url: leaveLink },
+    action: { label: t('newsletter.mail.preferences'), url: preferences },
+    links: [{ label: t('mails.newsletter.leave'), url: leave }],
   });
 }

@@ -1,36 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { pathTo } from '../../i18n/routes.ts';
 import { AppError } from '../../lib/errors.ts';
-import { readToken, signToken } from '../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
+import { linkTo, newsletterHeaders, subjectOf } from './links.server.ts';
 import { confirmationEmail, welcomeEmail } from './newsletter.emails.ts';
 import {
-  CONFIRM_WITHIN_DAYS,
   type confirm as confirmEndpoint,
+  departure,
+  type readPreferences as readEndpoint,
+  type reasons,
+  type setPreferences as setEndpoint,
   type subscribeInput,
   subscription,
-  type unsubscribe as unsubscribeEndpoint,
 } from './newsletter.ts';
 
-type Subscription = Stored<typeof subscription>;
-const DAY_MS = 86_400_000;
-/** Links that leave the list work as long as letters are kept in a mailbox. */
-const LEAVE_WITHIN_DAYS = 730;
+/** A second press, Back and another sending, a second tab: within this time one confirmation has been mailed already. */
+const SAME_REQUEST_MS = 2 * 60_000;
 
 /** One record per address, found without a search: its keyed hash. */
 const idOf = (address: string, secret: string) => createHmac('sha256', secret).update(`subscription ${address}`).digest('base64url').slice(0, 32);
-
-function linkTo(services: Services, one: Subscription, purpose: 'confirm' | 'unsubscribe', days: number): string {
-  // The state's date is part of the token: used once, or overtaken by a new request, it is of no use.
-  const subject = purpose === 'confirm' ? `${one.id} ${one.askedAt}` : one.id;
-  const token = signToken({ purpose: `newsletter-${purpose}`, subject, expiresAt: new Date(services.clock().getTime() + days * DAY_MS) }, services.secret);
-  return `${services.siteUrl}${pathTo(`newsletter-${purpose}`, one.lang)}?token=${token}`;
-}
 
 /**
  * Keeps the request and mails a link. An address already on the list gets no second mail and the visitor the same answer:
@@ -38,54 +30,90 @@ function linkTo(services: Services, one: Subscription, purpose: 'confirm' | 'uns
  */
 export async function subscribe(services: Services, input: z.output<typeof subscribeInput>): Promise<{ state: 'pending' }> {
   const { store, clock, secret } = services;
-  const { submissionKey: _key, website, startedAt, consent: _agreed, ...fields } = input;
+  const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const id = idOf(fields.email, secret);
   await store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (known?.state === 'confirmed') return;
-    const asked = { ...fields, state: 'pending' as const, askedAt: clock().toISOString(), suspect, consentVersion: CONSENT_VERSION };
+    const mailed = known?.state === 'pending' && !known.suspect;
+    if (mailed && (known.submissionKey === submissionKey || clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS)) return;
+    const ticked = { interests: fields.interests, frequency: fields.frequency };
+    const askedAt = clock().toISOString();
+    const asked = { ...fields, state: 'pending' as const, askedAt, ticked, submissionKey, suspect, consentVersion: CONSENT_VERSION };
     const one = known ? await records.update(subscription, id, asked) : await records.add(subscription, asked, id);
-    if (!suspect) await queueEmail(records, confirmationEmail(one, linkTo(services, one, 'confirm', CONFIRM_WITHIN_DAYS)), 'newsletter-confirm', clock);
+    if (!suspect) await queueEmail(records, confirmationEmail(one, linkTo(services, 'confirm', one)), 'newsletter-confirm', clock);
   });
   return { state: 'pending' };
 }
 
-function subjectOf({ secret, clock }: Services, token: string, purpose: string): string {
-  if (!token) throw new AppError('newsletter/token-missing');
-  const subject = readToken(token, purpose, secret, clock());
-  if (!subject) throw new AppError('newsletter/token-expired');
-  return subject;
-}
-
-/** Confirms once; the proof (when asked, when confirmed, which text) stays with the record. */
-export async function confirm(services: Services, { token }: z.output<typeof confirmEndpoint.input>): Promise<{ state: 'confirmed' }> {
+/** Confirms once, however often it is asked; the proof stays with the record. */
+export async function confirm(services: Services, { token }: z.output<typeof confirmEndpoint.input>): Promise<{ state: 'confirmed' | 'already' }> {
   const { store, clock } = services;
-  const [id = '', askedAt] = subjectOf(services, token, 'newsletter-confirm').split(' ');
-  await store.transaction(async (records) => {
+  const [id = '', askedAt] = subjectOf(services, token, 'confirm').split(' ');
+  return store.transaction(async (records) => {
     const known = await records.get(subscription, id);
-    if (known?.state !== 'pending' || known.askedAt !== askedAt) throw new AppError('newsletter/token-expired');
+    if (known?.askedAt !== askedAt || known?.state === 'unsubscribed') throw new AppError('newsletter/token-expired');
+    if (known?.state === 'confirmed') return { state: 'already' as const };
     const one = await records.update(subscription, id, { state: 'confirmed', confirmedAt: clock().toISOString() });
-    await queueEmail(records, welcomeEmail(one, linkTo(services, one, 'unsubscribe', LEAVE_WITHIN_DAYS)), 'newsletter-welcome', clock);
+    const links = { preferences: linkTo(services, 'preferences', one), leave: linkTo(services, 'unsubscribe', one) };
+    await queueEmail(records, { ...welcomeEmail(one, links), headers: newsletterHeaders(services, one) }, 'newsletter-welcome', clock);
+    return { state: 'confirmed' as const };
   });
-  return { state: 'confirmed' };
 }
 
-/** Leaves the list. What is kept afterwards is the hash that is the record's id: the address is gone (law). */
-export async function unsubscribe(services: Services, { token, reason }: z.output<typeof unsubscribeEndpoint.input>): Promise<{ state: 'unsubscribed' }> {
-  const { store, clock } = services;
-  const id = subjectOf(services, token, 'newsletter-unsubscribe');
+/** Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone (law). */
+async function leave({ store, clock }: Services, id: string, reason?: (typeof reasons)[number]): Promise<{ state: 'unsubscribed' }> {
   await store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (!known) throw new AppError('newsletter/token-expired');
+    if (known.state === 'unsubscribed') return;
     await records.update(subscription, id, {
       state: 'unsubscribed',
       unsubscribedAt: clock().toISOString(),
-      reason,
       email: '',
+      interests: [],
+      askedAt: '',
       firstName: undefined,
       lastName: undefined,
+      submissionKey: undefined,
+      ticked: undefined,
+      confirmedAt: undefined,
     });
+    if (reason) await records.add(departure, { reason, lang: known.lang });
   });
   return { state: 'unsubscribed' };
+}
+
+export async function unsubscribe(services: Services, { token, reason }: { token: string; reason?: (typeof reasons)[number] | undefined }) {
+  return leave(services, subjectOf(services, token, 'unsubscribe'), reason);
+}
+
+async function confirmed({ store }: Services, id: string): Promise<Stored<typeof subscription>> {
+  const one = await store.get(subscription, id);
+  if (one?.state !== 'confirmed') throw new AppError('newsletter/token-expired');
+  return one;
+}
+
+export async function readPreferences(services: Services, { token }: z.output<typeof readEndpoint.input>): Promise<z.output<typeof readEndpoint.output>> {
+  const { firstName = '', lastName = '', interests, frequency } = await confirmed(services, subjectOf(services, token, 'preferences'));
+  return { firstName, lastName, interests, frequency, whole: 'true' };
+}
+
+/** Keeps what was chosen; the proof of what was first agreed to does not change. */
+export async function setPreferences(services: Services, input: z.output<typeof setEndpoint.input>): Promise<z.output<typeof setEndpoint.output>> {
+  const { token, whole, firstName, lastName, interests, frequency } = input;
+  const id = subjectOf(services, token, 'preferences');
+  if (input.leave) return leave(services, id);
+  await services.store.transaction(async (records) => {
+    const known = await records.get(subscription, id);
+    if (known?.state !== 'confirmed') throw new AppError('newsletter/token-expired');
+    await records.update(subscription, id, {
+      interests: interests?.length ? interests : known.interests,
+      frequency: frequency ?? known.frequency,
+      firstName: whole ? firstName : (firstName ?? known.firstName),
+      lastName: whole ? lastName : (lastName ?? known.lastName),
+    });
+  });
+  return { state: 'saved' };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, text } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
 export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
@@ -33,14 +33,18 @@ export const subscription = {
     interests: z.array(z.enum(interests)),
     frequency: z.enum(frequencies),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
-    /** When and how it was agreed to: the proof. */
+    /** The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed. */
     askedAt: z.string(),
+    ticked: z.strictObject({ interests: z.array(z.enum(interests)), frequency: z.enum(frequencies) }).optional(),
     confirmedAt: z.string().optional(),
     unsubscribedAt: z.string().optional(),
-    reason: z.enum(reasons).optional(),
+    /** The sending that asked: repeated, it mails nothing again. */
+    submissionKey: z.string().optional(),
     ...submissionFields,
   }),
 };
+/** Why someone left, beside no address and no fingerprint of one. */
+export const departure = { name: 'newsletterDeparture', schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(['fr', 'en']) }) };
 
 export const subscribe = defineEndpoint({
   method: 'POST',
@@ -51,26 +55,59 @@ export const subscribe = defineEndpoint({
   sent: 'newsletter',
 });
 
-const act = {
-  token: z.string().max(600).default(''),
-  lang: z.enum(['fr', 'en']),
-  website: z.string().max(200).default(''),
-  startedAt: z.unknown().optional(),
-  submissionKey: z.unknown().optional(),
-};
+const refused = { 'newsletter/token-missing': 'link-incomplete', 'newsletter/token-expired': 'link-expired' };
 export const confirm = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   access: 'visitor',
-  input: z.strictObject(act),
-  output: z.object({ state: z.literal('confirmed') }),
-  sent: 'newsletter-confirmed',
+  input: z.strictObject(linkEnvelope),
+  output: z.object({ state: z.enum(['confirmed', 'already']) }),
+  sent: { confirmed: 'newsletter-confirmed', already: 'newsletter-already' },
+  refused,
 });
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'visitor',
-  input: z.strictObject({ ...act, reason: optional(option(reasons)), comment: optional(text(500)) }),
+  input: z.strictObject({ ...linkEnvelope, reason: optional(option(reasons)) }),
   output: z.object({ state: z.literal('unsubscribed') }),
   sent: 'newsletter-unsubscribed',
+  refused,
+});
+
+const chosen = { firstName: optional(line(80)), lastName: optional(line(80)), interests: several(z.array(option(interests)).max(interests.length).optional()) };
+/**
+ * A page without scripts cannot show what is kept: what it leaves blank stays as it is. A form that showed it says so
+ * (`whole`), and a name blanked there is erased.
+ */
+export const setPreferences = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/preferences',
+  access: 'visitor',
+  input: z
+    .strictObject({
+      ...linkEnvelope,
+      ...chosen,
+      frequency: optional(option(frequencies)),
+      whole: z.stringbool().default(false),
+      leave: z.stringbool().default(false),
+    })
+    .refine(({ whole, interests }) => !whole || interests?.length, { path: ['interests'], error: 'option' }),
+  output: z.object({ state: z.enum(['saved', 'unsubscribed']) }),
+  sent: { saved: 'newsletter-preferences', unsubscribed: 'newsletter-unsubscribed' },
+  refused,
+});
+/** What the form shows of a subscription. */
+export const readPreferences = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/preferences/read',
+  access: 'visitor',
+  input: z.strictObject(linkEnvelope),
+  output: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    interests: z.array(z.enum(interests)),
+    frequency: z.enum(frequencies),
+    whole: z.literal('true'),
+  }),
 });

@@ -17,15 +17,9 @@ export const forms: Messages<typeof fr> = {
     failed: 'The file did not get through. Choose it again.',
     needsScripts: 'Sending a file needs JavaScript. Without it, write to us with your file:',
   },
+  /** Payment's, until they are with its other words. */
   errors: {
     required: 'Please fill in all required fields.',
-    email: 'Write a complete address, for example name@company.com.',
-    phone: 'Write a valid phone number, for example +33 3 21 00 00 00.',
-    consent: 'You must consent to our data processing policy.',
-    privacy: 'Please accept the privacy policy.',
-    fileType: 'This type of file is not accepted.',
-    fileSize: 'This file is too large.',
-    option: 'Choose an option.',
     generic: 'Something went wrong. Try again or call us.',
   },
   fields: {
@@ -109,13 +103,11 @@ export const forms: Messages<typeof fr> = {
   newsletterConfirm: {
     title: 'Confirm my subscription',
     submit: 'Confirm',
-    missing: 'The link is incomplete: open it from the message you received, in full.',
     done: 'Confirmed: the next letter is for you.',
   },
   newsletterUnsubscribe: {
     title: 'Unsubscribe',
     submit: 'Unsubscribe',
-    missing: 'Open this page from the link at the foot of each issue.',
     done: 'Done: you will not receive the newsletter any more.',
   },
   event: {

@@ -37,7 +37,7 @@ export const mails: Messages<typeof fr> = {
     confirm: 'Confirm my subscription',
     welcomeSubject: '{{company}}: confirmed',
     welcome: 'Confirmed.',
-    done: 'The next letter will come at the pace you chose. Keep this message: its link unsubscribes you whenever you like.',
+    done: 'The next letter will come at the pace you chose. Keep this message: its links change your choices, or unsubscribe you, whenever you like.',
     leave: 'Unsubscribe',
   },
   review: {
@@ -50,10 +50,11 @@ export const mails: Messages<typeof fr> = {
     waiting: 'Waiting list: {{title}}',
     seat: 'Your seat is booked. The attached file puts the date in your calendar.',
     noSeat: 'It is full: you are on the waiting list. We write to you if a seat becomes free.',
-    cancel: 'If you can no longer come, answer this message: someone else will have your seat.',
     see: 'See the programme',
   },
   company: {
+    comment: 'A new comment',
+    commentToRead: 'A comment to read',
     review: 'A review to read',
     contact: 'A message from the site',
     registration: 'Registration',

@@ -121,6 +121,7 @@ export const site: Messages<typeof fr> = {
     apply: 'Apply',
     closed: 'This offer is closed: its deadline has passed.',
     closedBadge: 'Closed',
+    offer: 'Offer',
     all: 'All jobs',
     open: 'Open positions',
     spontaneous: 'Nothing fits? Write to us all the same.',

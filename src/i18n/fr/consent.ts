@@ -9,10 +9,11 @@ export const consent = {
   save: 'Enregistrer mes choix',
   detailTitle: 'Choisir par catégorie',
   always: 'Toujours actifs',
+  count: { name: 'Comptage anonyme des pages', text: 'Un total, sans cookie ni identifiant : la loi le dispense d’accord, et vous pouvez vous y opposer ici.' },
   categories: {
     necessary: { name: 'Nécessaires', text: 'Langue, sécurité, paiement. Sans eux, rien ne marche.' },
-    preferences: { name: 'Préférences', text: 'Thème d’affichage, brouillons gardés sur votre appareil.' },
-    analytics: { name: 'Mesure d’audience', text: 'Au-delà du comptage anonyme des pages.' },
+    preferences: { name: 'Préférences', text: 'Des réglages que vous n’auriez pas demandés. Aucun à ce jour.' },
+    analytics: { name: 'Mesure d’audience', text: 'Au-delà du comptage anonyme des pages. Aucune à ce jour.' },
     marketing: { name: 'Publicité', text: 'Aucune régie à ce jour. Refusé par défaut.' },
   },
 } as const;

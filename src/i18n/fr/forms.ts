@@ -14,15 +14,9 @@ export const forms = {
     failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
     needsScripts: 'L’envoi d’un fichier demande JavaScript. Sans lui, écrivez-nous avec votre fichier :',
   },
+  /** Payment's, until they are with its other words. */
   errors: {
     required: 'Veuillez remplir tous les champs obligatoires.',
-    email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
-    phone: 'Écrivez un numéro de téléphone valide, par exemple 03 21 00 00 00.',
-    consent: 'Vous devez consentir à notre politique de traitement des données.',
-    privacy: 'Veuillez accepter la politique de confidentialité.',
-    fileType: 'Type de fichier non accepté.',
-    fileSize: 'Fichier trop volumineux.',
-    option: 'Choisissez une option.',
     generic: 'Une erreur est survenue. Réessayez ou appelez-nous.',
   },
   fields: {
@@ -119,13 +113,11 @@ export const forms = {
   newsletterConfirm: {
     title: 'Confirmer mon inscription',
     submit: 'Confirmer',
-    missing: 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
     done: 'C’est confirmé : la prochaine lettre est pour vous.',
   },
   newsletterUnsubscribe: {
     title: 'Me désinscrire',
     submit: 'Me désinscrire',
-    missing: 'Ouvrez cette page depuis le lien qui figure au bas de chaque lettre.',
     done: 'C’est fait : vous ne recevrez plus la lettre.',
   },
   event: {

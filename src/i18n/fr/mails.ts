@@ -34,7 +34,7 @@ export const mails = {
     confirm: 'Confirmer mon inscription',
     welcomeSubject: '{{company}} : c’est confirmé',
     welcome: 'C’est confirmé.',
-    done: 'La prochaine lettre arrivera à la fréquence que vous avez choisie. Gardez ce message : son lien vous désinscrit quand vous voulez.',
+    done: 'La prochaine lettre arrivera à la fréquence que vous avez choisie. Gardez ce message : ses liens changent vos choix, ou vous désinscrivent, quand vous voulez.',
     leave: 'Me désinscrire',
   },
   review: {
@@ -47,10 +47,11 @@ export const mails = {
     waiting: 'Liste d’attente : {{title}}',
     seat: 'Votre place est réservée. Le fichier joint met la date dans votre agenda.',
     noSeat: 'C’est complet : vous êtes sur la liste d’attente. Nous vous écrivons si une place se libère.',
-    cancel: 'Si vous ne pouvez plus venir, répondez à ce message : quelqu’un d’autre aura votre place.',
     see: 'Voir le programme',
   },
   company: {
+    comment: 'Un nouveau commentaire',
+    commentToRead: 'Un commentaire à relire',
     review: 'Un avis à relire',
     contact: 'Un message du site',
     registration: 'Inscription',

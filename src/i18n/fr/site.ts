@@ -119,6 +119,7 @@ export const site = {
     apply: 'Candidater',
     closed: 'Cette offre est close : la date limite est passée.',
     closedBadge: 'Close',
+    offer: 'Offre',
     all: 'Toutes les offres',
     open: 'Offres ouvertes',
     spontaneous: 'Rien ne correspond ? Écrivez-nous quand même.',

@@ -1,0 +1,26 @@
+import { confirm, setPreferences, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import * as api from '../../src/features/newsletter/newsletter.ts';
+import { servePages } from '../http/page-form.ts';
+import { type CallerContext, served } from '../http/serve.ts';
+import { installation } from '../services.ts';
+
+const pages = {
+  'newsletter-confirm': served(api.confirm, confirm),
+  'newsletter-unsubscribe': served(api.unsubscribe, unsubscribe),
+  'newsletter-preferences': served(api.setPreferences, setPreferences),
+};
+
+/** The forms behind the links of the newsletter's mails, sent without scripts. */
+export default (request: Request, context: CallerContext) => servePages(pages, request, context, installation());
+
+export const config = {
+  path: [
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/newsletter/preferences',
+    '/en/newsletter/confirm',
+    '/en/newsletter/unsubscribe',
+    '/en/newsletter/preferences',
+  ],
+  method: ['POST'],
+};

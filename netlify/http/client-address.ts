@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+export type Proxies = readonly Range[];
+
+/** `10.0.0.0/8, 192.0.2.7`: the proxies whose X-Forwarded-For is believed. @throws on what is neither an address nor a range. */
+export const readProxies = (list: string): Proxies =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => ipaddr.parseCIDR(one.includes('/') ? one : `${one}/${ipaddr.parse(one).kind() === 'ipv6' ? 128 : 32}`));
+
+const isOneOf = (ranges: Proxies, address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
+};
+
+/**
+ * Where a request comes from: the address of its socket. When that is a proxy of ours, the last address of
+ * X-Forwarded-For that is not: each proxy adds at the end, so what stands further left is a visitor's to invent.
+ */
+export function clientAddress(socket: string, forwardedFor: string | null, proxies: Proxies): string {
+  const chain = [...(forwardedFor ?? '').split(',').map((one) => one.trim()), socket];
+  let address = socket;
+  for (const one of chain.reverse()) {
+    // What is no address says nothing: the proxy that wrote it stays the last one known.
+    if (!ipaddr.isValid(one)) return address;
+    address = one;
+    if (!isOneOf(proxies, one)) return address;
+  }
+  return address;
+}

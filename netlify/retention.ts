@@ -1,0 +1,55 @@
+import { application } from '../src/features/careers/careers.ts';
+import { consentProof } from '../src/features/consent/proof.ts';
+import { contactRequest } from '../src/features/contact/contact.ts';
+import { eventSubmission, registration } from '../src/features/events/events.ts';
+import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
+import { report } from '../src/features/reports/reports.ts';
+import { keepFor, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
+import { rightsRequest } from '../src/features/rights/rights.ts';
+import { supportRequest } from '../src/features/support/support.ts';
+import { submittedReview } from '../src/features/testimonials/testimonials.ts';
+import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { outboxMail } from '../src/mail/outbox.ts';
+import { rateWindow } from './http/rate-limit.ts';
+
+/** Long enough for a person to read a letter that did not leave, and to send it again. */
+const UNSENT_MAIL_DAYS = 30;
+/** A form is not sent again from an open page after this long. */
+const REPEAT_DAYS = 30;
+
+/**
+ * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal). What
+ * has no line is kept: orders, invoices, what is published. `updatedAt` is the last contact.
+ */
+export const retentionRules: readonly Rule[] = [
+  keepFor(contactRequest, { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS }),
+  keepFor(supportRequest, {
+    what: 'Support requests',
+    since: 'updatedAt',
+    days: 3 * YEAR_DAYS,
+    filesOf: ({ attachment }) => (attachment ? [attachment.key] : []),
+  }),
+  keepFor(application, { what: 'Applications', since: 'updatedAt', days: 2 * YEAR_DAYS, filesOf: ({ cv }) => [cv.key] }),
+  keepFor(subscription, { what: 'Unconfirmed subscriptions', since: 'askedAt', days: 7, where: { state: 'pending' } }),
+  keepFor(departure, { what: 'Reasons for leaving the newsletter', since: 'createdAt', days: 3 * YEAR_DAYS }),
+  keepFor(registration, { what: 'Event registrations', since: 'startsAt', days: 3 * YEAR_DAYS }),
+  keepFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
+  keepFor(submittedReview, {
+    what: 'Refused reviews',
+    since: 'updatedAt',
+    days: 3 * YEAR_DAYS,
+    where: { state: 'refused' },
+    filesOf: ({ photo }) => (photo ? [photo.key] : []),
+  }),
+  keepFor(report, { what: 'Reports of a content', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'decided' } }),
+  // Each proof says itself until when it is kept.
+  keepFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
+  keepFor(rightsRequest, { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS }),
+  keepFor(withdrawal, { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS }),
+  // A letter holds what the form held, and the shortest promise is seven days.
+  keepFor(outboxMail, { what: 'Sent e-mails', since: 'updatedAt', days: 7, where: { state: 'sent' } }),
+  keepFor(outboxMail, { what: 'Confirmations that did not leave', since: 'createdAt', days: 7, where: { purpose: 'newsletter-confirm', state: 'failed' } }),
+  keepFor(outboxMail, { what: 'E-mails that did not leave', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'failed' } }),
+  keepFor(outboxMail, { what: 'E-mails whose fate is unknown', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'uncertain' } }),
+  keepFor(rateWindow, { what: 'Counters of the rate limit', since: 'until', days: 1 }),
+];

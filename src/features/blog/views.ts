@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+
+const article = z.string().regex(/^[a-z0-9-]{1,80}$/);
+
+/** How often an article was read, in both languages: a total, without a person (law: audience measurement). Its id is the article's. */
+export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
+
+/** One article seen by one person once. Readers of one office share an address: the limit is not a form's. */
+export const countView = defineEndpoint({
+  method: 'POST',
+  path: '/api/blog/view',
+  access: 'visitor',
+  input: z.strictObject({ blog: article, lang: z.enum(['fr', 'en']) }),
+  output: z.object({}),
+  perMinute: 60,
+  beacon: true,
+});
+
+/** Top articles by views, five by default (specification §7, §9). */
+export const POPULAR = 5;
+export const popular = defineEndpoint({
+  method: 'GET',
+  path: '/api/blog/popular',
+  access: 'visitor',
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(POPULAR) }),
+  output: z.object({ articles: z.array(z.object({ blog: z.string(), views: z.number() })) }),
+});

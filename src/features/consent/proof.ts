@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { type optionalCategories, PROOF_PATH } from './stored-choice.ts';
+
+const choices = z.strictObject({ preferences: z.boolean(), analytics: z.boolean(), marketing: z.boolean() } satisfies Record<
+  (typeof optionalCategories)[number],
+  z.ZodBoolean
+>);
+
+/** That a choice was made: a random id (the record's own), when, under which policy, which. No name, no address of any kind. */
+export const consentProof = {
+  name: 'consentProof',
+  schema: z.strictObject({
+    chosenAt: z.iso.datetime(),
+    policyVersion: z.int().min(1),
+    choices,
+    /** As long as the choice itself (privacy policy, 3.3). */
+    keptUntil: z.iso.datetime(),
+  }),
+};
+
+export const recordConsent = defineEndpoint({
+  method: 'POST',
+  path: PROOF_PATH,
+  access: 'visitor',
+  input: z.strictObject({ id: z.uuid(), chosenAt: z.iso.datetime(), policyVersion: z.int().min(1).max(1000), choices }),
+  output: z.object({ id: z.string() }),
+  perMinute: 30,
+  beacon: true,
+});

@@ -1,0 +1,31 @@
+/** The seats still free, read when the visitor comes near them. The page says how many there are in all, which stays true without this. */
+const shown = document.querySelector<HTMLElement>('#seats');
+
+/** Said in the page's language by the page: `{left}` is the number. */
+const wordsFor = ({ one = '', several = '', none = '' }: DOMStringMap, left: number): string =>
+  left === 0 ? none : (left === 1 ? one : several).replace('{left}', String(left));
+
+async function read(target: HTMLElement): Promise<void> {
+  const { event = '', failed = '', retry = '' } = target.dataset;
+  try {
+    const answer = await fetch(`/api/events/seats?event=${event}`);
+    const { data } = (await answer.json()) as { data?: { left: number } };
+    if (!data) throw new Error(`No count of seats: ${answer.status}`);
+    target.textContent = wordsFor(target.dataset, data.left);
+  } catch {
+    const again = Object.assign(document.createElement('button'), { type: 'button', className: 'link', textContent: retry });
+    again.addEventListener('click', () => void read(target));
+    target.replaceChildren(`${failed} `, again);
+  }
+}
+
+if (shown) {
+  new IntersectionObserver(([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    void read(shown);
+  }).observe(shown);
+  document.addEventListener('form:sent', () => void read(shown));
+}
+
+export {};

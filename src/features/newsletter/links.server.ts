@@ -1,0 +1,42 @@
+import { company } from '../../collections/company.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { AppError } from '../../lib/errors.ts';
+import { readToken, signToken } from '../../lib/signed-token.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+import { CONFIRM_WITHIN_DAYS, type subscription } from './newsletter.ts';
+
+/** What a link of a mail may do; its page has the same name. */
+export type Purpose = 'confirm' | 'unsubscribe' | 'preferences';
+type Subscription = Stored<typeof subscription>;
+
+const DAY_MS = 86_400_000;
+/** Links that leave the list or change it work as long as letters are kept in a mailbox. */
+const KEPT_LETTER_DAYS = 730;
+
+function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }: Subscription): string {
+  // The day of the request is part of a confirmation: overtaken by a new request, it is of no use.
+  const subject = purpose === 'confirm' ? `${id} ${askedAt}` : id;
+  const days = purpose === 'confirm' ? CONFIRM_WITHIN_DAYS : KEPT_LETTER_DAYS;
+  return signToken({ purpose: `newsletter-${purpose}`, subject, expiresAt: new Date(clock().getTime() + days * DAY_MS) }, secret);
+}
+
+export const linkTo = (services: Services, purpose: Purpose, one: Subscription): string =>
+  `${services.siteUrl}${pathTo(`newsletter-${purpose}`, one.lang)}?token=${tokenFor(services, purpose, one)}`;
+
+/** Who a link is about. @throws newsletter/token-missing, newsletter/token-expired (altered, too old, made for another purpose). */
+export function subjectOf({ secret, clock }: Services, token: string, purpose: Purpose): string {
+  if (!token) throw new AppError('newsletter/token-missing');
+  const subject = readToken(token, `newsletter-${purpose}`, secret, clock());
+  if (!subject) throw new AppError('newsletter/token-expired');
+  return subject;
+}
+
+/** Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is signed by DKIM. */
+export function newsletterHeaders(services: Services, subscriber: Subscription): Record<string, string> {
+  const query = new URLSearchParams({ lang: subscriber.lang, token: tokenFor(services, 'unsubscribe', subscriber) });
+  return {
+    'List-Unsubscribe': `<${services.siteUrl}/api/newsletter/one-click?${query}>, <mailto:${company.email}?subject=unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

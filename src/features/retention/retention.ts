@@ -1,0 +1,33 @@
+import type { RecordType, Stored } from '../../ports/store.ts';
+
+/** How long one kind of record is kept. Written with `keepFor`, so that its fields are checked against its type. */
+export interface Rule {
+  /** What an administrator reads in the report. */
+  what: string;
+  type: RecordType;
+  /** The field whose age counts: ISO 8601, or empty for a record that is kept. */
+  since: string;
+  days: number;
+  where: Record<string, unknown>;
+  /** Keys of the files that go with a record. */
+  filesOf: (record: never) => string[];
+}
+
+export const YEAR_DAYS = 365.25;
+
+export function keepFor<T extends RecordType>(
+  type: T,
+  rule: { what: string; days: number; since: keyof Stored<T> & string; where?: Partial<Stored<T>>; filesOf?: (record: Stored<T>) => string[] },
+): Rule {
+  return { type, ...rule, where: rule.where ?? {}, filesOf: rule.filesOf ?? (() => []) };
+}
+
+/** What one rule found, and did unless it was only asked. */
+export interface Purged {
+  what: string;
+  days: number;
+  /** Older than the rule allows. */
+  due: number;
+  files: number;
+  removed: number;
+}

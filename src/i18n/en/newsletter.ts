@@ -1,0 +1,15 @@
+import type { newsletter as fr } from '../fr/newsletter.ts';
+import type { Messages } from '../messages.ts';
+
+export const newsletter: Messages<typeof fr> = {
+  consent: 'I accept the privacy policy and wish to receive the {{company}} newsletter.',
+  already: 'Your subscription is already confirmed: there is nothing left to do.',
+  preferences: {
+    title: 'My subjects, my pace',
+    submit: 'Save my choices',
+    saved: 'Saved: the next newsletter follows your choices.',
+    withoutScripts: 'Without JavaScript, this page cannot show your present choices. What you leave blank stays as it was.',
+  },
+  leave: { title: 'Stop receiving the newsletter', submit: 'Unsubscribe', text: 'One click and it is done. No message follows.' },
+  mail: { preferences: 'Choose my subjects and my pace' },
+};

@@ -1,0 +1,25 @@
+export const lists = {
+  more: 'Voir plus',
+  loading: 'Chargement…',
+  failed: 'La suite n’a pas pu être chargée.',
+  retry: 'Réessayer',
+  page: '{{title}}, page {{page}}',
+  back: 'Revenir au début de la liste',
+  checked: 'Chaque avis est rapproché d’une prestation réelle avant de paraître.',
+  howChecked: 'Comment nous vérifions',
+  popular: 'Les plus lus',
+  jobs: {
+    filter: 'Filtrer les offres',
+    all: 'Tous',
+    place: 'Lieu',
+    none: 'Aucune offre ne correspond. Une candidature spontanée est lue de la même façon.',
+    count_zero: 'aucune offre',
+    count_one: '{{count}} offre',
+    count_other: '{{count}} offres',
+  },
+  comments: {
+    failed: 'Les derniers commentaires n’ont pas pu être chargés.',
+    closed: 'Les commentaires sont fermés.',
+    more: 'Commentaires suivants',
+  },
+} as const;

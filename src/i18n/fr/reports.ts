@@ -1,0 +1,30 @@
+export const reports = {
+  report: 'Signaler',
+  reportComment: 'Signaler le commentaire de {{name}}',
+  reportReview: 'Signaler l’avis de {{name}}',
+  title: 'Votre signalement',
+  submit: 'Envoyer le signalement',
+  done: 'Votre signalement est arrivé. Une personne de l’équipe le lit et motive sa décision ; si vous avez laissé une adresse, elle vous y est envoyée.',
+  fields: {
+    subject: 'Ce que vous signalez',
+    subjectHint: 'L’adresse de la page, ou le passage recopié.',
+    reason: 'Motif',
+    explanation: 'Ce qui vous fait le dire',
+    emailHint: 'Pour l’accusé de réception et notre décision. Sans elle, votre signalement est lu quand même.',
+  },
+  reasons: {
+    illegal: 'Contenu illicite',
+    insult: 'Injure, haine ou harcèlement',
+    false: 'Avis faux ou trompeur',
+    privacy: 'Données personnelles d’un tiers',
+    advertising: 'Publicité ou envoi automatique',
+    other: 'Autre motif',
+  },
+  mail: {
+    company: 'Un signalement à traiter',
+    subject: '{{company}} : votre signalement est bien arrivé',
+    heading: 'Merci de nous l’avoir dit.',
+    received: 'Votre signalement est arrivé. Une personne de l’équipe le lit ; aucune décision n’est automatique.',
+    next: 'Nous vous écrivons notre décision et ses raisons. Si elle ne vous convient pas, répondez à ce message : une autre personne la réexamine.',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { linkInMail } from './mailbox.ts';
+import { alreadyChose, expect, test } from './site.ts';
+
+const EVENT = 'webinar-phishing';
+const register = async (page: Page, address: string, at = '') => {
+  await page.goto(`${at}/Events/${EVENT}`);
+  await page.getByLabel(/Nom complet|Full name/).fill('Ada');
+  await page.getByLabel(/Adresse électronique|Email address/).fill(address);
+  await page.getByRole('checkbox', { name: /J’accepte|I agree/ }).check();
+  await page.waitForTimeout(2100);
+  await page.getByRole('button', { name: /Réserver ma place|Book my seat/ }).click();
+};
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [lang, at, subject, button, heading] of [
+    ['fr', '', /Votre place est réservée/, 'Annuler mon inscription', 'C’est annulé'],
+    ['en', '/en', /Your seat is booked/, 'Cancel my registration', 'Cancelled'],
+  ] as const)
+    test(`${lang}: registered, then given back by the mailed link`, async ({ page }) => {
+      const address = `sans-${lang}-${Date.now()}@example.org`;
+      await register(page, address, at);
+      await expect(page).toHaveURL(`${at}/sent/registration`);
+      await register(page, address, at);
+      await expect(page).toHaveURL(`${at}/sent/registration-already`);
+      await page.goto(await linkInMail(page, address, subject, '/cancel'));
+      await expect(page.getByText(/courriel piégé.*20\d\d|booby-trapped e-mail.*20\d\d/)).toBeVisible();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const confirmation = page
+        .getByRole('row')
+        .filter({ hasText: address })
+        .getByRole('link', { name: /annulée|cancelled/ });
+      await expect(async () => {
+        await page.goto('/_inbox');
+        await expect(confirmation).toBeVisible({ timeout: 500 });
+      }).toPass();
+    });
+  test('the page says how many seats there are in all, and the date can be taken along', async ({ page, request }) => {
+    await page.goto(`/Events/${EVENT}`);
+    await expect(page.getByText('80 au total')).toBeVisible();
+    const file = await page.getByRole('link', { name: 'Ajouter à mon agenda' }).getAttribute('href');
+    const answer = await request.get(file ?? '');
+    expect(answer.headers()['content-type']).toContain('text/calendar');
+    expect(await answer.text()).toContain('METHOD:PUBLISH');
+  });
+});
+
+test.describe('with scripts', () => {
+  test.beforeEach(({ page }) => alreadyChose(page));
+  test('the seats left are counted, also after one’s own; the link gives the place back', async ({ page, complaints }) => {
+    const address = `avec-${Date.now()}@example.org`;
+    await register(page, address);
+    await expect(page.getByText('Votre place est réservée.')).toBeFocused();
+    await expect(page.getByText(/^\d+ places libres sur 80$/)).toBeVisible();
+    const link = await linkInMail(page, address, /Votre place est réservée/, '/cancel');
+    complaints.length = 0;
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Annuler mon inscription' }).click();
+    await expect(page.getByText('Votre inscription est annulée.')).toBeFocused();
+    await page.goto(link.replace(/\?.*/, ''));
+    await page.getByRole('button', { name: 'Annuler mon inscription' }).click();
+    await expect(page.getByText(/Le lien est incomplet/)).toBeVisible();
+    // The browser reports the refusal itself.
+    complaints.length = 0;
+  });
+  test('when the count does not come, that is said and can be tried again', async ({ page, complaints }) => {
+    let answers = false;
+    await page.route('**/api/events/seats*', (route) => (answers ? route.continue() : route.abort()));
+    await page.goto(`/en/Events/${EVENT}`);
+    const seats = page.locator('#seats');
+    await seats.scrollIntoViewIfNeeded();
+    await expect(seats).toContainText('could not be read');
+    answers = true;
+    await seats.getByRole('button', { name: 'Try again' }).click();
+    await expect(seats).toHaveText(/^\d+ seats left of 80$/);
+    // The browser reports the aborted call itself.
+    complaints.length = 0;
+  });
+});

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { alreadyChose, expect, test } from './site.ts';
+
+/** The sentences of the specification (§5, §8), as the forms say them in both languages. */
+test.beforeEach(({ page }) => alreadyChose(page));
+
+const tooBig = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+const send = (form: Locator) => form.locator('button[type=submit]').click();
+const said = (form: Locator, text: string) => expect(form.getByText(text, { exact: true }).first()).toBeVisible();
+
+for (const [lang, words] of [
+  [
+    '',
+    {
+      missing: 'Veuillez remplir tous les champs obligatoires.',
+      correct: 'Veuillez corriger les champs indiqués.',
+      email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
+      phone: 'Écrivez un numéro de téléphone valide, par exemple 03 21 00 00 00.',
+      policy: 'Veuillez accepter la politique de confidentialité.',
+      processing: 'Vous devez consentir à notre politique de traitement des données.',
+      option: 'Choisissez une option.',
+      fileType: 'Type de fichier non accepté.',
+      fileSize: 'Fichier trop volumineux. PDF, DOC ou DOCX, 5 Mo au plus.',
+      photoType: 'Type de fichier non accepté. Choisissez une image.',
+      photoSize: 'Fichier trop volumineux. La taille maximale est de 5 Mo.',
+      generic: 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
+    },
+  ],
+  [
+    '/en',
+    {
+      missing: 'Please fill in all required fields.',
+      correct: 'Please correct the fields shown.',
+      email: 'Write a complete address, for example name@company.com.',
+      phone: 'Write a valid phone number, for example +33 3 21 00 00 00.',
+      policy: 'Please accept the privacy policy.',
+      processing: 'You must consent to our data processing policy.',
+      option: 'Choose an option.',
+      fileType: 'This type of file is not accepted.',
+      fileSize: 'This file is too large. PDF, DOC or DOCX, 5 MB at most.',
+      photoType: 'Invalid file type. Please upload an image.',
+      photoSize: 'File too large. Maximum size is 5MB.',
+      generic: 'Something went wrong. Your text is kept here: try again.',
+    },
+  ],
+] as const)
+  test.describe(lang || 'fr', () => {
+    const open = async (page: Page, path: string, id: string) => {
+      await page.goto(lang + path);
+      return page.locator(`form#${id}`);
+    };
+    const fillContact = async (form: Locator) => {
+      for (const [name, value] of Object.entries({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', message: 'Bonjour.' }))
+        await form.locator(`[name=${name}]`).fill(value);
+    };
+
+    test('required fields missing', async ({ page }) => {
+      const form = await open(page, '/ContactUs', 'contact');
+      await form.locator('[name=firstName]').fill('Ada');
+      await send(form);
+      await said(form, words.missing);
+    });
+    test('invalid e-mail, invalid phone, no option chosen, policy not accepted', async ({ page }) => {
+      const form = await open(page, '/ContactUs', 'contact');
+      await fillContact(form);
+      await form.locator('[name=email]').fill('ada@');
+      await form.locator('[name=phone]').fill('call me');
+      await send(form);
+      for (const text of [words.correct, words.email, words.phone, words.option, words.policy]) await said(form, text);
+    });
+    test('an application: its own consent, its CV', async ({ page, complaints }) => {
+      const form = await open(page, '/apply-spontaneous', 'apply');
+      await form.locator('[name=name]').fill('Ada');
+      await form.locator('[name=cv]').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+      await said(form, words.fileType);
+      await form.locator('[name=cv]').setInputFiles({ ...tooBig('cv.pdf'), mimeType: 'application/pdf' });
+      await said(form, words.fileSize);
+      await send(form);
+      await said(form, words.missing);
+      await said(form, words.processing);
+      // The browser reports the refused tickets itself.
+      complaints.length = 0;
+    });
+    test('a photo: an image, and five megabytes at most', async ({ page, complaints }) => {
+      const form = await open(page, '/Testimonials', 'review');
+      await form.locator('[name=name]').fill('Ada');
+      await form.locator('[name=photo]').setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+      await said(form, words.photoType);
+      await form.locator('[name=photo]').setInputFiles(tooBig('me.png'));
+      await said(form, words.photoSize);
+      complaints.length = 0;
+    });
+    test('an error occurred, retry: what was typed stays, and the phone is offered', async ({ page, complaints }) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }));
+      const form = await open(page, '/ContactUs', 'contact');
+      await fillContact(form);
+      await form.locator('[name=subject]').selectOption('quote');
+      await form.locator('[name=consent]').check();
+      await send(form);
+      await expect(form.getByRole('status')).toContainText(words.generic);
+      await expect(form.getByRole('status').getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await expect(form.locator('[name=message]')).toHaveValue('Bonjour.');
+      complaints.length = 0;
+    });
+  });

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { linkInMail } from './mailbox.ts';
+import { alreadyChose, expect, test } from './site.ts';
+
+/** What a reader of each language sees. */
+const words = {
+  fr: {
+    at: '',
+    email: 'Adresse électronique',
+    subscribe: 'M’inscrire',
+    ask: /confirmez/,
+    welcome: /c’est confirmé/,
+    confirm: 'Confirmer',
+    confirmed: 'C’est confirmé',
+    already: 'C’était déjà fait',
+    save: 'Enregistrer mes choix',
+    saved: 'C’est enregistré',
+    weekly: 'Chaque semaine',
+    mobile: 'Mobile',
+    firstName: 'Prénom',
+    leave: 'Me désinscrire',
+    left: 'C’est fait',
+    incomplete: 'Le lien est incomplet',
+    expired: 'Ce lien a expiré ou n’est pas valide',
+  },
+  en: {
+    at: '/en',
+    email: 'Email address',
+    subscribe: 'Subscribe',
+    ask: /confirm your subscription/,
+    welcome: /: confirmed/,
+    confirm: 'Confirm',
+    confirmed: 'Confirmed',
+    already: 'It was done already',
+    save: 'Save my choices',
+    saved: 'Saved',
+    weekly: 'Every week',
+    mobile: 'Mobile',
+    firstName: 'First name',
+    leave: 'Unsubscribe',
+    left: 'Done',
+    incomplete: 'The link is incomplete',
+    expired: 'This link has expired or is not valid',
+  },
+} as const;
+const subscribe = async (page: Page, said: (typeof words)['fr' | 'en'], address: string) => {
+  await page.goto(`${said.at}/newsletter`);
+  await page.getByLabel(said.email).fill(address);
+  await page.getByRole('checkbox', { name: /J’accepte|I accept/ }).check();
+  await page.waitForTimeout(2100);
+  await page.getByRole('button', { name: said.subscribe, exact: true }).click();
+};
+
+for (const lang of ['fr', 'en'] as const) {
+  const said = words[lang];
+  test.describe(`${lang}, without scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+    test('the mailed links confirm, change and leave, each by a press of a button', async ({ page }) => {
+      const address = `sans-${lang}-${Date.now()}@example.org`;
+      const title = page.getByRole('heading', { level: 1 });
+      await subscribe(page, said, address);
+      await expect(page).toHaveURL(`${said.at}/sent/newsletter`);
+
+      const confirm = await linkInMail(page, address, said.ask);
+      await page.goto(confirm);
+      await page.getByRole('button', { name: said.confirm, exact: true }).click();
+      await expect(title).toHaveText(said.confirmed);
+      await page.goto(confirm);
+      await page.getByRole('button', { name: said.confirm, exact: true }).click();
+      await expect(title).toHaveText(said.already);
+
+      const preferences = await linkInMail(page, address, said.welcome, 'preferences');
+      await page.goto(preferences);
+      await expect(page.getByText(/JavaScript/)).toBeVisible();
+      await page.getByLabel(said.weekly).check();
+      await page.getByRole('button', { name: said.save }).click();
+      await expect(title).toHaveText(said.saved);
+      await page.goto(preferences);
+      await page.getByRole('button', { name: said.leave, exact: true }).click();
+      await expect(title).toHaveText(said.left);
+      await page.goto(preferences);
+      await page.getByRole('button', { name: said.save }).click();
+      await expect(title).toHaveText(said.expired);
+      await page.goto(`${said.at}/newsletter/unsubscribe`);
+      await page.getByRole('button', { name: said.leave, exact: true }).click();
+      await expect(title).toHaveText(said.incomplete);
+    });
+  });
+
+  test.describe(`${lang}, with scripts`, () => {
+    test.beforeEach(({ page }) => alreadyChose(page));
+    test('the page of preferences shows what was chosen, keeps a change, and lets go', async ({ page, complaints }) => {
+      const address = `choix-${lang}-${Date.now()}@example.org`;
+      await subscribe(page, said, address);
+      await page.goto(await linkInMail(page, address, said.ask));
+      await page.getByRole('button', { name: said.confirm, exact: true }).click();
+      await expect(page.getByText(/C’est confirmé\s:|Confirmed:/)).toBeVisible();
+
+      const preferences = await linkInMail(page, address, said.welcome, 'preferences');
+      // The mail's sandboxed frame refuses storage, as it should.
+      complaints.length = 0;
+      await page.goto(preferences);
+      await expect(page.getByRole('radio', { name: /mois|month/ })).toBeChecked();
+      await page.getByLabel(said.mobile).check();
+      await page.getByLabel(said.weekly).check();
+      await page.getByLabel(said.firstName).fill('Zoé');
+      await page.getByRole('button', { name: said.save }).click();
+      await expect(page.getByText(/C’est enregistré\s:|Saved:/)).toBeFocused();
+      await page.goto(preferences);
+      await expect(page.getByLabel(said.firstName)).toHaveValue('Zoé');
+      await expect(page.getByLabel(said.mobile)).toBeChecked();
+      await expect(page.getByLabel(said.weekly)).toBeChecked();
+
+      await page.getByRole('button', { name: said.leave, exact: true }).click();
+      await expect(page.getByText(/vous ne recevrez plus|not receive the newsletter/)).toBeFocused();
+      await page.goto(preferences);
+      await expect(page.getByText(said.expired)).toBeVisible();
+      // The browser reports the refusal itself.
+      complaints.length = 0;
+    });
+  });
+}
+
+test('opening a link does nothing, however often a mail program does it first', async ({ page, request, complaints }) => {
+  const address = `prefetch${Date.now()}@example.org`;
+  await subscribe(page, words.fr, address);
+  const confirm = await linkInMail(page, address, words.fr.ask);
+  complaints.length = 0;
+  for (let i = 0; i < 50; i++) expect((await (i % 2 ? request.head(confirm) : request.get(confirm))).status()).toBe(200);
+  await page.goto(confirm);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('C’est confirmé : la prochaine lettre est pour vous.')).toBeVisible();
+});
+
+test('a link without its token says what to do', async ({ page, complaints }) => {
+  await page.goto('/newsletter/confirm');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText(/Le lien est incomplet/)).toBeVisible();
+  // The browser reports the refusal itself.
+  complaints.length = 0;
+});
