@@ -11,6 +11,10 @@ export const errorStatus = {
   'event/full': 409,
   'event/already-registered': 409,
   'event/closed': 410,
+  'payment/unknown': 404,
+  'payment/unavailable': 503,
+  'payment/card-closed': 503,
+  'payment/transfer-closed': 503,
   'route/unknown': 404,
   'server/unavailable': 503,
   'server/unexpected': 500,
@@ -18,7 +22,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
-export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize'] as const;
+export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'siren', 'vatNumber', 'fileType', 'fileSize'] as const;
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;
 

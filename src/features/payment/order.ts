@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { submissionFields } from '../../lib/submission.ts';
+
+export const orderMethods = ['card', 'transfer'] as const;
+
+/** How far a payment has come; what is known only ever moves to the right, in whatever order the news arrives. */
+export const progresses = ['created', 'processing', 'failed', 'expired', 'paid'] as const;
+export type Progress = (typeof progresses)[number];
+export const disputes = ['none', 'open', 'won', 'lost'] as const;
+export type Dispute = (typeof disputes)[number];
+
+/** The state of an order, computed from its facts (`stateOf` in order-state.ts). */
+export const orderStates = [...progresses, 'partially-refunded', 'refunded', 'disputed'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An order and everything known of its payment. Its price is the catalogue's on the day it was made. */
+export const order = {
+  name: 'order',
+  schema: z.strictObject({
+    number: z.string(),
+    method: z.enum(orderMethods),
+    state: z.enum(orderStates),
+    /** The facts the state is computed from. */
+    progress: z.enum(progresses),
+    refundedCents: z.int().min(0),
+    dispute: z.enum(disputes),
+
+    productId: z.string(),
+    /** As it was sold: in the buyer's language. */
+    productName: z.string(),
+    amountCents: z.int().positive(),
+    vatRate: z.number(),
+    currency: z.literal('EUR'),
+
+    buyer: z.enum(['professional', 'consumer']),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().optional(),
+    company: z.string().optional(),
+    siren: z.string().optional(),
+    vatNumber: z.string().optional(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    notes: z.string().optional(),
+
+    /** Of a card payment. The secret itself is not kept. */
+    paymentIntentId: z.string().optional(),
+    clientSecretHash: z.string().optional(),
+    /** Of a transfer: ISO 11649. */
+    reference: z.string().optional(),
+    expiresAt: z.string().optional(),
+    remindedAt: z.string().optional(),
+
+    paidAt: z.string().optional(),
+    invoiceNumber: z.string().optional(),
+    creditNoteNumbers: z.array(z.string()).default([]),
+    ...submissionFields,
+  }),
+};
