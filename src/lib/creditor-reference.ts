@@ -36,8 +36,10 @@ export function findCreditorReferences(text: string): string[] {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   const signs = words.join('');
   const ends = new Set<number>();
-  let at = 0;
-  for (const word of words) ends.add((at += word.length));
+  words.reduce((at, word) => {
+    ends.add(at + word.length);
+    return at + word.length;
+  }, 0);
   const found = [...signs.matchAll(/RF(?=\d\d)/g)].flatMap(({ index }) =>
     Array.from({ length: LONGEST - SHORTEST + 1 }, (_, i) => ({ start: index, end: index + LONGEST - i }))
       .filter(({ end }) => end <= signs.length)
