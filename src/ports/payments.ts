@@ -42,17 +42,19 @@ export interface Payments {
   find(paymentId: string): Promise<StartedPayment & { facts: PaymentFacts }>;
   /** Gives up a payment that was not completed; one that was stays, and its facts say so. @throws PaymentsUnavailable */
   cancel(paymentId: string): Promise<PaymentFacts>;
-  /** Gives money back; the same `key` does it once. @throws PaymentsUnavailable */
+  /** Gives money back; the same `key` does it once. @throws PaymentsUnavailable, RefundRefused */
   refund(paymentId: string, refund: { amountCents: number; key: string }): Promise<PaymentFacts>;
   /** Everything told since, the oldest first: what a lost delivery would have said. @throws PaymentsUnavailable */
   newsSince(since: Date): AsyncIterable<PaymentNews>;
   /** Reads what was delivered. @throws NewsRefused when it is not signed by the provider, altered or older than 300 s. */
-  readNews(body: string, signature: string, now: Date): PaymentNews;
+  readNews(body: string, signature: string, now: Date): Promise<PaymentNews>;
 }
 
 /** Signed by nobody we know: nothing in it may be believed. */
 export class NewsRefused extends Error {}
 /** The provider does not answer, or refuses us: nothing is known to have changed; the caller may try again. */
 export class PaymentsUnavailable extends Error {}
+/** More than what is left of the payment, or nothing was paid. */
+export class RefundRefused extends Error {}
 /** This installation takes no cards. */
 export class PaymentsClosed extends Error {}

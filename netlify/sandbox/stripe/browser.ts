@@ -17,8 +17,8 @@ import { attempt, authenticate, type Intent, intentOf } from './intents.ts';
  *      `requires_payment_method`, `requires_action` (then `next_action` is `{ type: 'use_stripe_sdk' }`: show the challenge),
  *      `succeeded`, `canceled`.
  * 400, 402: `{ error: { type, code, decline_code?, message, payment_intent? } }`, `message` in the locale's words, as Stripe.js
- *      gives it: `card_error` (incorrect_number, invalid_expiry_year, incorrect_cvc, card_declined), or
- *      `invalid_request_error` (payment_intent_unexpected_state, payment_intent_authentication_failure is a `card_error`).
+ *      gives it: `card_error` (incorrect_number, invalid_expiry_year, incorrect_cvc, card_declined, payment_intent_authentication_failure), or
+ *      `invalid_request_error` (payment_intent_unexpected_state).
  * 404: the same `error` with `resource_missing`: unknown payment or foreign secret, alike.
  *
  * Cards, with any later month and any three digits: 4242 4242 4242 4242 is paid; 4000 0000 0000 0002 declined;
@@ -29,7 +29,8 @@ export async function answerBrowser(store: Store, clock: Clock, request: Request
   const url = new URL(request.url);
   const [, id = '', action] = /^\/_sandbox\/stripe\/v1\/payment_intents\/(\w+)(?:\/(confirm|challenge))?$/.exec(url.pathname) ?? [];
   const values = request.method === 'POST' ? await readJson(request) : Object.fromEntries(url.searchParams);
-  if (request.method !== (action ? 'POST' : 'GET')) return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'Unknown address.' });
+  if (request.method !== (action ? 'POST' : 'GET'))
+    return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'Unknown address.' });
   const found = await intentOf(store, id);
   if (!found || values.client_secret !== found.clientSecret)
     return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent.' });
@@ -37,7 +38,7 @@ export async function answerBrowser(store: Store, clock: Clock, request: Request
   const lang = values.locale === 'en' ? 'en' : 'fr';
   const outcome =
     action === 'confirm'
-      ? await attempt(store, clock, id, readCard(values.card, lang, clock()))
+      ? await attempt(store, clock, id, readCard(values.card, lang, clock()), lang)
       : await authenticate(store, clock, id, values.outcome === 'approve', lang);
   return outcome.error ? refused(outcome.error.type === 'card_error' ? 402 : 400, outcome.error, outcome.intent) : shown(outcome.intent);
 }
@@ -64,4 +65,5 @@ const publicPart = ({ id, amount, currency, status, clientSecret }: Intent) => (
 });
 const answer = (status: number, body: object) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 const shown = (intent: Intent) => answer(200, { paymentIntent: publicPart(intent) });
-const refused = (status: number, error: object, intent?: Intent) => answer(status, { error: { ...error, ...(intent && { payment_intent: publicPart(intent) }) } });
+const refused = (status: number, error: object, intent?: Intent) =>
+  answer(status, { error: { ...error, ...(intent && { payment_intent: publicPart(intent) }) } });
