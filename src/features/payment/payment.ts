@@ -55,7 +55,8 @@ const billed = <S extends z.ZodObject>(schema: S) =>
     });
 
 export const cardInput = billed(z.strictObject({ ...fields, phone: optional(phone()) }));
-export const transferInput = billed(z.strictObject({ ...fields, phone: phone() }));
+/** `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script failed. */
+export const transferInput = billed(z.strictObject({ ...fields, phone: phone(), method: z.literal('transfer', 'option').optional() }));
 
 /** What may be said of an order to whoever owns it: nothing about the person. Amounts in cents, VAT included. */
 export const orderView = z.object({
