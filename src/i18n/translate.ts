@@ -3,23 +3,27 @@ import { typeset } from '../lib/typeset.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { invoicing as invoicingEn } from './en/invoicing.ts';
 import { mails as mailsEn } from './en/mails.ts';
+import { payment as paymentEn } from './en/payment.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { forms } from './fr/forms.ts';
+import { invoicing } from './fr/invoicing.ts';
 import { mails } from './fr/mails.ts';
+import { payment } from './fr/payment.ts';
 import { shell } from './fr/shell.ts';
 import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { shell, consent, errors, forms, mails, site };
+const french = { shell, consent, errors, forms, invoicing, mails, payment, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
+  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, invoicing: invoicingEn, mails: mailsEn, payment: paymentEn, site: siteEn },
 };
 
 declare module 'i18next' {
