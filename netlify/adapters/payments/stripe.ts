@@ -34,7 +34,7 @@ export function openStripePayments({ secretKey, publishableKey, webhookSecret, m
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
-      const httpClient = reach && sdk.createFetchHttpClient((url: string, init: RequestInit) => reach(new Request(url, init)));
+      const httpClient = reach && sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) => reach(new Request(where, init)));
       const settings = { apiVersion: API_VERSION, timeout: PATIENCE_MS, maxNetworkRetries: RETRIES, telemetry: false } as const;
       return { sdk, stripe: new sdk(secretKey, { ...settings, ...(httpClient && { httpClient }) }) };
     });

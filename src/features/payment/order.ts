@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { submissionFields } from '../../lib/submission.ts';
+import type { Stored } from '../../ports/store.ts';
 
 export const orderMethods = ['card', 'transfer'] as const;
 
@@ -52,10 +53,21 @@ export const order = {
     reference: z.string().optional(),
     expiresAt: z.string().optional(),
     remindedAt: z.string().optional(),
+    /** Where the bank details were sent. */
+    mailedTo: z.string().optional(),
 
     paidAt: z.string().optional(),
     invoiceNumber: z.string().optional(),
     creditNoteNumbers: z.array(z.string()).default([]),
+    /** The version of the terms of sale that were agreed to, and sent. */
+    termsVersion: z.string(),
     ...submissionFields,
   }),
+};
+export type Order = Stored<typeof order>;
+
+/** A piece of news that was taken, under the id it came with: the same one again is nothing new. */
+export const paymentEvent = {
+  name: 'paymentEvent',
+  schema: z.strictObject({ kind: z.string(), at: z.string(), order: z.string(), state: z.enum(orderStates) }),
 };
