@@ -24,6 +24,14 @@ async function post(request: typeof fetch, path: string, body: string, fresh: bo
   });
 }
 
+/** A question that changes nothing needs no token; its values stand in the address. */
+const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
+  request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
 /**
  * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. A refused
  * CSRF token is fetched anew and the call made once more, exactly (specification §8).
@@ -36,6 +44,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
+    if (endpoint.method === 'GET') return (await (await ask(request, endpoint.path, values)).json()) as Reply<z.output<Out>>;
     const body = JSON.stringify(values);
     let answer = await post(request, endpoint.path, body, false);
     if (answer.status === 403 && (await answer.clone().json()).error === 'Invalid CSRF token') answer = await post(request, endpoint.path, body, true);
