@@ -1,16 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
+import { isProduction } from '../src/collections/production.ts';
+import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
-import type { Services } from '../src/ports/services.ts';
+import type { Payments } from '../src/ports/payments.ts';
+import { openDocuments } from './adapters/documents/documents.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
+import { closedPayments } from './adapters/payments/closed.ts';
+import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
+import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
 function ownSecret(folder: string): string {
@@ -24,8 +30,27 @@ function ownSecret(folder: string): string {
   }
 }
 
-export interface Installation extends Services {
+/** Card payments: at Stripe with its keys; in production not without them; elsewhere with its stand-in. */
+function openPayments(env: Env, production: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && publishableKey && webhookSecret) {
+    const mode = secretKey.includes('_live_') ? 'live' : 'test';
+    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }) };
+  }
+  if (production) return { payments: closedPayments };
+  const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
+  const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
+  const stripeSandbox = openStripeSandbox({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock, ...keys });
+  return {
+    payments: openStripePayments({ ...keys, publishableKey: 'pk_test_demonstration', mode: 'demonstration', reach: stripeSandbox.api }),
+    stripeSandbox,
+  };
+}
+
+export interface Installation extends PaymentServices {
   files: DiskFiles;
+  /** The stand-in for Stripe; absent with real keys and in production. */
+  stripeSandbox?: StripeSandbox;
   mailer: Mailer;
   /** Folder of the local inbox; absent when mails really leave. */
   inbox: string | undefined;
@@ -42,6 +67,8 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   return {
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
+    ...openPayments(env, isProduction(variables), clock, secret),
+    documents: openDocuments(),
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

@@ -21,7 +21,7 @@ export interface SqliteStoreOptions {
 }
 
 /** What the site looks records up by, besides their id. */
-const INDEXED_FIELDS = ['state', 'nextAttemptAt', 'email', 'slug', 'status', 'blog', 'event'] as const;
+const INDEXED_FIELDS = ['state', 'nextAttemptAt', 'email', 'slug', 'status', 'blog', 'event', 'paymentIntentId', 'reference'] as const;
 /** At start nothing else runs: waiting inside SQLite harms nobody. */
 const OPENING_PATIENCE_MS = 2000;
 /** Later this wait would stop every visitor: group-commit.ts waits without stopping them. */
