@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { readEnv } from '../env.ts';
 import { readFunctions, runSchedules } from './functions.ts';
 import { serveSite } from './site.ts';
 
@@ -15,6 +16,12 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
+try {
+  readEnv();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 const { find, scheduled } = await readFunctions();
 const server = createServer(serveSite('dist', find));
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
