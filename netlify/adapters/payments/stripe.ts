@@ -58,10 +58,11 @@ export function openStripePayments({ secretKey, publishableKey, webhookSecret, m
     mode,
     publishableKey,
     async start({ id, number, amountCents, currency }) {
-      const wanted = {
+      const wanted: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: currency.toLowerCase(),
-        payment_method_types: ['card'],
+        // `payment_method_types` is refused since the endive release.
+        allowed_payment_method_types: ['card'],
         description: number,
         metadata: { order: id, number },
       };
