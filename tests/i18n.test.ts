@@ -22,10 +22,10 @@ describe('dictionaries', () => {
     for (const [key] of french ?? []) expect(t('fr')(key as never), key).not.toMatch(/ [;:!?»]|« /);
   });
   test('the specified words are there, letter for letter', () => {
-    expect(t('fr')('forms.errors.required')).toBe('Veuillez remplir tous les champs obligatoires.');
-    expect(t('en')('forms.errors.required')).toBe('Please fill in all required fields.');
+    expect(t('fr')('payment.messages.required')).toBe('Veuillez remplir tous les champs obligatoires.');
+    expect(t('en')('payment.messages.required')).toBe('Please fill in all required fields.');
     expect(t('fr')('forms.errors.consent')).toBe('Vous devez consentir à notre politique de traitement des données.');
-    expect(t('fr')('site.payment.order')).toBe('Commander avec obligation de paiement');
+    expect(t('fr')('payment.order')).toBe('Commander avec obligation de paiement');
     expect([t('en')('consent.acceptAll'), t('en')('consent.customize'), t('en')('consent.back'), t('en')('consent.save')]).toEqual([
       'Accept all',
       'Customize',

@@ -10,7 +10,6 @@ export const forms: Messages<typeof fr> = {
   noticeLink: 'Privacy policy',
   consent: 'I agree that {{company}} uses these details to answer my request.',
   terms: 'I accept the support terms of use.',
-  termsOfSale: 'I have read and accept the terms of sale.',
   upload: {
     sending: 'Sending the file',
     sent: 'File received.',
@@ -18,7 +17,6 @@ export const forms: Messages<typeof fr> = {
     needsScripts: 'Sending a file needs JavaScript. Without it, write to us with your file:',
   },
   errors: {
-    required: 'Please fill in all required fields.',
     email: 'Write a complete address, for example name@company.com.',
     phone: 'Write a valid phone number, for example +33 3 21 00 00 00.',
     consent: 'You must consent to our data processing policy.',
@@ -62,11 +60,6 @@ export const forms: Messages<typeof fr> = {
     reason: 'Reason',
     comment: 'Comment',
     emailHidden: 'It is not shown.',
-    cardName: 'Name on card',
-    siren: 'SIREN',
-    sirenHint: 'Nine digits.',
-    vatNumber: 'VAT number',
-    address: 'Billing address',
     orderNumber: 'Order number',
     orderHint: 'It stands in your confirmation email.',
     requestType: 'Your request',

@@ -7,7 +7,6 @@ export const forms = {
   noticeLink: 'Politique de confidentialité',
   consent: 'J’accepte que {{company}} utilise ces informations pour répondre à ma demande.',
   terms: 'J’accepte les conditions d’utilisation de l’assistance.',
-  termsOfSale: 'J’ai lu et j’accepte les conditions de vente.',
   upload: {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',
@@ -15,7 +14,6 @@ export const forms = {
     needsScripts: 'L’envoi d’un fichier demande JavaScript. Sans lui, écrivez-nous avec votre fichier :',
   },
   errors: {
-    required: 'Veuillez remplir tous les champs obligatoires.',
     email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
     phone: 'Écrivez un numéro de téléphone valide, par exemple 03 21 00 00 00.',
     consent: 'Vous devez consentir à notre politique de traitement des données.',
@@ -59,11 +57,6 @@ export const forms = {
     reason: 'Motif',
     comment: 'Commentaire',
     emailHidden: 'Elle n’est pas affichée.',
-    cardName: 'Nom sur la carte',
-    siren: 'SIREN',
-    sirenHint: 'Neuf chiffres.',
-    vatNumber: 'Numéro de TVA',
-    address: 'Adresse de facturation',
     orderNumber: 'Numéro de commande',
     orderHint: 'Il figure sur votre e-mail de confirmation.',
     requestType: 'Votre demande',
