@@ -33,16 +33,15 @@ async function emit(records: Records, clock: Clock, type: string, object: Record
 }
 
 /** Changes a payment and tells of it, in one transaction. */
-async function become(records: Records, clock: Clock, id: string, change: Partial<Intent>, news: string, error?: CardError): Promise<Outcome> {
+async function become(records: Records, clock: Clock, id: string, change: Partial<Intent>, news: string): Promise<Intent> {
   const changed = await records.update(intent, id, change);
-  await emit(records, clock, news, news.startsWith('charge.') ? chargeObject(changed) : intentObject(changed, error));
-  return { intent: changed, ...(error && { error }) };
+  await emit(records, clock, news, news.startsWith('charge.') ? chargeObject(changed) : intentObject(changed));
+  return changed;
 }
 
 async function pay(records: Records, clock: Clock, id: string, disputed: boolean): Promise<Outcome> {
-  const paid = await become(records, clock, id, { status: 'succeeded', chargeId: newId('ch') }, 'payment_intent.succeeded');
-  if (!disputed) return paid;
-  return { intent: await openDispute(records, clock, id) };
+  const paid = await become(records, clock, id, { status: 'succeeded', chargeId: newId('ch'), lastError: undefined }, 'payment_intent.succeeded');
+  return { intent: disputed ? await openDispute(records, clock, id) : paid };
 }
 
 async function openDispute(records: Records, clock: Clock, id: string): Promise<Intent> {
@@ -51,8 +50,10 @@ async function openDispute(records: Records, clock: Clock, id: string): Promise<
   return disputed;
 }
 
-const refuse = (records: Records, clock: Clock, id: string, error: CardError) =>
-  become(records, clock, id, { status: 'requires_payment_method' }, 'payment_intent.payment_failed', error);
+const refuse = async (records: Records, clock: Clock, id: string, error: CardError): Promise<Outcome> => {
+  const change = { status: 'requires_payment_method', lastError: error } as const;
+  return { intent: await become(records, clock, id, change, 'payment_intent.payment_failed'), error };
+};
 
 const existing = async (records: Records, id: string): Promise<Intent> => {
   const found = await records.get(intent, id);
@@ -85,7 +86,8 @@ export function attempt(store: Store, clock: Clock, id: string, card: CardAnswer
     const before = await existing(records, id);
     if (before.status !== 'requires_payment_method') return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
     if (card.outcome === 'refused') return refuse(records, clock, id, card.error);
-    if (card.outcome === 'asks') return become(records, clock, id, { status: 'requires_action' }, 'payment_intent.requires_action');
+    if (card.outcome === 'asks')
+      return { intent: await become(records, clock, id, { status: 'requires_action', lastError: undefined }, 'payment_intent.requires_action') };
     return pay(records, clock, id, card.outcome === 'disputed');
   });
 }
@@ -105,7 +107,7 @@ export function cancelIntent(store: Store, clock: Clock, id: string): Promise<In
     const before = await existing(records, id);
     if (before.status === 'succeeded' || before.status === 'canceled')
       throw new InvalidRequest('payment_intent_unexpected_state', `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`, before);
-    return (await become(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled')).intent;
+    return become(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
   });
 }
 
@@ -120,7 +122,7 @@ export function refundIntent(store: Store, clock: Clock, id: string, amount: num
     if (refund < 1 || before.amountRefunded + refund > before.amount)
       throw new InvalidRequest('amount_too_large', 'Refund amount is greater than unrefunded amount on charge.', before);
     if (key) await records.add(madeOnce, { made: id }, key);
-    return (await become(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded')).intent;
+    return become(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
   });
 }
 

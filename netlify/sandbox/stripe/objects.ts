@@ -1,4 +1,3 @@
-import type { CardError } from './cards.ts';
 import type { Intent, SandboxEvent } from './records.ts';
 
 /** Stripe's objects as its API shows them: the fields the site reads, and those that name what they are. */
@@ -27,7 +26,7 @@ export const disputeObject = (one: Intent): Record<string, unknown> => ({
   status: one.dispute ?? 'needs_response',
 });
 
-export const intentObject = (one: Intent, error?: CardError): Record<string, unknown> => ({
+export const intentObject = (one: Intent): Record<string, unknown> => ({
   id: one.id,
   object: 'payment_intent',
   amount: one.amount,
@@ -35,7 +34,7 @@ export const intentObject = (one: Intent, error?: CardError): Record<string, unk
   client_secret: one.clientSecret,
   created: one.created,
   currency: one.currency,
-  last_payment_error: error ?? null,
+  last_payment_error: one.lastError ?? null,
   latest_charge: one.chargeId ? chargeObject(one) : null,
   livemode: false,
   metadata: one.metadata,

@@ -18,6 +18,8 @@ export const intent = {
     chargeId: z.string().optional(),
     amountRefunded: z.int().min(0).default(0),
     dispute: z.enum(['needs_response', 'won', 'lost']).optional(),
+    /** Why the last card was refused. */
+    lastError: z.strictObject({ type: z.string(), code: z.string(), decline_code: z.string().optional(), message: z.string() }).optional(),
     created: z.int(),
   }),
 } satisfies RecordType;
