@@ -2,7 +2,9 @@ import type { payment as fr } from '../fr/payment.ts';
 import type { Messages } from '../messages.ts';
 
 export const payment: Messages<typeof fr> = {
-  title: 'Your order',
+  title: 'Place the order',
+  billing: 'Billing',
+  paying: 'Payment',
   included: 'Included in the price',
   others: 'Our other products',
   summary: 'Summary',

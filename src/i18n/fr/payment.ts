@@ -1,6 +1,8 @@
 /** The order, its payment and its confirmation. The messages are those of the specification, §5 and §8. */
 export const payment = {
-  title: 'Votre commande',
+  title: 'Passer commande',
+  billing: 'Facturation',
+  paying: 'Paiement',
   included: 'Compris dans le prix',
   others: 'Nos autres produits',
   summary: 'Récapitulatif',
