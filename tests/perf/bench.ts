@@ -4,10 +4,11 @@ import { availableParallelism, loadavg } from 'node:os';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchPages } from './pages.ts';
+import { benchPayments } from './payments.ts';
 import { benchServer } from './server.ts';
 import { benchWeight } from './weight.ts';
 
-const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer };
+const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer, payments: benchPayments };
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 

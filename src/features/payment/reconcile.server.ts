@@ -3,7 +3,7 @@ import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
 import { TRANSFER_WITHIN_DAYS } from './checkout.server.ts';
 import { account, note, noteFacts, takeNews } from './ledger.server.ts';
-import { type Order, order } from './order.ts';
+import { type Order, order, paymentEvent } from './order.ts';
 import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -46,7 +46,11 @@ export async function readMissedNews(services: PaymentServices): Promise<{ repai
   const known = await store.get(reconciliation, ITS_ID);
   const from = Math.max(now.getTime() - LONGEST_MS, known ? Date.parse(known.until) - OVERLAP_MS : 0);
   let repaired = 0;
-  for await (const news of payments.newsSince(new Date(from))) if ((await takeNews(services, news)) === 'noted') repaired++;
+  for await (const news of payments.newsSince(new Date(from))) {
+    // Most of it was delivered: a look spares each of those a transaction.
+    if (await store.get(paymentEvent, news.id)) continue;
+    if ((await takeNews(services, news)) === 'noted') repaired++;
+  }
   await store.transaction(async (records) => {
     const until = now.toISOString();
     if (await records.get(reconciliation, ITS_ID)) await records.update(reconciliation, ITS_ID, { until });
