@@ -10,7 +10,6 @@ export const invoicing = {
     due: 'Échéance',
     order: 'Commande',
     corrects: 'Facture corrigée',
-    on: '{{number}} du {{date}}',
   },
   seller: 'Vendeur',
   buyer: 'Client',
@@ -20,8 +19,8 @@ export const invoicing = {
   vatNumber: 'TVA {{number}}',
   company: '{{legalName}}, {{legalForm}} au capital de {{capital}}',
   rcs: 'RCS {{rcs}}',
-  table: { description: 'Désignation', quantity: 'Quantité', unitPrice: 'Prix unitaire HT', vatRate: 'TVA', net: 'Total HT' },
-  lineOf: 'Prestation de services, commande {{number}} du {{date}}',
+  table: { description: 'Désignation', quantity: 'Qté', unitPrice: 'Prix unitaire HT', vatRate: 'TVA', net: 'Total HT' },
+  lineOf: 'Prestation de services, commande {{number}}',
   totals: {
     net: 'Total HT',
     vat: 'TVA {{rate}} %',
@@ -32,6 +31,7 @@ export const invoicing = {
     due: 'Reste à payer',
   },
   paymentTitle: 'Règlement',
+  refundTitle: 'Remboursement',
   paid: { card: 'Payé par carte bancaire le {{date}}.', transfer: 'Payé par virement le {{date}}.' },
   refunded: { card: 'Remboursé sur la carte bancaire le {{date}}.', transfer: 'Remboursé par virement le {{date}}.' },
   reference: 'Référence du virement : {{reference}}',
@@ -51,7 +51,6 @@ export const invoicing = {
     copy: 'Facture électronique au format Factur-X : les mêmes données sont jointes à ce fichier (factur-x.xml).',
   },
   receipt: {
-    order: 'Commande n° {{number}}',
     received: 'Nous avons bien reçu votre paiement. Merci.',
     amount: 'Montant reçu, TVA comprise',
     facts: {
