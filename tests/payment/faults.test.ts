@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closedPayments } from '../../netlify/adapters/payments/closed.ts';
 import { signedDelivery } from '../../netlify/sandbox/stripe/deliveries.ts';
 import { event } from '../../netlify/sandbox/stripe/records.ts';
@@ -117,9 +117,11 @@ describe('row 16. Stripe 500, no answer, no connection: the visitor is told, and
   test.each([
     ['500', () => Promise.resolve(Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 500 }))],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['no answer', ({ signal }: Request) => new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))],
     ['HTML', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
     ['our key is refused', () => Promise.resolve(Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 }))],
-  ])('%s', async (_name, reach) => {
+  ] as [string, (request: Request) => Promise<Response>][])('%s', async (_name, reach) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const working = shop.stripe.reach;
     shop.stripe.reach = reach;
     const same = purchase();
@@ -127,6 +129,8 @@ describe('row 16. Stripe 500, no answer, no connection: the visitor is told, and
     shop.stripe.reach = working;
     expect(await call(startPayment, same, shop.browser().visit)).toMatchObject({ ok: true });
     expect(await shop.orders()).toHaveLength(1);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
   });
   test('an installation that takes no cards says so', async () => {
     shop.services.payments = closedPayments;

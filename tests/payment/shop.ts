@@ -52,7 +52,7 @@ export function openShop(): Shop {
   const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
   const sandbox = openStripeSandbox({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock, ...KEYS });
   const stripe = { reach: sandbox.api };
-  const payments = openStripePayments({ ...KEYS, mode: 'test', reach: (request) => stripe.reach(request) });
+  const payments = openStripePayments({ ...KEYS, mode: 'test', patienceMs: 500, reach: (request) => stripe.reach(request) });
   const services = { ...installed, payments, documents: openDocuments() };
   const endpoints = [
     served(api.paymentSettings, () => settings(services)),

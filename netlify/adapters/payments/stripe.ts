@@ -27,16 +27,18 @@ export interface StripeOptions {
   mode: Exclude<CardMode, 'closed'>;
   /** How Stripe is reached, when not over the network. */
   reach?: (request: Request) => Promise<Response>;
+  /** How long one try is waited for. */
+  patienceMs?: number;
 }
 
 /** Card payments at Stripe. The SDK is loaded at the first need: other functions of the site start without it. */
-export function openStripePayments({ secretKey, publishableKey, webhookSecret, mode, reach }: StripeOptions): Payments {
+export function openStripePayments({ secretKey, publishableKey, webhookSecret, mode, reach = fetch, patienceMs = PATIENCE_MS }: StripeOptions): Payments {
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
-      const httpClient = reach && sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) => reach(new Request(where, init)));
-      const settings = { apiVersion: API_VERSION, timeout: PATIENCE_MS, maxNetworkRetries: RETRIES, telemetry: false } as const;
-      return { sdk, stripe: new sdk(secretKey, { ...settings, ...(httpClient && { httpClient }) }) };
+      // One limit for a whole answer; Node's own client starts it anew at each byte.
+      const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) => reach(new Request(where, init)));
+      return { sdk, stripe: new sdk(secretKey, { apiVersion: API_VERSION, timeout: patienceMs, maxNetworkRetries: RETRIES, telemetry: false, httpClient }) };
     });
     return opened;
   };
@@ -45,7 +47,7 @@ export function openStripePayments({ secretKey, publishableKey, webhookSecret, m
     try {
       return await question(stripe);
     } catch (cause) {
-      throw new PaymentsUnavailable('Stripe did not do what it was asked.', { cause });
+      throw new PaymentsUnavailable(`Stripe did not do what it was asked: ${kindOf(cause)}.`, { cause });
     }
   }
   const retrieve = (id: string) => ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
@@ -108,6 +110,12 @@ export function openStripePayments({ secretKey, publishableKey, webhookSecret, m
       }
     },
   };
+}
+
+/** What went wrong, for the log: Stripe's words for it may repeat what was sent, its names do not. */
+function kindOf(error: unknown): string {
+  const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
+  return [type ?? (error instanceof Error ? error.name : 'error'), code, statusCode].filter(Boolean).join(' ');
 }
 
 /** Stripe's own code of what went wrong. */
