@@ -72,6 +72,8 @@ export function openPayment(world: PaymentWorld): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
   let entry: CardEntry | undefined;
+  /** On its way: whoever hesitates between the methods does not have it drawn twice. */
+  let opening: Promise<CardEntry> | undefined;
   const fail = (message: PaymentMessage, more: { detail?: Detail; fields?: FieldErrors; offersTransfer?: boolean } = {}) =>
     $state.set({ at: 'error', message, offersTransfer: false, ...more });
   const onlyCard = { offersTransfer: true };
@@ -85,9 +87,11 @@ export function openPayment(world: PaymentWorld): Payment {
     if (!settings.ok) return fail('initialisation', { detail: { code: settings.code }, ...onlyCard });
     if (settings.data.card === 'closed') return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
     try {
-      entry = await within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
+      opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
+      entry = await opening;
       if (chosen()) $state.set({ at: 'ready' });
     } catch (error) {
+      opening = undefined;
       if (chosen()) fail(error instanceof CardEntryFailed ? error.part : 'provider', onlyCard);
     }
   }

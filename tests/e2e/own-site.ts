@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from './site.ts';
+
+/** Each test has an installation of its own: nobody's sixth form in a minute, nobody else's orders. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  baseURL: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
+    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const address = await new Promise<string>((resolve, reject) => {
+      server.on('exit', () => reject(new Error('The site did not start')));
+      server.stdout.on('data', (line) => {
+        const [url] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
+        if (url) resolve(url);
+      });
+    });
+    await use(address);
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+export { alreadyChose, expect } from './site.ts';
