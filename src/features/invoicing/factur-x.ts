@@ -1,8 +1,6 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { Invoice } from './invoice.ts';
 import { mentionsOf } from './mentions.ts';
-
-const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
+import { xml } from './xml.ts';
 
 /** EN 16931 codes: UNTDID 1001 documents, 4461 payments; UN/ECE Rec 20 "one"; ISO 6523 registers (0002 SIREN, 0225 the French directory). */
 const DOCUMENT = { invoice: '380', 'credit-note': '381' } as const;
@@ -19,18 +17,13 @@ const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 10
 const compact = (text: string) => text.replace(/\s/g, '');
 const date = (day: string) => ({ '@_format': '102', '#text': day.replaceAll('-', '') });
 const dateTime = (day: string) => ({ 'udt:DateTimeString': date(day) });
-/** XML 1.0 has no place for these, escaped or not. */
-const writable = (text: string) => text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
-/** Elements without a value are left out: undefined would be written as an empty one. */
-const present = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, typeof value === 'string' ? writable(value) : value]),
-  ) as T;
 /** One element per part: "7, rue, Lille" is a street, a postcode and a town. */
-const address = ({ street, postcode, city, country }: Invoice['seller' | 'buyer']) =>
-  present({ 'ram:PostcodeCode': postcode, 'ram:LineOne': street, 'ram:CityName': city, 'ram:CountryID': country });
+const address = ({ street, postcode, city, country }: Invoice['seller' | 'buyer']) => ({
+  'ram:PostcodeCode': postcode,
+  'ram:LineOne': street,
+  'ram:CityName': city,
+  'ram:CountryID': country,
+});
 const registered = (siren: string) => ({ '@_schemeID': SIREN_REGISTER, '#text': compact(siren) });
 const reachable = (scheme: string, at: string) => ({ 'ram:URIID': { '@_schemeID': scheme, '#text': at } });
 const vatNumber = (number: string) => ({ 'ram:ID': { '@_schemeID': 'VA', '#text': compact(number) } });
@@ -51,20 +44,20 @@ function sellerParty(seller: Invoice['seller']) {
   };
 }
 function buyerParty(buyer: Invoice['buyer']) {
-  return present({
+  return {
     'ram:Name': buyer.name,
     'ram:SpecifiedLegalOrganization': buyer.siren && { 'ram:ID': registered(buyer.siren) },
-    'ram:DefinedTradeContact': buyer.contact && { 'ram:PersonName': writable(buyer.contact) },
+    'ram:DefinedTradeContact': buyer.contact && { 'ram:PersonName': buyer.contact },
     'ram:PostalTradeAddress': address(buyer),
     'ram:URIUniversalCommunication': buyer.siren ? reachable(FRENCH_DIRECTORY, compact(buyer.siren)) : reachable('EM', buyer.email),
     'ram:SpecifiedTaxRegistration': buyer.vatNumber && vatNumber(buyer.vatNumber),
-  });
+  };
 }
 
 const standardRate = (rate: number) => ({ 'ram:TypeCode': 'VAT', 'ram:CategoryCode': 'S', 'ram:RateApplicablePercent': rate.toFixed(2) });
 const lineItem = (line: Invoice['lines'][number], index: number) => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
-  'ram:SpecifiedTradeProduct': { 'ram:Name': writable(line.name) },
+  'ram:SpecifiedTradeProduct': { 'ram:Name': line.name },
   'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': money(line.unitNetCents) } },
   'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@_unitCode': ONE, '#text': String(line.quantity) } },
   'ram:SpecifiedLineTradeSettlement': {
@@ -75,13 +68,13 @@ const lineItem = (line: Invoice['lines'][number], index: number) => ({
 
 /** How it is paid and what it adds up to. The order of the elements is the schema's. */
 function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, totals, corrects }: Invoice) {
-  const means = present({
+  const means = {
     'ram:TypeCode': PAYMENT[payment.method],
     'ram:PayeePartyCreditorFinancialAccount':
       payment.method === 'transfer' ? { 'ram:IBANID': compact(seller.iban), 'ram:AccountName': seller.legalName } : undefined,
     'ram:PayeeSpecifiedCreditorFinancialInstitution': payment.method === 'transfer' ? { 'ram:BICID': compact(seller.bic) } : undefined,
-  });
-  return present({
+  };
+  return {
     'ram:PaymentReference': payment.reference,
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': means,
@@ -106,14 +99,13 @@ function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, 
       'ram:IssuerAssignedID': corrects.number,
       'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': date(corrects.issuedOn) },
     },
-  });
+  };
 }
 
 /** The structured invoice: UN/CEFACT Cross Industry Invoice, profile EN 16931. Always in French, the language its notes are asked for in. */
 export function facturX(invoice: Invoice): string {
   const { kind, number, issuedOn, seller, buyer, order, lines } = invoice;
-  return builder.build({
-    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml({
     'rsm:CrossIndustryInvoice': {
       '@_xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
       '@_xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
@@ -127,7 +119,7 @@ export function facturX(invoice: Invoice): string {
         'ram:ID': number,
         'ram:TypeCode': DOCUMENT[kind],
         'ram:IssueDateTime': dateTime(issuedOn),
-        'ram:IncludedNote': mentionsOf(invoice, 'fr').map(({ text, code }) => present({ 'ram:Content': text, 'ram:SubjectCode': code })),
+        'ram:IncludedNote': mentionsOf(invoice, 'fr').map(({ text, code }) => ({ 'ram:Content': text, 'ram:SubjectCode': code })),
       },
       'rsm:SupplyChainTradeTransaction': {
         'ram:IncludedSupplyChainTradeLineItem': lines.map(lineItem),
@@ -136,9 +128,9 @@ export function facturX(invoice: Invoice): string {
           'ram:BuyerTradeParty': buyerParty(buyer),
           'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': order.number },
         },
-        'ram:ApplicableHeaderTradeDelivery': '',
+        'ram:ApplicableHeaderTradeDelivery': {},
         'ram:ApplicableHeaderTradeSettlement': settlement(invoice),
       },
     },
-  });
+  })}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { XMLBuilder } from 'fast-xml-parser';
+import { type Element, xml } from '../xml.ts';
 import { SRGB_PROFILE } from './faces.ts';
 
 /** What a document says of itself. */
@@ -19,7 +19,6 @@ export interface Imprint {
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 export const FACTUR_X_FILE = 'factur-x.xml';
 const FACTUR_X = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
-const xmlBuilder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
 /** PDF/A knows no Factur-X: its four properties have to be declared before they are used (Factur-X 1.0, 6.2.2). */
 const PROPERTIES = {
@@ -28,7 +27,7 @@ const PROPERTIES = {
   Version: 'The actual version of the standard applying to the embedded XML document',
   ConformanceLevel: 'The conformance level of the embedded XML document',
 };
-const facturXDescriptions = () => [
+const facturXDescriptions = (): Element[] => [
   {
     '@_rdf:about': '',
     '@_xmlns:pdfaExtension': 'http://www.aiim.org/pdfa/ns/extension/',
@@ -70,7 +69,7 @@ const facturXDescriptions = () => [
 function metadata({ title, subject, author, lang, at, facturX }: Imprint, producer: string): string {
   const date = at.toISOString().replace(/\.\d+Z$/, 'Z');
   const inLanguage = (text: string) => ({ 'rdf:Alt': { 'rdf:li': { '@_xml:lang': 'x-default', '#text': text } } });
-  const rdf = xmlBuilder.build({
+  const rdf = xml({
     'x:xmpmeta': {
       '@_xmlns:x': 'adobe:ns:meta/',
       'rdf:RDF': {

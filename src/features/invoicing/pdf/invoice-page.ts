@@ -1,4 +1,4 @@
-import { formatDay, formatPrice } from '../../../i18n/format.ts';
+import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { groupedReference } from '../../../lib/creditor-reference.ts';
@@ -72,7 +72,7 @@ function drawTable(sheet: Sheet, top: number, invoice: Invoice): number {
     const right = { size: 10, align: 'right' } as const;
     sheet.write(String(line.quantity), COLUMNS.quantity, first, right);
     sheet.write(money(line.unitNetCents), COLUMNS.unitPrice, first, right);
-    sheet.write(`${line.vatRate}${lang === 'fr' ? '\u00a0' : ''}%`, COLUMNS.vatRate, first, right);
+    sheet.write(`${formatNumber(line.vatRate, lang)}${lang === 'fr' ? '\u00a0' : ''}%`, COLUMNS.vatRate, first, right);
     sheet.write(money(line.netCents), COLUMNS.net, first, { ...right, face: 'bold' });
     const width = COLUMNS.quantity - MARGIN - 46;
     y = sheet.paragraph(clipped(line.name), MARGIN, first, width, { face: 'bold', size: 10, leading: 14 });
@@ -95,7 +95,7 @@ function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, tota
   };
   const net = top + 20;
   row(net, (t) => t('invoicing.totals.net'), totals.netCents);
-  for (const [i, { rate, vatCents }] of vat.entries()) row(net + 16 * (i + 1), (t) => t('invoicing.totals.vat', { rate }), vatCents);
+  for (const [i, { rate, vatCents }] of vat.entries()) row(net + 16 * (i + 1), (t) => t('invoicing.totals.vat', { rate: formatNumber(rate, lang) }), vatCents);
   const gross = net + 16 * vat.length + 36;
   sheet.rule(gross - 26, { from: TOTALS_FROM });
   const [title = '', french] = languages.map((t) => t(kind === 'invoice' ? 'invoicing.totals.gross' : 'invoicing.totals.credited'));

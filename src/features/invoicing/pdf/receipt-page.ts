@@ -1,5 +1,5 @@
 import { company } from '../../../collections/company.ts';
-import { formatDay, formatPrice } from '../../../i18n/format.ts';
+import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { groupedReference } from '../../../lib/creditor-reference.ts';
 import { netCents } from '../../../lib/price.ts';
@@ -41,7 +41,7 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
     [t('invoicing.receipt.facts.from'), [order.company, order.name].filter(Boolean).join(', ')],
     [t('invoicing.receipt.facts.product'), order.productName],
     [t('invoicing.totals.net'), money(net)],
-    [t('invoicing.totals.vat', { rate: vatRate }), money(amountCents - net)],
+    [t('invoicing.totals.vat', { rate: formatNumber(vatRate, lang) }), money(amountCents - net)],
     [t('invoicing.totals.gross'), money(amountCents)],
     ...(refundedCents > 0 ? [[t('invoicing.receipt.facts.refunded'), money(refundedCents)] as [string, string]] : []),
   ];
