@@ -37,6 +37,7 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('#card-entry');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const instead = form.querySelector<HTMLElement>('[data-instead]');
+  const retry = form.querySelector<HTMLElement>('[data-retry]');
   const template = document.querySelector<HTMLTemplateElement>('#bank-details');
   const { confirmation = '', amount = '0' } = form.dataset;
   const productId = String(new FormData(form).get('productId'));
@@ -71,6 +72,9 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
       document.querySelector<HTMLElement>('#bank-title')?.focus();
     },
     error: (state) => {
+      if (retry) retry.hidden = !['provider', 'elements', 'initialisation'].includes(state.message);
+      // A button that was disabled has lost the focus.
+      if (document.activeElement === document.body) button.focus();
       say(form, sentence(state), 'bad', state.message !== 'required');
       // The terms of sale are agreed to in words of their own.
       showErrors(form, state.fields ?? {}, { ...errorWords, consent: words.messages.terms });
@@ -107,7 +111,7 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
     choose('transfer');
     form.querySelector<HTMLElement>('[name=method]:checked')?.focus();
   });
-  form.querySelector('[data-retry]')?.addEventListener('click', () => void payment.retry());
+  retry?.addEventListener('click', () => void payment.retry());
   // Chosen before this code was here.
   const chosen = form.querySelector<HTMLInputElement>('[name=method]:checked');
   if (chosen) choose(chosen.value as Method);

@@ -96,10 +96,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words.bank.title })).toBeFocused();
       const slip = page.getByRole('region', { name: words.bank.title });
       for (const line of ['reference', 'iban', 'bic', 'holder', 'amount'] as const) {
-        await slip.getByRole('button', { name: `${words.bank.copy} : ${words.bank[line]}`, exact: true }).click();
+        await slip.getByRole('button', { name: words.bank.copyLine.replace('{{line}}', words.bank[line]), exact: true }).click();
         await expect(slip.getByRole('status')).toHaveText(words.bank.copied.replace('{{what}}', words.bank[line]));
       }
-      await slip.getByRole('button', { name: `${words.bank.copy} : ${words.bank.reference}` }).click();
+      await slip.getByRole('button', { name: words.bank.copyLine.replace('{{line}}', words.bank.reference) }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^RF\d\d[A-Z0-9]+$/);
       await expect(slip.getByRole('img', { name: words.bank.qrTitle })).toBeVisible();
       await sound(page);

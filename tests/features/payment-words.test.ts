@@ -18,7 +18,7 @@ const transfer = {
 describe('the bank’s lines', () => {
   test('are read in groups of four and pasted without spaces, the amount without its currency', () => {
     const lines = bankLines(transfer, 'fr');
-    expect(lines.reference).toEqual({ shown: 'RF18 5390 0754 7034'.replaceAll(' ', '\u00a0'), copied: 'RF18539007547034' });
+    expect(lines.reference).toEqual({ shown: 'RF18 5390 0754 7034', copied: 'RF18539007547034' });
     expect(lines.iban.copied).toBe('FR7630006000011234567890189');
     expect(lines.amount).toEqual({ shown: '499,00\u00a0€', copied: '499,00' });
     expect(bankLines(transfer, 'en').amount).toEqual({ shown: '€499.00', copied: '499.00' });

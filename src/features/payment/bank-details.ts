@@ -18,7 +18,7 @@ export interface Transfer {
 export type BankLine = 'reference' | 'iban' | 'bic' | 'holder' | 'amount' | 'bank';
 
 const compact = (text: string) => text.replace(/\s/g, '');
-const inFours = (text: string) => compact(text).replace(/(.{4})(?=.)/g, '$1\u00a0');
+const inFours = (text: string) => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** How each line is read, and how it is pasted into a bank's form: without spaces, the amount without its currency. */
 export function bankLines({ reference, iban, bic, holder, bank, amountCents }: Transfer, lang: Locale): Record<BankLine, { shown: string; copied: string }> {

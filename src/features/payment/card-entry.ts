@@ -81,7 +81,10 @@ async function drawElements(stripe: Stripe, { element, amountCents, appearance, 
   const card = elements.create('payment', { fields: { billingDetails: 'never' }, wallets: { applePay: 'never', googlePay: 'never' } });
   await new Promise<void>((resolve, reject) => {
     card.on('ready', () => resolve());
-    card.on('loaderror', ({ error }) => reject(error));
+    card.on('loaderror', ({ error }) => {
+      card.destroy();
+      reject(error);
+    });
     card.mount(element);
   });
   onNewLook(() => elements.update({ appearance: appearance() }));

@@ -74,6 +74,7 @@ export const payment: Messages<typeof fr> = {
     bank: 'Bank',
     amount: 'Amount',
     copy: 'Copy',
+    copyLine: 'Copy: {{line}}',
     copied: 'Copied: {{what}}.',
     notCopied: 'Copying was not allowed. Select the text instead.',
     qr: 'A code for your bank’s app: it fills in the transfer.',

@@ -72,6 +72,7 @@ export const payment = {
     bank: 'Banque',
     amount: 'Montant',
     copy: 'Copier',
+    copyLine: 'Copier : {{line}}',
     copied: 'Copié : {{what}}.',
     notCopied: 'La copie n’a pas été permise. Sélectionnez le texte.',
     qr: 'Code à lire avec l’application de votre banque : il remplit le virement.',
