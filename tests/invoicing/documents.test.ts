@@ -49,6 +49,11 @@ describe('an invoice is a Factur-X file', () => {
       expect(pdf.metadata).toContain(said);
     expect([pdf.language, pdf.document.getTitle()]).toEqual(['fr-FR', `Facture ${number} – ${company.tradeName}`]);
   });
+  test('it can be read aloud: a title, headings, a table with its heads and cells', async () => {
+    const { number } = await issue({ ...professional, lang: 'en' });
+    const pdf = await openPdf(await pdfOf(number));
+    expect(pdf.roles).toMatchObject({ Document: 1, H1: 1, Table: 1, TR: 2, TH: 5, TD: 5 });
+  });
   test('made again later, it is the same to the byte', async () => {
     const { number } = await issue(professional);
     expect(Buffer.from(await pdfOf(number)).equals(Buffer.from(await pdfOf(number)))).toBe(true);

@@ -19,6 +19,7 @@ export async function openPdf(bytes: Uint8Array) {
     };
   });
   const fonts = objects.filter((object) => object instanceof PDFDict && name(object, 'Type') === '/FontDescriptor') as PDFDict[];
+  const elements = objects.filter((object) => object instanceof PDFDict && name(object, 'Type') === '/StructElem') as PDFDict[];
   const intent = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).lookup(0, PDFDict);
   return {
     document,
@@ -26,6 +27,12 @@ export async function openPdf(bytes: Uint8Array) {
     metadata: streamText(catalog.lookup(PDFName.of('Metadata')) as PDFRawStream),
     language: words(catalog.lookup(PDFName.of('Lang'))),
     fonts: fonts.map((font) => ({ name: name(font, 'FontName') ?? '', embedded: font.lookup(PDFName.of('FontFile2')) instanceof PDFRawStream })),
+    /** How many elements of each role its structure has: what is read aloud. */
+    roles: Object.fromEntries(
+      Map.groupBy(elements, (element) => name(element, 'S')?.slice(1) ?? '')
+        .entries()
+        .map(([role, ones]) => [role, ones.length]),
+    ),
     outputIntent: { kind: name(intent, 'S'), profile: intent.lookup(PDFName.of('DestOutputProfile')) instanceof PDFRawStream },
   };
 }

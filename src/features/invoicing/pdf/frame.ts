@@ -21,10 +21,12 @@ export function drawHead(
   sheet.fill(CONES.coal, MARGIN, 46, 'text', 0.95);
   sheet.fill(CONES.ground, MARGIN, 46, 'text', 0.95);
   sheet.write(tradeName, MARGIN + 48, 69, { face: 'display', size: 24 });
-  sheet.write(title, RIGHT, 69, { face: 'display', size: 34, align: 'right' });
+  sheet.within('H1', () => sheet.write(title, RIGHT, 69, { face: 'display', size: 34, align: 'right' }));
   const strong = { face: 'bold', size: 11.5, align: 'right' } as const;
-  sheet.write(under[1], RIGHT, 88, strong);
-  sheet.write(under[0], RIGHT - sheet.faces.bold.width(under[1], 11.5) - 5, 88, { size: 11.5, ink: 'soft', align: 'right' });
+  sheet.within('P', () => {
+    sheet.write(under[0], RIGHT - sheet.faces.bold.width(under[1], 11.5) - 5, 88, { size: 11.5, ink: 'soft', align: 'right' });
+    sheet.write(under[1], RIGHT, 88, strong);
+  });
   sheet.rule(BAND, { ink: 'text', thickness: 1.6 });
   return BAND;
 }
@@ -60,8 +62,11 @@ export function drawFacts(sheet: Sheet, y: number, facts: { labels: string[]; va
   let lowest = y;
   for (const [i, { labels, value }] of facts.entries()) {
     const x = MARGIN + i * (width + gap);
-    for (const [n, label] of labels.entries()) sheet.write(label, x, y + n * 9.5, { size: 7.5, ink: n ? 'soft' : 'brick', face: n ? 'regular' : 'bold' });
-    lowest = Math.max(lowest, sheet.paragraph(value, x, y + (labelLines - 1) * 9.5 + 14, width, { face: 'bold', size: 9.5 }));
+    const end = sheet.within('P', () => {
+      for (const [n, label] of labels.entries()) sheet.write(label, x, y + n * 9.5, { size: 7.5, ink: n ? 'soft' : 'brick', face: n ? 'regular' : 'bold' });
+      return sheet.paragraph(value, x, y + (labelLines - 1) * 9.5 + 14, width, { face: 'bold', size: 9.5 });
+    });
+    lowest = Math.max(lowest, end);
   }
   return lowest;
 }

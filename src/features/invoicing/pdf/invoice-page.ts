@@ -45,7 +45,7 @@ function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice
   const width = (RIGHT - MARGIN - 28) / 2;
   const ends = columns.map(([label, name, lines], i) => {
     const x = MARGIN + i * (width + 28);
-    sheet.write(label, x, top, { size: 7.5, face: 'bold', ink: 'brick' });
+    sheet.within('H2', () => sheet.write(label, x, top, { size: 7.5, face: 'bold', ink: 'brick' }));
     let y = sheet.paragraph(clipped(name), x, top + 16, width, { face: 'bold', size: 11, leading: 14.5 });
     for (const line of lines) if (line) y = sheet.paragraph(clipped(line), x, y, width, { size: 9, leading: 13 });
     return y;
@@ -53,30 +53,37 @@ function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice
   return Math.max(...ends);
 }
 
-function drawTable(sheet: Sheet, top: number, invoice: Invoice): number {
-  const { lang, lines, order, currency } = invoice;
+function drawTable(sheet: Sheet, top: number, { lang, lines, order, currency }: Invoice): number {
+  const t = translate(lang);
   const languages = languagesOf(lang);
   const money = (cents: number) => formatPrice(cents, currency, lang, 'always');
+  const figures = ['quantity', 'unitPrice', 'vatRate', 'net'] as const;
+  const heading = (column: 'description' | (typeof figures)[number], x: number, align: 'left' | 'right') =>
+    sheet.within('TH', () => {
+      for (const [n, words] of languages.entries())
+        sheet.write(words(`invoicing.table.${column}`), x, top + 13 + n * 9.5, { size: 7.5, ink: 'soft', face: n ? 'regular' : 'bold', align });
+    });
   sheet.rule(top, { ink: 'text', thickness: 0.8 });
-  for (const [n, t] of languages.entries()) {
-    const style = { size: 7.5, ink: 'soft', face: n ? 'regular' : 'bold' } as const;
-    const y = top + 13 + n * 9.5;
-    sheet.write(t('invoicing.table.description'), MARGIN, y, style);
-    for (const column of ['quantity', 'unitPrice', 'vatRate', 'net'] as const)
-      sheet.write(t(`invoicing.table.${column}`), COLUMNS[column], y, { ...style, align: 'right' });
-  }
+  sheet.within('TR', () => {
+    heading('description', MARGIN, 'left');
+    for (const column of figures) heading(column, COLUMNS[column], 'right');
+  });
   let y = top + 20 + (languages.length - 1) * 9.5;
   sheet.rule(y);
-  for (const line of lines) {
+  for (const { name, quantity, unitNetCents, vatRate, netCents } of lines) {
     const first = y + 19;
-    const right = { size: 10, align: 'right' } as const;
-    sheet.write(String(line.quantity), COLUMNS.quantity, first, right);
-    sheet.write(money(line.unitNetCents), COLUMNS.unitPrice, first, right);
-    sheet.write(`${formatNumber(line.vatRate, lang)}${lang === 'fr' ? '\u00a0' : ''}%`, COLUMNS.vatRate, first, right);
-    sheet.write(money(line.netCents), COLUMNS.net, first, { ...right, face: 'bold' });
     const width = COLUMNS.quantity - MARGIN - 46;
-    y = sheet.paragraph(clipped(line.name), MARGIN, first, width, { face: 'bold', size: 10, leading: 14 });
-    y = sheet.paragraph(translate(lang)('invoicing.lineOf', { number: order.number }), MARGIN, y, width, { size: 8, ink: 'soft', leading: 11.5 });
+    const percent = `${formatNumber(vatRate, lang)}${lang === 'fr' ? '\u00a0' : ''}%`;
+    const cells = { quantity: String(quantity), unitPrice: money(unitNetCents), vatRate: percent, net: money(netCents) };
+    y = sheet.within('TR', () => {
+      const end = sheet.within('TD', () => {
+        const next = sheet.paragraph(clipped(name), MARGIN, first, width, { face: 'bold', size: 10, leading: 14 });
+        return sheet.paragraph(t('invoicing.lineOf', { number: order.number }), MARGIN, next, width, { size: 8, ink: 'soft', leading: 11.5 });
+      });
+      for (const column of figures)
+        sheet.within('TD', () => sheet.write(cells[column], COLUMNS[column], first, { size: 10, align: 'right', face: column === 'net' ? 'bold' : 'regular' }));
+      return end;
+    });
   }
   sheet.rule(y, { ink: 'text', thickness: 0.8 });
   return y;
@@ -89,9 +96,12 @@ function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, tota
   const date = formatDay(new Date(payment.on), lang);
   const row = (y: number, of: (t: Words) => string, cents: number, { strong = false, terms = languages } = {}) => {
     const [main = '', french] = terms.map(of);
-    sheet.write(main, TOTALS_FROM, y, { size: 9.5, face: strong ? 'bold' : 'regular' });
-    if (french) sheet.write(french, TOTALS_FROM + sheet.faces[strong ? 'bold' : 'regular'].width(main, 9.5) + 6, y, { size: 7.5, ink: 'soft' });
-    sheet.write(money(cents), RIGHT, y, { size: 9.5, align: 'right', face: strong ? 'bold' : 'regular' });
+    const face = strong ? 'bold' : 'regular';
+    sheet.within('P', () => {
+      sheet.write(main, TOTALS_FROM, y, { size: 9.5, face });
+      if (french) sheet.write(french, TOTALS_FROM + sheet.faces[face].width(main, 9.5) + 6, y, { size: 7.5, ink: 'soft' });
+      sheet.write(money(cents), RIGHT, y, { size: 9.5, align: 'right', face });
+    });
   };
   const net = top + 20;
   row(net, (t) => t('invoicing.totals.net'), totals.netCents);
@@ -99,9 +109,11 @@ function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, tota
   const gross = net + 16 * vat.length + 36;
   sheet.rule(gross - 26, { from: TOTALS_FROM });
   const [title = '', french] = languages.map((t) => t(kind === 'invoice' ? 'invoicing.totals.gross' : 'invoicing.totals.credited'));
-  sheet.write(title, TOTALS_FROM, gross, { face: 'bold', size: 10.5 });
-  if (french) sheet.write(french, TOTALS_FROM, gross + 11, { size: 7.5, ink: 'soft' });
-  sheet.write(money(totals.grossCents), RIGHT, gross + 2, { face: 'display', size: 22, align: 'right' });
+  sheet.within('P', () => {
+    sheet.write(title, TOTALS_FROM, gross, { face: 'bold', size: 10.5 });
+    if (french) sheet.write(french, TOTALS_FROM, gross + 11, { size: 7.5, ink: 'soft' });
+    sheet.write(money(totals.grossCents), RIGHT, gross + 2, { face: 'display', size: 22, align: 'right' });
+  });
   const settled = gross + (french ? 40 : 32);
   sheet.rule(settled - 18, { from: TOTALS_FROM });
   row(settled, (t) => t(kind === 'invoice' ? 'invoicing.totals.paid' : 'invoicing.totals.refunded', { date }), totals.settledCents, {
@@ -116,10 +128,11 @@ function drawSettlement(sheet: Sheet, top: number, { kind, lang, payment }: Invo
   const t = translate(lang);
   const date = formatDay(new Date(payment.on), lang);
   const width = TOTALS_FROM - MARGIN - 28;
-  sheet.write(t(kind === 'invoice' ? 'invoicing.paymentTitle' : 'invoicing.refundTitle'), MARGIN, top + 20, { size: 7.5, face: 'bold', ink: 'brick' });
+  const title = t(kind === 'invoice' ? 'invoicing.paymentTitle' : 'invoicing.refundTitle');
+  sheet.within('H2', () => sheet.write(title, MARGIN, top + 20, { size: 7.5, face: 'bold', ink: 'brick' }));
   const words = t(`invoicing.${kind === 'invoice' ? 'paid' : 'refunded'}.${payment.method}`, { date });
   const y = sheet.paragraph(words, MARGIN, top + 36, width, { size: 9, leading: 13 });
-  if (payment.reference)
+  if (kind === 'invoice' && payment.reference)
     sheet.paragraph(t('invoicing.reference', { reference: groupedReference(payment.reference) }), MARGIN, y, width, { size: 9, leading: 13 });
 }
 
@@ -135,9 +148,12 @@ function drawMentions(sheet: Sheet, top: number, invoice: Invoice): void {
   const start = fits ? FOOT - height : MARGIN;
   for (const [i, texts] of columns.entries()) {
     const x = MARGIN + i * (width + gap);
-    sheet.write(translate(languages[i] ?? 'fr')('invoicing.mentionsTitle'), x, start, { size: 7.5, face: 'bold', ink: i ? 'soft' : 'text' });
-    let y = start + 13;
-    for (const text of texts) y = sheet.paragraph(text, x, y, width, { ...MENTION, ink: 'soft' });
+    const lang = languages[i] ?? 'fr';
+    const draw = () => {
+      sheet.within('H2', () => sheet.write(translate(lang)('invoicing.mentionsTitle'), x, start, { size: 7.5, face: 'bold', ink: i ? 'soft' : 'text' }));
+      texts.reduce((y, text) => sheet.paragraph(text, x, y, width, { ...MENTION, ink: 'soft' }), start + 13);
+    };
+    sheet.within('Div', draw, lang);
   }
 }
 
@@ -166,13 +182,15 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   let y = drawFacts(sheet, head + 24, facts);
   sheet.rule(y + 2);
   y = drawParties(sheet, y + 26, invoice);
-  y = drawTable(sheet, y + 22, invoice);
+  const table = y + 22;
+  y = sheet.within('Table', () => drawTable(sheet, table, invoice));
   drawSettlement(sheet, y, invoice);
   y = drawTotals(sheet, y, invoice);
   drawMentions(sheet, y + 28, invoice);
   drawFoot(sheet, seller, lang);
   const name = `${main(title)} ${number}`;
   const subject = `${main(title)} ${number}, ${day(issuedOn)}, ${seller.legalName}`;
+  sheet.structure.close();
   return archived(sheet.document, {
     title: `${name} – ${seller.tradeName}`,
     subject,

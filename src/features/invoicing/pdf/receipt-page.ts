@@ -28,8 +28,10 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
   const head = drawHead(sheet, { title, under: [t('invoicing.dates.order'), number], seed: number, tradeName: company.tradeName });
 
   sheet.write(t('invoicing.receipt.received'), MARGIN, head + 52, { size: 13 });
-  sheet.write(money(amountCents), MARGIN, head + 112, { face: 'display', size: 46 });
-  sheet.write(t('invoicing.receipt.amount'), MARGIN, head + 132, { size: 9, ink: 'soft' });
+  sheet.within('P', () => {
+    sheet.write(money(amountCents), MARGIN, head + 112, { face: 'display', size: 46 });
+    sheet.write(t('invoicing.receipt.amount'), MARGIN, head + 132, { size: 9, ink: 'soft' });
+  });
 
   const net = netCents(amountCents, vatRate);
   const facts: [label: string, value: string][] = [
@@ -48,12 +50,17 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
   let y = head + 172;
   sheet.rule(y, { ink: 'text', thickness: 0.8 });
   for (const [label, value] of facts) {
-    sheet.write(label, MARGIN, y + 16, { size: 9, ink: 'soft' });
-    y = sheet.paragraph(clipped(value), VALUES_FROM, y + 16, RIGHT - VALUES_FROM, { face: 'bold', size: 10, leading: 14 }) - 14 + ROW - 16;
+    const first = y + 16;
+    const end = sheet.within('P', () => {
+      sheet.write(label, MARGIN, first, { size: 9, ink: 'soft' });
+      return sheet.paragraph(clipped(value), VALUES_FROM, first, RIGHT - VALUES_FROM, { face: 'bold', size: 10, leading: 14 });
+    });
+    y = end - 14 + ROW - 16;
     sheet.rule(y);
   }
   sheet.paragraph(t('invoicing.receipt.notInvoice'), MARGIN, y + 30, 330, { size: 9, ink: 'soft' });
   drawFoot(sheet, company, lang);
+  sheet.structure.close();
   return archived(sheet.document, {
     title: `${title} ${number} – ${company.tradeName}`,
     subject: `${title} ${number}, ${company.legalName}`,

@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { embedFaces, type FaceName, type Faces, subsettingFontkit } from './faces.ts';
+import { type Role, Structure } from './structure.ts';
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -25,11 +26,13 @@ export interface Style {
 export class Sheet {
   readonly document: PDFDocument;
   readonly faces: Faces;
+  readonly structure: Structure;
   page: PDFPage;
 
   private constructor(document: PDFDocument, faces: Faces) {
     this.document = document;
     this.faces = faces;
+    this.structure = new Structure(document);
     this.page = document.addPage([PAGE.width, PAGE.height]);
   }
 
@@ -39,6 +42,11 @@ export class Sheet {
     return new Sheet(document, await embedFaces(document));
   }
 
+  /** What is written meanwhile is a heading, a paragraph, a cell… */
+  within<R>(role: Role, draw: () => R, lang?: string): R {
+    return this.structure.within(role, draw, lang);
+  }
+
   addPage(): void {
     this.page = this.document.addPage([PAGE.width, PAGE.height]);
   }
@@ -46,10 +54,12 @@ export class Sheet {
   /** One line of words, its baseline at `y`. With `align: 'right'` it ends at `x`. */
   write(text: string, x: number, y: number, { face = 'regular', size = 9, ink = 'text', align = 'left' }: Style = {}): void {
     let at = align === 'right' ? x - this.faces[face].width(text, size) : x;
-    for (const { text: part, font } of this.faces[face].stretches(text)) {
-      this.page.drawText(part, { x: at, y: PAGE.height - y, font, size, color: INK[ink] });
-      at += font.widthOfTextAtSize(part, size);
-    }
+    this.structure.words(this.page, () => {
+      for (const { text: part, font } of this.faces[face].stretches(text)) {
+        this.page.drawText(part, { x: at, y: PAGE.height - y, font, size, color: INK[ink] });
+        at += font.widthOfTextAtSize(part, size);
+      }
+    });
   }
 
   /** Words broken into lines no wider than `width`; a word that is wider is cut. */
@@ -88,23 +98,25 @@ export class Sheet {
   /** Lines under one another from a first baseline; gives the baseline that would be next. */
   paragraph(text: string, x: number, y: number, width: number, style: Style & { leading?: number } = {}): number {
     const leading = style.leading ?? (style.size ?? 9) * 1.42;
-    let at = y;
-    for (const line of this.lines(text, width, style)) {
-      this.write(line, style.align === 'right' ? x + width : x, at, style);
-      at += leading;
-    }
-    return at;
+    const lines = this.lines(text, width, style);
+    const write = () => {
+      for (const [i, line] of lines.entries()) this.write(line, style.align === 'right' ? x + width : x, y + i * leading, style);
+    };
+    this.structure.paragraph(write);
+    return y + lines.length * leading;
   }
 
   rule(y: number, { from = MARGIN, to = RIGHT, ink = 'line', thickness = 0.6 }: { from?: number; to?: number; ink?: Ink; thickness?: number } = {}): void {
-    this.page.drawLine({ start: { x: from, y: PAGE.height - y }, end: { x: to, y: PAGE.height - y }, thickness, color: INK[ink] });
+    this.structure.ornament(this.page, () =>
+      this.page.drawLine({ start: { x: from, y: PAGE.height - y }, end: { x: to, y: PAGE.height - y }, thickness, color: INK[ink] }),
+    );
   }
 
   /** An SVG path, its origin at x, y. */
   fill(path: string, x: number, y: number, ink: Ink, scale = 1): void {
-    this.page.drawSvgPath(path, { x, y: PAGE.height - y, scale, color: INK[ink], borderWidth: 0 });
+    this.structure.ornament(this.page, () => this.page.drawSvgPath(path, { x, y: PAGE.height - y, scale, color: INK[ink], borderWidth: 0 }));
   }
   stroke(path: string, x: number, y: number, ink: Ink, thickness: number): void {
-    this.page.drawSvgPath(path, { x, y: PAGE.height - y, borderColor: INK[ink], borderWidth: thickness });
+    this.structure.ornament(this.page, () => this.page.drawSvgPath(path, { x, y: PAGE.height - y, borderColor: INK[ink], borderWidth: thickness }));
   }
 }
