@@ -30,14 +30,20 @@ function ownSecret(folder: string): string {
   }
 }
 
-/** Card payments: at Stripe with its keys; in production not without them; elsewhere with its stand-in. */
-function openPayments(env: Env, production: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {
+/**
+ * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
+ * are production's and have no disk that a second call would find again.
+ */
+const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+
+/** Card payments: at Stripe with its keys; for the public not without them; elsewhere with its stand-in. */
+function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && publishableKey && webhookSecret) {
     const mode = secretKey.includes('_live_') ? 'live' : 'test';
     return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }) };
   }
-  if (production) return { payments: closedPayments };
+  if (asPublic) return { payments: closedPayments };
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
   const stripeSandbox = openStripeSandbox({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock, ...keys });
@@ -67,7 +73,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   return {
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
-    ...openPayments(env, isProduction(variables), clock, secret),
+    ...openPayments(env, isPublic(variables), clock, secret),
     documents: openDocuments(),
     clock,
     secret,

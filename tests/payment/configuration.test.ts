@@ -27,13 +27,10 @@ describe('where card payments go', () => {
     expect(await opened(LIVE)).toEqual({ mode: 'live', sandbox: false });
     expect(await opened({ ...LIVE, STRIPE_SECRET_KEY: 'rk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual({ mode: 'test', sandbox: false });
   });
-  test.each([{ SITE_ENV: 'production' }, { CONTEXT: 'production' }])(
-    'in production (%j) without keys: no cards, and never the stand-in',
-    async (production) => {
-      expect(await opened({ ...production, SECRET })).toEqual({ mode: 'closed', sandbox: false });
-      expect(existsSync(path.join(folder, 'stripe-sandbox.sqlite'))).toBe(false);
-    },
-  );
+  test.each([{ SITE_ENV: 'production' }, { CONTEXT: 'production' }])('in production (%j) without keys: no cards, and never the stand-in', async (variables) => {
+    expect(await opened({ ...variables, SECRET })).toEqual({ mode: 'closed', sandbox: false });
+    expect(existsSync(path.join(folder, 'stripe-sandbox.sqlite'))).toBe(false);
+  });
 });
 
 describe('row 37. Never half configured: one clear sentence', () => {

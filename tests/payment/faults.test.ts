@@ -6,6 +6,7 @@ import { paymentEvent } from '../../src/features/payment/order.ts';
 import { openOrder, paymentSettings, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import { readMissedNews } from '../../src/features/payment/reconcile.server.ts';
 import { call } from '../../src/lib/call.ts';
+import { StoreUnavailable } from '../../src/ports/store.ts';
 import { KEYS, openShop, purchase, type Shop, startedBy } from './shop.ts';
 
 let shop: Shop;
@@ -59,6 +60,21 @@ test('row 13. A webhook that never arrives: reconciliation repairs, once', async
   expect(await readMissedNews(shop.services)).toEqual({ repaired: 0 });
   await shop.deliver();
   expect(await mails()).toHaveLength(1);
+});
+
+test('row 9. The store is locked: the webhook asks to be called again, and the payment is not lost', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await shop.enter(await startedBy(shop), 'paid');
+  const { store } = shop.services;
+  shop.services.store = { ...store, transaction: () => Promise.reject(new StoreUnavailable('The store is locked.')) };
+  const [one] = (await told()).slice(-1);
+  const answer = await shop.webhook(one?.body ?? '', one?.signature ?? '');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await shop.deliver()).toBe(0);
+  shop.services.store = store;
+  expect(await shop.deliver()).toBe(2);
+  expect(await theOrder()).toMatchObject({ state: 'paid' });
+  logged.mockRestore();
 });
 
 describe('row 14. A webhook with a bad signature, 301 s old, with an altered body: 400, nothing written', () => {

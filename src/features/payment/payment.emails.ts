@@ -83,7 +83,6 @@ function accountFacts(one: Order, { holder, iban, bic, bank }: Account): Fact[] 
   const t = translate(one.lang);
   return [
     [t('mails.order.facts.reference'), printedReference(one.reference ?? '')],
-    [t('mails.order.facts.total'), money(one, one.amountCents)],
     [t('mails.order.facts.holder'), holder],
     ['IBAN', iban],
     ['BIC', bic],
@@ -114,7 +113,7 @@ export function transferEmail(services: Services, one: Order, account: Account, 
 export const reminderEmail = (one: Order, account: Account, link: string): Email =>
   toTheBuyer(one, 'reminder', {
     paragraphs: [translate(one.lang)('mails.order.reminder.text'), until(one), safety(one)],
-    facts: accountFacts(one, account),
+    facts: [[translate(one.lang)('mails.order.facts.total'), money(one, one.amountCents)], ...accountFacts(one, account)],
     link,
   });
 
