@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
+import { bankStatements as bankStatementsEn } from './en/bank-statements.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { forms as formsEn } from './en/forms.ts';
@@ -8,6 +9,7 @@ import { mails as mailsEn } from './en/mails.ts';
 import { payment as paymentEn } from './en/payment.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
+import { bankStatements } from './fr/bank-statements.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { forms } from './fr/forms.ts';
@@ -19,11 +21,21 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { shell, consent, errors, forms, invoicing, mails, payment, site };
+const french = { bankStatements, shell, consent, errors, forms, invoicing, mails, payment, site };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, invoicing: invoicingEn, mails: mailsEn, payment: paymentEn, site: siteEn },
+  en: {
+    bankStatements: bankStatementsEn,
+    shell: shellEn,
+    consent: consentEn,
+    errors: errorsEn,
+    forms: formsEn,
+    invoicing: invoicingEn,
+    mails: mailsEn,
+    payment: paymentEn,
+    site: siteEn,
+  },
 };
 
 declare module 'i18next' {

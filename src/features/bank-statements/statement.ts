@@ -1,3 +1,4 @@
+import type { dictionaries } from '../../i18n/translate.ts';
 import { findCreditorReferences } from '../../lib/creditor-reference.ts';
 
 /** A year of a small company's account is under 1 MB in either format. */
@@ -23,8 +24,9 @@ export interface BankEntry {
   references: string[];
 }
 
-/** Why a file was not read. `line` of a CSV counts from 1. Nothing of the file's content is kept in the error. */
-export type StatementRefusal = 'empty' | 'too-large' | 'too-many' | 'format' | 'entities' | 'version' | 'columns' | 'date' | 'amount' | 'currency';
+/** Why a file was not read; the words are in `bankStatements.refusals`. */
+export type StatementRefusal = keyof typeof dictionaries.fr.bankStatements.refusals;
+/** `line` of a CSV counts from 1. Nothing of the file's content is kept in the error. */
 export class StatementUnreadable extends Error {
   readonly code: StatementRefusal;
   readonly line: number | undefined;
