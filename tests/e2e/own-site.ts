@@ -5,12 +5,13 @@ import path from 'node:path';
 import { test as base } from './site.ts';
 
 /** Each test has an installation of its own: nobody's sixth form in a minute, nobody else's orders. */
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  baseURL: async ({}, use) => {
+export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
+  /** What its environment says besides. */
+  variables: [{}, { option: true }],
+  baseURL: async ({ variables }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
     const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: folder },
+      env: { ...process.env, PORT: '0', DATA_DIR: folder, ...variables },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const address = await new Promise<string>((resolve, reject) => {

@@ -243,6 +243,56 @@ test.describe('before the card is chosen', () => {
   });
 });
 
+test.describe('with keys of Stripe', () => {
+  const variables = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  test.use({ variables });
+  const STRIPE_JS = 'https://js.stripe.com/**';
+
+  test('its script is asked for when the card is chosen, not before; blocked, it leaves the transfer, with nothing typed lost', async ({
+    page,
+    complaints,
+  }) => {
+    const asked: string[] = [];
+    await page.route(STRIPE_JS, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    const form = await fillBilling(page, ENGLISH);
+    expect(asked).toEqual([]);
+    await methodOf(form, ENGLISH, 'card').check();
+    await expect(form.getByText(ENGLISH.words.messages.provider)).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+    await form.getByRole('button', { name: ENGLISH.words.useTransfer }).click();
+    await expect(form.getByLabel(ENGLISH.fullName)).toHaveValue('Zoé Martin');
+    await orderButton(form, ENGLISH).click();
+    await expect(page.getByRole('heading', { name: ENGLISH.words.bank.title })).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('the policy lets its script run with what the site tells it; its fields failing is said, and a second try draws them', async ({ page }) => {
+    // As Stripe.js: a factory, whose fields fail the first time they are drawn.
+    const script = `
+      let tries = 0;
+      window.Stripe = (key, options) => ({ elements: (asked) => ({ create: (kind) => {
+        const heard = {};
+        const element = { on: (name, listener) => { heard[name] = listener; return element; }, destroy() {}, mount(place) {
+          if (tries++ === 0) return heard.loaderror({ error: { type: 'api_error' } });
+          place.textContent = [key, options.locale, kind, asked.mode, asked.amount, asked.currency, asked.allowedPaymentMethodTypes, asked.appearance.variables.colorPrimary].join(' ');
+          heard.ready();
+        } };
+        return element;
+      } }) });
+      window.Stripe.version = 'endive';`;
+    await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+    const form = await fillBilling(page, FRENCH);
+    await methodOf(form, FRENCH, 'card').check();
+    await expect(form.getByText(FRENCH.words.messages.elements)).toBeVisible();
+    await form.getByRole('button', { name: FRENCH.words.retry }).click();
+    await expect(form.getByText('pk_test_x fr payment payment 49900 eur card rgb(184, 67, 43)')).toBeVisible();
+    await expect(orderButton(form, FRENCH)).toBeEnabled();
+  });
+});
+
 test.describe('the confirmation', () => {
   test('without an order: no payment ID found, in both languages', async ({ page }) => {
     for (const { lang, words } of LANGUAGES) {
