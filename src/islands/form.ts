@@ -110,8 +110,9 @@ async function bring(form: HTMLFormElement): Promise<Code> {
 
 /** Takes a form over; from then on it answers on the spot. Called by the shell at the first touch. */
 export async function enhance(form: HTMLFormElement): Promise<void> {
-  // An order is paid as well as sent: it has rules of its own.
+  // An order is paid as well as sent, and its confirmation read: they have rules of their own.
   if (form.id === 'order') return (await import('./order.ts')).takeOrder(form);
+  if (form.id === 'confirmation') return (await import('./confirmation.ts')).openConfirmation(form);
   const { endpoint, call, words } = await bring(form);
   const submissionKey = crypto.randomUUID();
   const filesOf = form.querySelector('[data-kind]') ? (await import('./upload.ts')).watchUploads(form, call) : async () => ({});

@@ -12,8 +12,9 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
     const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: folder, ...variables },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
     const address = await new Promise<string>((resolve, reject) => {
       server.on('exit', () => reject(new Error('The site did not start')));
       server.stdout.on('data', (line) => {
@@ -22,7 +23,6 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
       });
     });
     await use(address);
-    const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await typeCard(form, language, CARDS.paid);
       await orderButton(form, language).click();
       await expectPaid(page, language);
-      const order = page.locator('#order-state');
+      const order = page.locator('#confirmation');
       for (const fact of ['number', 'date', 'product', 'amount', 'method', 'status', 'paymentId'] as const)
         await expect(order.getByRole('term').filter({ hasText: words.confirmation[fact] })).toBeVisible();
       await expect(order.getByRole('definition').filter({ hasText: /499,00\s€|€499\.00/ })).toBeVisible();
@@ -342,14 +342,14 @@ test.describe('the confirmation', () => {
       await page.getByRole('row').filter({ hasText: 'zoe@example.org' }).getByRole('link').first().click({ timeout: 500 });
       link = new URL(/https?:\/\/\S+confirmation\?order=\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '');
     }).toPass();
-    // The mail's sandboxed frame refuses storage, as it should.
-    complaints.length = 0;
     const elsewhere = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
     await elsewhere.goto(`${link?.pathname}${link?.search}`);
     await expect(elsewhere.locator('[data-value=reference]')).toHaveText(reference);
     await expect(elsewhere).toHaveURL('/payment/confirmation');
     await elsewhere.reload();
     await expect(elsewhere.getByText(FRENCH.words.confirmation.awaited)).toBeVisible();
+    // The mail's sandboxed frame refuses storage, as it should.
+    complaints.length = 0;
   });
 });
 

@@ -7,7 +7,7 @@ export type OrderAccess = { paymentId: string; proof: string } | { paymentId: st
 
 /** Where storage is refused, the mere asking for it throws. */
 type Open = () => Storage;
-const STORAGE_KEY = 'order-access';
+export const STORAGE_KEY = 'order-access';
 
 const toParams = (access: OrderAccess): URLSearchParams => {
   if ('token' in access) return new URLSearchParams({ order: access.token });
