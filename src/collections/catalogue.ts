@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
 import { fillCompany } from './company.ts';
@@ -10,36 +10,43 @@ import { legal, products } from './site.ts';
 export type EventRecord = z.output<typeof events.schema>;
 export type Product = z.output<typeof products.schema>;
 
-/** The text of a file, if it is there. */
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** What a file says, read again when it has changed; undefined when there is none. */
+function reader<T>(read: (source: string, file: string) => T): (file: string) => T | undefined {
+  const known = new Map<string, { changedMs: number; value: T }>();
+  return (file) => {
+    const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedMs === undefined) return undefined;
+    const before = known.get(file);
+    if (before?.changedMs === changedMs) return before.value;
+    const value = read(readFileSync(file, 'utf8'), file);
+    known.set(file, { changedMs, value });
+    return value;
+  };
 }
+
+const isName = (id: string) => /^[a-z0-9-]+$/.test(id);
+const readEvent = {
+  fr: reader((source, file) => events.schema.parse(prepare(parseRecord(source, file).record, 'fr'))),
+  en: reader((source, file) => events.schema.parse(prepare(parseRecord(source, file).record, 'en'))),
+};
+const readProduct = reader((source, file) => products.schema.parse(prepare(parseRecord(source, file).record, 'fr')));
+const readTerms = reader((source, file) => {
+  const { record, body } = parseRecord(source, file);
+  const { title, version, effective } = legal.schema.parse(record);
+  return { version, text: `${title}\nVersion ${version}, ${effective.toISOString().slice(0, 10)}\n\n${fillCompany(body)}\n` };
+});
 
 /** An event as the server knows it, in one language; undefined when there is none of that name. */
-export function findEvent(id: string, lang: Locale): EventRecord | undefined {
-  if (!/^[a-z0-9-]+$/.test(id)) return undefined;
-  const file = `${baseOf(events)}/${lang}/${id}.md`;
-  const text = textOf(file);
-  return text === undefined ? undefined : events.schema.parse(prepare(parseRecord(text, file).record, lang));
-}
+export const findEvent = (id: string, lang: Locale): EventRecord | undefined =>
+  isName(id) ? readEvent[lang](`${baseOf(events)}/${lang}/${id}.md`) : undefined;
 
 /** What is sold under this name, at today's price; undefined when nothing is. */
-export function findProduct(id: string): Product | undefined {
-  if (!/^[a-z0-9-]+$/.test(id)) return undefined;
-  const file = `${baseOf(products)}/${id}.yaml`;
-  const text = textOf(file);
-  return text === undefined ? undefined : products.schema.parse(prepare(parseRecord(text, file).record, 'fr'));
-}
+export const findProduct = (id: string): Product | undefined => (isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined);
 
 /** The terms of sale in force, as the company wrote them: Markdown reads well as it is. */
 export function termsOfSale(lang: Locale): { version: string; text: string } {
   const file = `${baseOf(legal)}/${lang}/terms-of-sale.md`;
-  const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
-  const { title, version, effective } = legal.schema.parse(prepare(record, lang));
-  return { version, text: `${title}\nVersion ${version}, ${effective.toISOString().slice(0, 10)}\n\n${fillCompany(body)}\n` };
+  const terms = readTerms(file);
+  if (!terms) throw new Error(`${file} is missing: nothing can be sold without terms of sale.`);
+  return terms;
 }

@@ -68,7 +68,7 @@ describe('a card payment nobody completed', () => {
 });
 
 describe('papers', () => {
-  test('receipt and invoice are PDF files behind a link of the order, for an hour', async () => {
+  test('receipt and invoice are PDF files behind a link of the order, for an hour', { timeout: 30_000 }, async () => {
     const payment = await startedBy(shop);
     await shop.enter(payment, 'paid');
     await shop.deliver();

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => shop.end());
 
-test('ten thousand deliveries, repeated, shuffled, lost and forged: the ledger ends as Stripe’s', { timeout: 120_000 }, async () => {
+test('ten thousand deliveries, repeated, shuffled, lost and forged: the ledger ends as Stripe’s', { timeout: 300_000 }, async () => {
   const { deliveries, lost } = await prepareStorm(shop, { orders: 1620, seed: 20_261_120 });
   expect(deliveries.length).toBeGreaterThanOrEqual(10_000);
   const statuses = await together(deliveries, async ({ body, signature }) => (await shop.webhook(body, signature)).status);

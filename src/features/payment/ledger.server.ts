@@ -27,23 +27,26 @@ export async function note(services: PaymentServices, records: Records, one: Ord
   const state = stateOf(after, one.amountCents);
   if (after.progress === before.progress && after.refundedCents === before.refundedCents && after.dispute === before.dispute) return one;
   const now = clock();
-  let changed = await records.update(order, one.id, { ...after, state });
-  const send = (email: Email, purpose: string) => queueEmail(records, email, purpose, clock);
+  const change: Partial<Order> = { ...after, state };
+  const becomesPaid = after.progress === 'paid' && before.progress !== 'paid';
+  const refunded = after.refundedCents - before.refundedCents;
+  if (becomesPaid) {
+    change.paidAt = now.toISOString();
+    change.invoiceNumber = (await documents.issueInvoice(records, { ...one, paidAt: change.paidAt }, now)).number;
+  }
+  if (refunded > 0) {
+    const refund = { key: `${one.id} ${after.refundedCents}`, amountCents: refunded, at: now };
+    const { number } = await documents.issueCreditNote(records, { ...one, ...change }, refund);
+    change.creditNoteNumbers = [...one.creditNoteNumbers, number];
+  }
+  const changed = await records.update(order, one.id, change);
 
-  if (after.progress === 'paid' && before.progress !== 'paid') {
-    const paid = { ...changed, refundedCents: 0, paidAt: now.toISOString() };
-    const { number } = await documents.issueInvoice(records, paid, now);
-    changed = await records.update(order, one.id, { paidAt: paid.paidAt, invoiceNumber: number });
+  const send = (email: Email, purpose: string) => queueEmail(records, email, purpose, clock);
+  if (becomesPaid) {
     await send(confirmationEmail(services, changed, linkTo(services, changed)), 'order-confirmed');
     await send(soldEmail(changed), 'order-sold');
   }
-  const refunded = after.refundedCents - before.refundedCents;
-  if (refunded > 0) {
-    const credit = { key: `${one.id} ${after.refundedCents}`, amountCents: refunded, at: now };
-    const { number } = await documents.issueCreditNote(records, changed, credit);
-    changed = await records.update(order, one.id, { creditNoteNumbers: [...changed.creditNoteNumbers, number] });
-    await send(refundEmail(changed, refunded, linkTo(services, changed)), 'order-refunded');
-  }
+  if (refunded > 0) await send(refundEmail(changed, refunded, linkTo(services, changed)), 'order-refunded');
   if (after.dispute !== before.dispute) await send(alertEmail(changed, after.dispute), 'order-disputed');
   return changed;
 }
