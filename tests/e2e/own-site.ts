@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from './site.ts';
+import { test as base, expect as patient } from './site.ts';
 
 /** Each test has an installation of its own: nobody's sixth form in a minute, nobody else's orders. */
 export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
@@ -28,4 +28,6 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
     rmSync(folder, { recursive: true, force: true });
   },
 });
-export { alreadyChose, expect } from './site.ts';
+/** A site that has just started loads what it needs at the first call. */
+export const expect = patient.configure({ timeout: 20_000 });
+export { alreadyChose } from './site.ts';

@@ -63,6 +63,7 @@ const sound = async (page: Page) => {
 };
 
 test.beforeEach(({ page }) => alreadyChose(page));
+test.describe.configure({ timeout: 180_000 });
 
 for (const language of LANGUAGES) {
   const { lang, words } = language;
