@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { readProxies } from './http/client-address.ts';
 
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
+
 /** Every variable the server reads; none is needed to start on a laptop. */
 const schema = z
   .object({
@@ -41,6 +44,19 @@ const schema = z
           return z.NEVER;
         }
       }),
+    /** Card payments at Stripe: all three, or none and the stand-in of a demonstration takes their place. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_\w+$/, 'begins with sk_live_, sk_test_, rk_live_ or rk_test_')
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(live|test)_\w+$/, 'begins with pk_live_ or pk_test_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, 'begins with whsec_')
+      .optional(),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
   .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })
@@ -49,7 +65,22 @@ const schema = z
     error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
   })
   .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, { path: ['ADMIN_EMAILS'], error: 'needed with Firebase: the addresses of the administrators' })
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' });
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' })
+  .superRefine((env, context) => {
+    const missing = STRIPE.filter((name) => !env[name]);
+    if (missing.length > 0 && missing.length < STRIPE.length)
+      context.addIssue({
+        code: 'custom',
+        path: [missing.join(', ')],
+        message: `needed with the other Stripe variables (${STRIPE.join(', ')}): give all three, or none`,
+      });
+    else if (missing.length === 0 && modeOf(env.STRIPE_SECRET_KEY) !== modeOf(env.STRIPE_PUBLISHABLE_KEY))
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_PUBLISHABLE_KEY'],
+        message: 'one key is live and the other is for tests: take both from the same page',
+      });
+  });
 
 /** Where the embedded store is: all a build has to know. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);

@@ -1,23 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
+import { isProduction } from '../src/collections/production.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
+import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
+import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
-import type { Services } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
+import { openDocuments } from './adapters/documents/documents.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openFirebaseIdentity } from './adapters/identity/firebase.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
+import { closedPayments } from './adapters/payments/closed.ts';
+import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { readDataDir, readEnv } from './env.ts';
+import { type Env, readDataDir, readEnv } from './env.ts';
+import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
 function ownSecret(folder: string): string {
@@ -31,8 +37,33 @@ function ownSecret(folder: string): string {
   }
 }
 
-export interface Installation extends Services {
+/**
+ * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
+ * are production's and have no disk that a second call would find again.
+ */
+const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+
+/** Card payments: at Stripe with its keys; for the public not without them; elsewhere with its stand-in. */
+function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && publishableKey && webhookSecret) {
+    const mode = secretKey.includes('_live_') ? 'live' : 'test';
+    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }) };
+  }
+  if (asPublic) return { payments: closedPayments };
+  const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
+  const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
+  const stripeSandbox = openStripeSandbox({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock, ...keys });
+  return {
+    payments: openStripePayments({ ...keys, publishableKey: 'pk_test_demonstration', mode: 'demonstration', reach: stripeSandbox.api }),
+    stripeSandbox,
+  };
+}
+
+export interface Installation extends PaymentServices {
   files: DiskFiles;
+  /** The stand-in for Stripe; absent with real keys and in production. */
+  stripeSandbox?: StripeSandbox;
   mailer: Mailer;
   publisher: Publisher;
   identity: Identity;
@@ -70,6 +101,8 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   return {
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store,
+    ...openPayments(env, isPublic(variables), clock, secret),
+    documents: openDocuments(),
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

@@ -1,8 +1,10 @@
 /**
  * `npm run fonts`: cuts the two faces to the letters of French and English, at the one width and size they are used in.
- * The TrueType copy of the titles' face is for the social pictures.
+ * The TrueType copies are for what is drawn without a browser: social pictures, and invoices, which must be able to write
+ * any European name and therefore get every letter of the faces.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import subset from 'subset-font';
 
 const source = (name: string) => readFileSync(`node_modules/@fontsource-variable/${name}`);
@@ -23,4 +25,28 @@ writeFileSync(
   'public/fonts/instrument-1.woff2',
   await subset(text, LETTERS, { targetFormat: 'woff2', keepFeatures: ['kern', 'ccmp', 'tnum'], variationAxes: { wght: { min: 400, max: 650 } } }),
 );
-console.log('public/fonts and src/drawing/bricolage-700.ttf written');
+
+const INVOICING = 'src/features/invoicing/fonts';
+mkdirSync(INVOICING, { recursive: true });
+const signs = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+/** Latin-1, Latin Extended-A and -B, combining marks, Latin Extended Additional, punctuation, currencies, letter-like signs. */
+const EVERY_LETTER = [signs(0x20, 0x7e), signs(0xa0, 0x2ff), signs(0x300, 0x36f), signs(0x1e00, 0x1eff), signs(0x2010, 0x2212)].join('');
+for (const [name, source] of [
+  ['latin', text],
+  ['latin-ext', readFileSync('node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2')],
+] as const)
+  for (const wght of [400, 600])
+    writeFileSync(
+      `${INVOICING}/instrument-${name}-${wght}.ttf`,
+      await subset(source, EVERY_LETTER, { targetFormat: 'truetype', variationAxes: { wght }, keepFeatures: ['tnum'] }),
+    );
+// PDF/A wants the colours of a document defined by a profile inside it: sRGB, as libvips carries it.
+const { icc } = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+  .withIccProfile('srgb')
+  .png()
+  .toBuffer()
+  .then((png) => sharp(png).metadata());
+if (!icc) throw new Error('libvips gave no sRGB profile.');
+writeFileSync(`${INVOICING}/srgb.icc`, icc);
+
+console.log('public/fonts, src/features/invoicing/fonts and src/drawing/bricolage-700.ttf written');

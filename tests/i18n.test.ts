@@ -25,7 +25,9 @@ describe('dictionaries', () => {
     expect(t('fr')('errors.missing')).toBe('Veuillez remplir tous les champs obligatoires.');
     expect(t('en')('errors.missing')).toBe('Please fill in all required fields.');
     expect(t('fr')('errors.processing')).toBe('Vous devez consentir à notre politique de traitement des données.');
-    expect(t('fr')('site.payment.order')).toBe('Commander avec obligation de paiement');
+    expect(t('fr')('payment.messages.required')).toBe('Veuillez remplir tous les champs obligatoires.');
+    expect(t('en')('payment.messages.required')).toBe('Please fill in all required fields.');
+    expect(t('fr')('payment.order')).toBe('Commander avec obligation de paiement');
     expect([t('en')('consent.acceptAll'), t('en')('consent.customize'), t('en')('consent.back'), t('en')('consent.save')]).toEqual([
       'Accept all',
       'Customize',

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { type FunctionFile, type Functions, readFunctions } from './functions.ts';
+import { type Begun, type FunctionFile, type Functions, readFunctions, runDue } from './functions.ts';
 import { safePath } from './site.ts';
 
 /** How often scheduled work runs beside `npm run dev`, in milliseconds. */
@@ -14,16 +14,17 @@ export const devFunctions = (): AstroIntegration => ({
       const read = (): Promise<Functions> => readFunctions(load);
       server.middlewares.use((request, response, next) => {
         const path = safePath(request.url ?? '');
-        if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|[\w-]+\.php)/.test(path))) return next();
+        if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|_sandbox\/|[\w-]+\.php)/.test(path))) return next();
         read().then(({ find }) => {
           const listener = find(path);
           if (listener) listener(request, response);
           else next();
         }, next);
       });
+      const begun: Begun = new Map();
       const timer = setInterval(() => {
         read()
-          .then(({ scheduled }) => Promise.all(scheduled.map((work) => work())))
+          .then(({ scheduled }) => runDue(scheduled, begun, new Date()))
           .catch((error) => logger.error(String(error)));
       }, SCHEDULE_EVERY_MS);
       server.httpServer?.once('close', () => clearInterval(timer));

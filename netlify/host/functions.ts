@@ -4,6 +4,7 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import type { CallerContext } from '../http/serve.ts';
+import { isDue, readSchedule } from './schedule.ts';
 
 type Answer = (request: Request, context: CallerContext) => Response | Promise<Response>;
 export interface FunctionFile {
@@ -12,10 +13,16 @@ export interface FunctionFile {
   config: { path?: string[]; schedule?: string };
 }
 export type FindFunction = (path: string) => RequestListener | undefined;
+/** Work to be done at its times (`cron`), again and again. */
+export interface Scheduled {
+  name: string;
+  cron: string;
+  run(): Promise<void>;
+}
 export interface Functions {
   /** The function that answers a path, if one does. */
   find: FindFunction;
-  scheduled: (() => Promise<void>)[];
+  scheduled: Scheduled[];
 }
 
 const FOLDER = new URL('../functions/', import.meta.url);
@@ -29,7 +36,7 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
   const callerOf = ({ ip = 'unknown', headers }: ServerRequest) => ({ ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies) });
   const exact = new Map<string, RequestListener>();
   const below: [prefix: string, listener: RequestListener][] = [];
-  const scheduled: (() => Promise<void>)[] = [];
+  const scheduled: Scheduled[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const { default: answer, config } = await load(name);
     const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
@@ -37,22 +44,40 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
       else exact.set(path, listener);
     }
-    if (config.schedule)
-      scheduled.push(async () => {
-        await answer(new Request(`http://localhost/.schedules/${name}`), { ip: 'localhost' });
+    if (config.schedule) {
+      readSchedule(config.schedule);
+      scheduled.push({
+        name,
+        cron: config.schedule,
+        run: async () => {
+          await answer(new Request(`http://localhost/.schedules/${name}`), { ip: 'localhost' });
+        },
       });
+    }
   }
   const find: FindFunction = (path) => exact.get(path) ?? below.find(([prefix]) => path.startsWith(prefix))?.[1];
   return { find, scheduled };
 }
 
-/** Runs each piece of scheduled work, one after the other, `everyMs` after the round before. Returns what stops it. */
+/** When each piece of scheduled work last began. */
+export type Begun = Map<string, Date>;
+
+/** Runs what is due, one after the other. A piece that fails is told, and stops no other. */
+export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date): Promise<void> {
+  for (const { name, cron, run } of scheduled) {
+    if (!isDue(cron, begun.get(name), now)) continue;
+    begun.set(name, now);
+    await run().catch((error) => console.error(JSON.stringify({ at: new Date().toISOString(), scheduled: name, error: String(error) })));
+  }
+}
+
+/** Looks for due work `everyMs` after the round before. Returns what stops it. */
 export function runSchedules(scheduled: Functions['scheduled'], everyMs: number): () => void {
+  const begun: Begun = new Map();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const round = async () => {
-    for (const work of scheduled)
-      await work().catch((error) => console.error(JSON.stringify({ at: new Date().toISOString(), scheduled: true, error: String(error) })));
+    await runDue(scheduled, begun, new Date());
     if (!stopped) timer = setTimeout(round, everyMs);
   };
   timer = setTimeout(round, everyMs);

@@ -6,7 +6,8 @@ const DEEPEST = 12;
 /** Names that would reach an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-async function readText(request: Request): Promise<string> {
+/** A body as its bytes say it, where its signature counts. @throws input/malformed, input/too-large. */
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new AppError('input/too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,6 +13,8 @@ export const company = z.strictObject({
   siret: line(),
   rcs: line(),
   vatNumber: line(),
+  /** Whether the company chose to owe VAT when it invoices rather than when it is paid; invoices have to say so. */
+  vatOnDebits: z.boolean(),
   street: line(),
   postcode: line(),
   city: line(),

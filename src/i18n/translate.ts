@@ -3,33 +3,56 @@ import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
 import { auth as authEn } from './en/auth.ts';
+import { bankStatements as bankStatementsEn } from './en/bank-statements.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { events as eventsEn } from './en/events.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { invoicing as invoicingEn } from './en/invoicing.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mails as mailsEn } from './en/mails.ts';
 import { newsletter as newsletterEn } from './en/newsletter.ts';
+import { payment as paymentEn } from './en/payment.ts';
 import { reports as reportsEn } from './en/reports.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
 import { auth } from './fr/auth.ts';
+import { bankStatements } from './fr/bank-statements.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { events } from './fr/events.ts';
 import { forms } from './fr/forms.ts';
+import { invoicing } from './fr/invoicing.ts';
 import { lists } from './fr/lists.ts';
 import { mails } from './fr/mails.ts';
 import { newsletter } from './fr/newsletter.ts';
+import { payment } from './fr/payment.ts';
 import { reports } from './fr/reports.ts';
 import { shell } from './fr/shell.ts';
 import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { admin, 'admin-content': adminContent, auth, shell, consent, errors, events, forms, lists, mails, newsletter, reports, site };
+const french = {
+  admin,
+  'admin-content': adminContent,
+  auth,
+  bankStatements,
+  shell,
+  consent,
+  errors,
+  events,
+  forms,
+  invoicing,
+  lists,
+  mails,
+  newsletter,
+  payment,
+  reports,
+  site,
+};
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
@@ -46,6 +69,9 @@ export const dictionaries: Record<Locale, Dictionary> = {
     mails: mailsEn,
     newsletter: newsletterEn,
     reports: reportsEn,
+    bankStatements: bankStatementsEn,
+    invoicing: invoicingEn,
+    payment: paymentEn,
     site: siteEn,
   },
 };

@@ -3,7 +3,8 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
-import { aliases } from '../i18n/routes.ts';
+import { locales } from '../i18n/locales.ts';
+import { aliases, pathTo } from '../i18n/routes.ts';
 
 /** Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page. */
 export function redirectRules(articles: { from: string; to: string }[]): string {
@@ -18,21 +19,39 @@ export const scriptsIn = (html: string): string[] =>
     return /\ssrc=/.test(attributes) || /type="application/.test(attributes) || !text ? [] : [text];
   });
 
+/** What Stripe's fields need where cards are taken: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  calls: ' https://api.stripe.com',
+  frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
+};
+const NOBODY = { scripts: '', calls: '', frames: [] };
+
 /** Only our own scripts run, and of those in a page only the ones the build wrote; styles may stand in the page. */
-export function contentSecurityPolicy(scripts: Iterable<string>): string {
+export function contentSecurityPolicy(scripts: Iterable<string>, { takesCards = false } = {}): string {
+  const others = takesCards ? STRIPE : NOBODY;
   const hashes = [...new Set(scripts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others.calls}`,
+    ...others.frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** One policy for the site, and a wider one where cards are taken: of two rules with one header the later counts. */
+export function policyRules(scripts: string[]): string {
+  const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
+  const paying = locales.flatMap((lang) => [pathTo('payment', lang), `${pathTo('payment', lang)}/*`]);
+  const wider = contentSecurityPolicy(scripts, { takesCards: true });
+  return [rule('/*', contentSecurityPolicy(scripts)), ...paying.map((path) => rule(path, wider))].join('');
 }
 
 /** Writes what the routes and the pages decide and no page can say: redirects and the security policy. */
@@ -55,7 +74,7 @@ export const siteFiles = (): AstroIntegration => ({
       });
       await writeFile(new URL('_redirects', dir), redirectRules(articles));
       const html = await Promise.all(paths.map((path) => readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8')));
-      await appendFile(new URL('_headers', dir), `/*\n  Content-Security-Policy: ${contentSecurityPolicy(html.flatMap(scriptsIn))}\n`);
+      await appendFile(new URL('_headers', dir), policyRules(html.flatMap(scriptsIn)));
     },
   },
 });

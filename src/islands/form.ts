@@ -13,11 +13,11 @@ interface Code {
   words: Words;
 }
 
-const wordsOf = async (lang: string): Promise<Words> =>
+export const wordsOf = async (lang: string): Promise<Words> =>
   lang === 'en' ? (await import('../i18n/en/errors.ts')).errors : (await import('../i18n/fr/errors.ts')).errors;
 
 /** Values by name; a name that stands on several ticked boxes is a list. */
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const pairs = new FormData(form);
   for (const name of new Set(pairs.keys())) {
@@ -31,7 +31,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
 
 const controlOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLElement>(`[name="${name}"]`);
 
-function clearErrors(form: HTMLFormElement): void {
+export function clearErrors(form: HTMLFormElement): void {
   for (const shown of form.querySelectorAll('.err')) shown.remove();
   for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
     control.removeAttribute('aria-invalid');
@@ -46,7 +46,7 @@ function clearErrors(form: HTMLFormElement): void {
 }
 
 /** Each error under its field, tied to it; the first one takes the focus. */
-function showErrors(form: HTMLFormElement, fields: FieldErrors, words: Words): void {
+export function showErrors(form: HTMLFormElement, fields: FieldErrors, words: Words): void {
   for (const [name, code] of Object.entries(fields)) {
     const control = controlOf(form, name);
     if (!control) continue;
@@ -61,7 +61,7 @@ function showErrors(form: HTMLFormElement, fields: FieldErrors, words: Words): v
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy', phone = false): void {
+export function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy', phone = false): void {
   const status = form.querySelector<HTMLElement>('[role=status]');
   if (!status) return;
   status.hidden = false;
@@ -138,6 +138,9 @@ async function bring(form: HTMLFormElement): Promise<Code> {
 
 /** Takes a form over; from then on it answers on the spot. Called by the shell at the first touch. */
 export async function enhance(form: HTMLFormElement): Promise<void> {
+  // An order is paid as well as sent, and its confirmation read: they have rules of their own.
+  if (form.id === 'order') return (await import('./order.ts')).takeOrder(form);
+  if (form.id === 'confirmation') return (await import('./confirmation.ts')).openConfirmation(form);
   const code = await bring(form);
   const { endpoint, call, words } = code;
   const submissionKey = crypto.randomUUID();

@@ -32,6 +32,13 @@ async function send(request: typeof fetch, path: string, body: string, proof?: s
   if (answer.status === 403 && (await answer.clone().json()).error === 'Invalid CSRF token') answer = await post(request, path, body, proof, true);
   return (await answer.json()) as Reply<unknown>;
 }
+/** A question that changes nothing needs no token; its values stand in the address. */
+const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
+  request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 
 /**
  * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. Asked for a
@@ -46,6 +53,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
+    if (endpoint.method === 'GET') return (await (await ask(request, endpoint.path, values)).json()) as Reply<z.output<Out>>;
     const body = JSON.stringify(values);
     let reply = await send(request, endpoint.path, body);
     if (!reply.ok && reply.challenge) {

@@ -15,10 +15,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-const start = (port: string) => {
+const start = (port: string, variables: NodeJS.ProcessEnv = {}) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], {
     cwd: home,
-    env: { ...process.env, PORT: port },
+    env: { ...process.env, PORT: port, ...variables },
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const line = new Promise<string>((resolve) => {
@@ -46,5 +46,10 @@ test('a taken port: what to do is said', async () => {
 test('a port that is no port is refused with its value', async () => {
   const { line, ended } = start('eight');
   expect(await line).toContain('PORT is "eight"');
+  expect(await ended).toBe(1);
+});
+test('a configuration that is only half there is refused in one sentence', async () => {
+  const { line, ended } = start('0', { STRIPE_SECRET_KEY: 'sk_test_abc' });
+  expect(await line).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed with the other Stripe variables');
   expect(await ended).toBe(1);
 });

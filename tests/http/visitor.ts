@@ -27,7 +27,7 @@ export function openTestInstallation(): TestInstallation {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const time = { now: new Date('2026-11-20T10:00:00Z') };
   const clock = () => time.now;
-  const store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+  const store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock });
   return {
     store,
     folder,

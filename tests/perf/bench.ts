@@ -5,10 +5,11 @@ import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
 import { benchPages } from './pages.ts';
+import { benchPayments } from './payments.ts';
 import { benchServer } from './server.ts';
 import { benchWeight } from './weight.ts';
 
-const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer, forms: benchForms };
+const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer, forms: benchForms, payments: benchPayments };
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 

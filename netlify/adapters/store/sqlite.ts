@@ -21,7 +21,22 @@ export interface SqliteStoreOptions {
 }
 
 /** What the site looks records up by, besides their id. */
-const INDEXED_FIELDS = ['state', 'nextAttemptAt', 'email', 'slug', 'status', 'blog', 'event', 'lang', 'key', 'approved', 'handling', 'type'] as const;
+const INDEXED_FIELDS = [
+  'state',
+  'nextAttemptAt',
+  'email',
+  'slug',
+  'status',
+  'blog',
+  'event',
+  'lang',
+  'key',
+  'approved',
+  'handling',
+  'type',
+  'paymentIntentId',
+  'reference',
+] as const;
 /** At start nothing else runs: waiting inside SQLite harms nobody. */
 const OPENING_PATIENCE_MS = 2000;
 /** Later this wait would stop every visitor: group-commit.ts waits without stopping them. */

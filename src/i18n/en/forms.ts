@@ -10,17 +10,11 @@ export const forms: Messages<typeof fr> = {
   noticeLink: 'Privacy policy',
   consent: 'I agree that {{company}} uses these details to answer my request.',
   terms: 'I accept the support terms of use.',
-  termsOfSale: 'I have read and accept the terms of sale.',
   upload: {
     sending: 'Sending the file',
     sent: 'File received.',
     failed: 'The file did not get through. Choose it again.',
     needsScripts: 'Sending a file needs JavaScript. Without it, write to us with your file:',
-  },
-  /** Payment's, until they are with its other words. */
-  errors: {
-    required: 'Please fill in all required fields.',
-    generic: 'Something went wrong. Try again or call us.',
   },
   fields: {
     firstName: 'First name',
@@ -56,11 +50,6 @@ export const forms: Messages<typeof fr> = {
     reason: 'Reason',
     comment: 'Comment',
     emailHidden: 'It is not shown.',
-    cardName: 'Name on card',
-    siren: 'SIREN',
-    sirenHint: 'Nine digits.',
-    vatNumber: 'VAT number',
-    address: 'Billing address',
     orderNumber: 'Order number',
     orderHint: 'It stands in your confirmation email.',
     requestType: 'Your request',

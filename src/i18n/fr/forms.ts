@@ -7,17 +7,11 @@ export const forms = {
   noticeLink: 'Politique de confidentialité',
   consent: 'J’accepte que {{company}} utilise ces informations pour répondre à ma demande.',
   terms: 'J’accepte les conditions d’utilisation de l’assistance.',
-  termsOfSale: 'J’ai lu et j’accepte les conditions de vente.',
   upload: {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',
     failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
     needsScripts: 'L’envoi d’un fichier demande JavaScript. Sans lui, écrivez-nous avec votre fichier :',
-  },
-  /** Payment's, until they are with its other words. */
-  errors: {
-    required: 'Veuillez remplir tous les champs obligatoires.',
-    generic: 'Une erreur est survenue. Réessayez ou appelez-nous.',
   },
   fields: {
     firstName: 'Prénom',
@@ -53,11 +47,6 @@ export const forms = {
     reason: 'Motif',
     comment: 'Commentaire',
     emailHidden: 'Elle n’est pas affichée.',
-    cardName: 'Nom sur la carte',
-    siren: 'SIREN',
-    sirenHint: 'Neuf chiffres.',
-    vatNumber: 'Numéro de TVA',
-    address: 'Adresse de facturation',
     orderNumber: 'Numéro de commande',
     orderHint: 'Il figure sur votre e-mail de confirmation.',
     requestType: 'Votre demande',

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import type { PaymentFacts, PaymentNews } from '../../../src/ports/payments.ts';
+
+/** The events the site listens to; choose them too for the webhook in Stripe's dashboard. */
+export const KINDS = [
+  'payment_intent.created',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+
+const idOf = (reference: string | { id: string } | null): string => (typeof reference === 'string' ? reference : (reference?.id ?? ''));
+
+const PROGRESS: Partial<Record<Stripe.PaymentIntent.Status, NonNullable<PaymentFacts['progress']>>> = {
+  processing: 'processing',
+  canceled: 'expired',
+  succeeded: 'paid',
+};
+
+function disputeOf(status: Stripe.Dispute.Status): NonNullable<PaymentFacts['dispute']> {
+  if (status === 'lost') return 'lost';
+  // An enquiry that ends without a dispute leaves the money where it is.
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
+}
+
+/** What a payment intent says of its payment; with its charge when that was asked for. */
+export function factsOfIntent(intent: Stripe.PaymentIntent): PaymentFacts {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
+  const progress = PROGRESS[intent.status] ?? (intent.last_payment_error ? 'failed' : 'created');
+  return {
+    paymentId: intent.id,
+    progress,
+    ...(intent.metadata.order && { orderId: intent.metadata.order }),
+    ...(progress === 'paid' && { receivedCents: intent.amount_received }),
+    ...(charge?.amount_refunded && { refundedCents: charge.amount_refunded }),
+    ...(charge?.disputed && { dispute: 'open' as const }),
+  };
+}
+
+function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
+  switch (event.type) {
+    case 'payment_intent.created':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return factsOfIntent(event.data.object);
+    case 'charge.refunded': {
+      const { payment_intent, metadata, amount_refunded } = event.data.object;
+      return { paymentId: idOf(payment_intent), refundedCents: amount_refunded, ...(metadata.order && { orderId: metadata.order }) };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return { paymentId: idOf(event.data.object.payment_intent), dispute: disputeOf(event.data.object.status) };
+    default:
+      return undefined;
+  }
+}
+
+/** An event in the product's words. */
+export function newsOf(event: Stripe.Event): PaymentNews {
+  const facts = factsOfEvent(event);
+  return { id: event.id, kind: event.type, at: new Date(event.created * 1000).toISOString(), ...(facts?.paymentId && { facts }) };
+}

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import {
+  type CardMode,
+  NewsRefused,
+  type PaymentFacts,
+  type PaymentNews,
+  type Payments,
+  PaymentsUnavailable,
+  RefundRefused,
+} from '../../../src/ports/payments.ts';
+import { factsOfIntent, KINDS, newsOf } from './stripe-facts.ts';
+
+/** The API as it was when this file was written: Stripe keeps it so, whatever its present version. */
+const API_VERSION = '2026-10-28.endive';
+/** The browser waits 30 s (specification §9): two tries and the pause between them fit, so that it is told what failed. */
+const PATIENCE_MS = 12_000;
+const RETRIES = 1;
+/** Older deliveries may be replays (faults, row 14). */
+const TOLERANCE_S = 300;
+/** Errors of the refund itself, not of the connection: https://docs.stripe.com/error-codes */
+const REFUSALS = new Set(['amount_too_large', 'charge_already_refunded', 'charge_not_refundable', 'charge_disputed', 'parameter_invalid_integer']);
+
+export interface StripeOptions {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  mode: Exclude<CardMode, 'closed'>;
+  /** How Stripe is reached, when not over the network. */
+  reach?: (request: Request) => Promise<Response>;
+  /** How long one try is waited for. */
+  patienceMs?: number;
+}
+
+/** Card payments at Stripe. The SDK is loaded at the first need: other functions of the site start without it. */
+export function openStripePayments({ secretKey, publishableKey, webhookSecret, mode, reach = fetch, patienceMs = PATIENCE_MS }: StripeOptions): Payments {
+  let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
+  const open = () => {
+    opened ??= import('stripe').then(({ default: sdk }) => {
+      // One limit for a whole answer; Node's own client starts it anew at each byte.
+      const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) => reach(new Request(where, init)));
+      return { sdk, stripe: new sdk(secretKey, { apiVersion: API_VERSION, timeout: patienceMs, maxNetworkRetries: RETRIES, telemetry: false, httpClient }) };
+    });
+    return opened;
+  };
+  async function ask<R>(question: (stripe: Stripe) => Promise<R>): Promise<R> {
+    const { stripe } = await open();
+    try {
+      return await question(stripe);
+    } catch (cause) {
+      throw new PaymentsUnavailable(`Stripe did not do what it was asked: ${kindOf(cause)}.`, { cause });
+    }
+  }
+  const retrieve = (id: string) => ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  const started = ({ id, client_secret }: Stripe.PaymentIntent) => {
+    if (!client_secret) throw new PaymentsUnavailable('Stripe gave no client secret.');
+    return { id, clientSecret: client_secret };
+  };
+
+  return {
+    mode,
+    publishableKey,
+    async start({ id, number, amountCents, currency }) {
+      const wanted: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        // `payment_method_types` is refused since the endive release.
+        allowed_payment_method_types: ['card'],
+        description: number,
+        metadata: { order: id, number },
+      };
+      return started(await ask((stripe) => stripe.paymentIntents.create(wanted, { idempotencyKey: `order ${id}` })));
+    },
+    async find(paymentId) {
+      const intent = await retrieve(paymentId);
+      return { ...started(intent), facts: factsOfIntent(intent) };
+    },
+    async cancel(paymentId): Promise<PaymentFacts> {
+      try {
+        return factsOfIntent(await ask((stripe) => stripe.paymentIntents.cancel(paymentId)));
+      } catch (error) {
+        // Paid or cancelled in the meantime: what it has become is the answer.
+        if (codeOf(error) === 'payment_intent_unexpected_state') return factsOfIntent(await retrieve(paymentId));
+        throw error;
+      }
+    },
+    async refund(paymentId, { amountCents, key }) {
+      try {
+        await ask((stripe) => stripe.refunds.create({ payment_intent: paymentId, amount: amountCents }, { idempotencyKey: `refund ${key}` }));
+      } catch (error) {
+        if (REFUSALS.has(codeOf(error))) throw new RefundRefused('This refund is not possible.', { cause: error });
+        throw error;
+      }
+      return factsOfIntent(await retrieve(paymentId));
+    },
+    async *newsSince(since) {
+      const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
+      const found = await ask(async (stripe) => {
+        const all: PaymentNews[] = [];
+        for await (const event of stripe.events.list(asked)) all.push(newsOf(event));
+        return all;
+      });
+      yield* found.reverse();
+    },
+    async readNews(body, signature, now) {
+      const { sdk } = await open();
+      try {
+        return newsOf(sdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime()));
+      } catch (cause) {
+        throw new NewsRefused('Not signed by Stripe, altered, or too old.', { cause });
+      }
+    },
+  };
+}
+
+/** What went wrong, for the log: Stripe's words for it may repeat what was sent, its names do not. */
+function kindOf(error: unknown): string {
+  const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
+  return [type ?? (error instanceof Error ? error.name : 'error'), code, statusCode].filter(Boolean).join(' ');
+}
+
+/** Stripe's own code of what went wrong. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause && typeof cause === 'object' && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+}

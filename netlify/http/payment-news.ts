@@ -1,0 +1,26 @@
+import { receiveNews } from '../../src/features/payment/ledger.server.ts';
+import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
+import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { NewsRefused } from '../../src/ports/payments.ts';
+import { StoreUnavailable } from '../../src/ports/store.ts';
+import { readText } from './body.ts';
+
+const answer = (status: number, result: string, headers: Record<string, string> = {}) =>
+  Response.json({ result }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+/**
+ * Answers one delivery of the payment provider. Its signature is its only right: no cookie, no token. 400 writes nothing;
+ * 503 asks to deliver again.
+ */
+export async function answerNews(services: PaymentServices, request: Request): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, 'refused', { allow: 'POST' });
+  try {
+    return answer(200, await receiveNews(services, await readText(request), request.headers.get('stripe-signature') ?? ''));
+  } catch (error) {
+    if (error instanceof NewsRefused) return answer(400, 'refused');
+    if (error instanceof AppError) return answer(errorStatus[error.code], 'refused');
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+    console.error(JSON.stringify({ at: new Date().toISOString(), path: '/api/payments/webhook', error: name, message }));
+    return error instanceof StoreUnavailable ? answer(503, 'unavailable', { 'retry-after': '5' }) : answer(500, 'failed');
+  }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { cancelIntent, createIntent, InvalidRequest, intentOf, refundIntent } from './intents.ts';
+import { eventObject, intentObject } from './objects.ts';
+import { event, type SandboxEvent } from './records.ts';
+
+const failed = (status: number, error: object) => Response.json({ error }, { status });
+const missing = (what: string) => failed(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` });
+/** Stripe's own limits of a page. */
+const PAGE = { usual: 10, most: 100 };
+
+/** The part of Stripe's API the site uses: payment intents, refunds, events. Asked through Stripe's own SDK. */
+export function stripeApi(store: Store, clock: Clock, secretKey: string): (request: Request) => Promise<Response> {
+  /** Where the page after an event begins: a place in the store, not a number that moves. */
+  const places = new Map<string, string>();
+
+  async function listEvents(asked: URLSearchParams): Promise<Response> {
+    const since = Number(asked.get('created[gte]') ?? 0);
+    const limit = Math.min(Number(asked.get('limit') ?? PAGE.usual), PAGE.most);
+    const after = asked.get('starting_after');
+    const cursor = after ? places.get(after) : undefined;
+    if (after && !cursor) return missing('event');
+    const { records, next } = await store.find(event, { limit, ...(cursor && { cursor }) });
+    const wanted: SandboxEvent[] = records.filter(({ created }) => created >= since);
+    const last = wanted.at(-1);
+    const more = Boolean(next) && wanted.length === records.length;
+    if (last && next && more) places.set(last.id, next);
+    return Response.json({ object: 'list', url: '/v1/events', has_more: more, data: wanted.map(eventObject) });
+  }
+
+  async function route(method: string, path: string, values: URLSearchParams, key: string | null): Promise<Response> {
+    const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/payment_intents') {
+      const metadata = Object.fromEntries([...values].flatMap(([name, value]) => (/^metadata\[(.+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])));
+      const wanted = { amount: Number(values.get('amount')), currency: values.get('currency') ?? '', metadata };
+      return Response.json(intentObject(await createIntent(store, clock, wanted, key)));
+    }
+    if (method === 'POST' && path === '/v1/refunds') {
+      const amount = values.get('amount');
+      const refunded = await refundIntent(store, clock, values.get('payment_intent') ?? '', amount === null ? undefined : Number(amount), key);
+      return Response.json({ id: `re_${refunded.id.slice(3)}`, object: 'refund', payment_intent: refunded.id, status: 'succeeded' });
+    }
+    if (method === 'GET' && path === '/v1/events') return listEvents(values);
+    if (method === 'POST' && id && action === 'cancel') return Response.json(intentObject(await cancelIntent(store, clock, id)));
+    const found = method === 'GET' && id && !action ? await intentOf(store, id) : undefined;
+    return found ? Response.json(intentObject(found)) : missing(id ? 'payment_intent' : 'resource');
+  }
+
+  return async (request) => {
+    if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
+      return failed(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    const { pathname, searchParams } = new URL(request.url);
+    const values = request.method === 'POST' ? new URLSearchParams(await request.text()) : searchParams;
+    try {
+      return await route(request.method, pathname, values, request.headers.get('idempotency-key'));
+    } catch (error) {
+      if (!(error instanceof InvalidRequest)) throw error;
+      if (error.code === 'resource_missing') return missing('payment_intent');
+      return failed(400, {
+        type: error.code === 'idempotency_error' ? error.code : 'invalid_request_error',
+        code: error.code,
+        message: error.message,
+        ...(error.intent && { payment_intent: intentObject(error.intent) }),
+      });
+    }
+  };
+}

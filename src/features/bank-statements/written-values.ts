@@ -1,0 +1,55 @@
+/** Where nothing else may stand: a day that exists, or undefined. */
+function day(year: number, month: number, dayOfMonth: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  return exists && year >= 1990 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** 20/11/2026, 20/11/26, 20-11-2026, 20.11.2026, 2026-11-20, 2026-11-20 14:05, 20261120. Never month first: no French bank does. */
+export function readDay(text: string): string | undefined {
+  const written = text.trim();
+  const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(written);
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?: .*)?$/.exec(written);
+  if (!french) return undefined;
+  const year = Number(french[3]);
+  return day(year < 100 ? 2000 + year : year, Number(french[2]), Number(french[1]));
+}
+
+/**
+ * "1 234,56", "1.234,56 €", "1,234.56", "+499", "-12,5", "−12,50", "(12,00)" to signed cents, without a floating point in
+ * between. "1,234" and "1.234" are refused: they are a thousand in one country and a little over one in another.
+ */
+export function readCents(text: string): number | undefined {
+  const written = text.replace(/[\s\u00a0\u202f']|€|EUR$/gi, '').replace(/^[\u2212\u2013]/, '-');
+  const bracketed = /^\((.+)\)$/.exec(written);
+  const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(bracketed?.[1] ?? written) ?? [];
+  const parts = /^(\d+|\d{1,3}(?:\.\d{3})+(?=,|$)|\d{1,3}(?:,\d{3})+(?=\.|$))(?:[.,](\d{1,2}))?$/.exec(digits);
+  const [, whole = '', decimals = ''] = parts ?? [];
+  const separators = whole.match(/[.,]/g)?.length ?? 0;
+  if (!parts || (separators === 1 && !decimals)) return undefined;
+  const cents = Number(`${whole.replace(/[.,]/g, '')}${decimals.padEnd(2, '0')}`);
+  return Number.isSafeInteger(cents) ? (sign === '-' || bracketed ? -cents : cents) : undefined;
+}
+
+/** The amounts of ISO 20022: a point, up to five decimals of which only two may count. */
+export function readIsoCents(text: string): number | undefined {
+  const parts = /^(\d{1,13})(?:\.(\d{0,2})0{0,3})?$/.exec(text.trim());
+  return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) : undefined;
+}
+
+const BYTE_ORDER_UTF16 = [0xff, 0xfe] as const;
+/** What windows-1252 has at 0x80 to 0x9F, where Latin-1 has controls: Node 24's decoder takes the one for the other. */
+const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const readWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_ONLY[sign.charCodeAt(0) - 0x80] ?? sign);
+
+/** Text of a file in UTF-8, UTF-16 (what spreadsheets save as "Unicode") or windows-1252 (what French banks export). */
+export function readText(bytes: Uint8Array): string {
+  if (bytes[0] === BYTE_ORDER_UTF16[0] && bytes[1] === BYTE_ORDER_UTF16[1]) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return readWindows1252(bytes);
+  }
+}

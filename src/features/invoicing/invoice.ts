@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
+import type { RecordType, Stored } from '../../ports/store.ts';
+
+/** 2026-11-20, on the company's calendar. */
+const day = () => z.iso.date();
+const cents = () => z.int().min(0);
+
+const address = { street: z.string(), postcode: z.string(), city: z.string(), country: z.string().length(2) };
+const seller = z.strictObject({
+  tradeName: z.string(),
+  legalName: z.string(),
+  legalForm: z.string(),
+  capital: z.string(),
+  siren: z.string(),
+  siret: z.string(),
+  rcs: z.string(),
+  vatNumber: z.string(),
+  ...address,
+  phone: z.string(),
+  email: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  mediator: z.strictObject({ name: z.string(), address: z.string(), site: z.string() }),
+});
+const buyer = z.strictObject({
+  kind: z.enum(['professional', 'consumer']),
+  /** Who is invoiced: the company, or the person. */
+  name: z.string(),
+  /** Who ordered for it. */
+  contact: z.string().optional(),
+  siren: z.string().optional(),
+  vatNumber: z.string().optional(),
+  ...address,
+  email: z.string(),
+});
+
+/**
+ * An invoice or a credit note as it was issued. Everything it says is kept here and never changed, so that its PDF can be
+ * made again whatever the company, the catalogue or the order have become. Its id is its number.
+ */
+export const invoice = {
+  name: 'invoice',
+  schema: z.strictObject({
+    kind: z.enum(['invoice', 'credit-note']),
+    number: z.string(),
+    /** Of a credit note: the invoice it corrects. */
+    corrects: z.strictObject({ number: z.string(), issuedOn: day() }).optional(),
+    lang: z.enum(locales),
+    issuedOn: day(),
+    issuedAt: z.iso.datetime(),
+    dueOn: day(),
+    order: z.strictObject({ id: z.string(), number: z.string(), placedOn: day() }),
+    seller,
+    buyer,
+    /** The nature of the operation, which French law wants named: what is sold here is a service. */
+    nature: z.literal('services'),
+    vatOnDebits: z.boolean(),
+    currency: z.literal('EUR'),
+    lines: z.array(z.strictObject({ name: z.string(), quantity: z.int().positive(), unitNetCents: cents(), netCents: cents(), vatRate: z.number() })).min(1),
+    vat: z.array(z.strictObject({ rate: z.number(), netCents: cents(), vatCents: cents() })).min(1),
+    totals: z.strictObject({ netCents: cents(), vatCents: cents(), grossCents: cents(), settledCents: cents() }),
+    /** How it was paid, or paid back. */
+    payment: z.strictObject({ method: z.enum(['card', 'transfer']), on: day(), reference: z.string().optional() }),
+    /** Ten years after the end of the year it was issued in (code de commerce, art. L. 123-22). */
+    keepUntil: day(),
+  }),
+} satisfies RecordType;
+export type Invoice = z.output<typeof invoice.schema>;
+export type StoredInvoice = Stored<typeof invoice>;
+
+/** Which documents an order has led to: makes a repeated call give the same number, and a refund of too much fail. */
+export const orderDocuments = {
+  name: 'orderDocuments',
+  schema: z.strictObject({
+    invoice: z.string(),
+    creditedCents: cents(),
+    /** The credit note of each refund, by the refund's key. */
+    creditNotes: z.array(z.strictObject({ key: z.string(), number: z.string() })),
+  }),
+} satisfies RecordType;
+
+const YEARS_KEPT = 10;
+export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + YEARS_KEPT}-12-31`;
+
+/** The day it is somewhere: 2026-11-20. */
+export const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });

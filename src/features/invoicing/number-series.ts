@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Records, RecordType } from '../../ports/store.ts';
+
+/** Invoices and credit notes are counted apart, each without a gap (CGI, annexe II, art. 242 nonies A). */
+export const series = { invoice: 'F', 'credit-note': 'A' } as const;
+export type Series = keyof typeof series;
+
+/** Where a series stands. Its id is the series: one row, so that two transactions cannot both take a number from it. */
+export const numberSeries = {
+  name: 'numberSeries',
+  schema: z.strictObject({ year: z.int(), last: z.int().min(0), issuedOn: z.iso.date() }),
+} satisfies RecordType;
+
+/**
+ * The next number of a series and the day it bears, for a document written in the same transaction: a transaction that
+ * fails gives its number back. The day is never before that of the number before, even if a clock goes back; a new year
+ * begins again at 1.
+ */
+export async function takeNumber(records: Records, kind: Series, today: string): Promise<{ number: string; issuedOn: string }> {
+  const before = await records.get(numberSeries, kind);
+  const issuedOn = before && before.issuedOn > today ? before.issuedOn : today;
+  const year = Number(issuedOn.slice(0, 4));
+  const last = before?.year === year ? before.last + 1 : 1;
+  if (before) await records.update(numberSeries, kind, { year, last, issuedOn });
+  else await records.add(numberSeries, { year, last, issuedOn }, kind);
+  return { number: `${series[kind]}${year}-${String(last).padStart(6, '0')}`, issuedOn };
+}

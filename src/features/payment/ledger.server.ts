@@ -1,0 +1,88 @@
+import { company } from '../../collections/company.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import type { Email } from '../../ports/mailer.ts';
+import type { PaymentFacts, PaymentNews } from '../../ports/payments.ts';
+import type { Records } from '../../ports/store.ts';
+import { type Order, order, paymentEvent } from './order.ts';
+import { type Facts, learned, stateOf } from './order-state.ts';
+import { linkTo } from './order-tokens.server.ts';
+import { alertEmail, confirmationEmail, refundEmail, soldEmail } from './payment.emails.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** The order a payment is of: the provider repeats its id, or it is known by the payment's. */
+export async function orderOf(records: Records, { orderId, paymentId }: Pick<PaymentFacts, 'orderId' | 'paymentId'>): Promise<Order | undefined> {
+  const named = orderId ? await records.get(order, orderId) : undefined;
+  if (named) return named.paymentIntentId === undefined || named.paymentIntentId === paymentId ? named : undefined;
+  return (await records.find(order, { where: { paymentIntentId: paymentId }, limit: 1 })).records[0];
+}
+
+/**
+ * Notes what is known of an order's payment, inside a transaction: its state, its invoice or credit note, and the e-mails
+ * that tell of it. News that teaches nothing changes nothing, so each is issued and sent once.
+ */
+export async function note(services: PaymentServices, records: Records, one: Order, news: Partial<Facts>): Promise<Order> {
+  const { clock, documents } = services;
+  const before: Facts = one;
+  const after = learned(before, news);
+  const state = stateOf(after, one.amountCents);
+  if (after.progress === before.progress && after.refundedCents === before.refundedCents && after.dispute === before.dispute) return one;
+  const now = clock();
+  const change: Partial<Order> = { ...after, state };
+  const becomesPaid = after.progress === 'paid' && before.progress !== 'paid';
+  const refunded = after.refundedCents - before.refundedCents;
+  if (becomesPaid) {
+    change.paidAt = now.toISOString();
+    change.invoiceNumber = (await documents.issueInvoice(records, { ...one, paidAt: change.paidAt }, now)).number;
+  }
+  if (refunded > 0) {
+    const refund = { key: `${one.id} ${after.refundedCents}`, amountCents: refunded, at: now };
+    const { number } = await documents.issueCreditNote(records, { ...one, ...change }, refund);
+    change.creditNoteNumbers = [...one.creditNoteNumbers, number];
+  }
+  const changed = await records.update(order, one.id, change);
+
+  const send = (email: Email, purpose: string) => queueEmail(records, email, purpose, clock);
+  if (becomesPaid) {
+    await send(confirmationEmail(services, changed, linkTo(services, changed)), 'order-confirmed');
+    await send(soldEmail(changed), 'order-sold');
+  }
+  if (refunded > 0) await send(refundEmail(changed, refunded, linkTo(services, changed)), 'order-refunded');
+  if (after.dispute !== before.dispute) await send(alertEmail(changed, after.dispute), 'order-disputed');
+  return changed;
+}
+
+/** Another amount than the order's does not pay it. */
+const isOtherAmount = ({ amountCents }: Order, { progress, receivedCents }: PaymentFacts) =>
+  progress === 'paid' && receivedCents !== undefined && receivedCents !== amountCents;
+
+/** What a payment's facts say of its order. */
+export function noteFacts(services: PaymentServices, records: Records, one: Order, facts: PaymentFacts): Promise<Order> {
+  const { progress, refundedCents, dispute } = facts;
+  if (isOtherAmount(one, facts)) return Promise.resolve(one);
+  return note(services, records, one, { ...(progress && { progress }), ...(refundedCents && { refundedCents }), ...(dispute && { dispute }) });
+}
+
+/** What became of a piece of news. `foreign`: it is of no order here, for instance another payment of the same account. */
+export type Taken = 'noted' | 'known' | 'foreign';
+
+/** Takes a piece of news once, in whatever order and however often it comes, also ten times at once. */
+export function takeNews(services: PaymentServices, news: PaymentNews): Promise<Taken> {
+  const { facts } = news;
+  if (!facts) return Promise.resolve('foreign');
+  return services.store.transaction(async (records) => {
+    if (await records.get(paymentEvent, news.id)) return 'known';
+    const one = await orderOf(records, facts);
+    if (!one) return 'foreign';
+    const { state } = await noteFacts(services, records, one, facts);
+    if (isOtherAmount(one, facts)) await queueEmail(records, alertEmail(one, 'amount'), 'order-amount', services.clock);
+    await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
+    return 'noted';
+  });
+}
+
+/** What the provider delivers. @throws NewsRefused before anything is read or written. */
+export const receiveNews = async (services: PaymentServices, body: string, signature: string): Promise<Taken> =>
+  takeNews(services, await services.payments.readNews(body, signature, services.clock()));
+
+/** The company's own account, as transfers name it. */
+export const account = { holder: company.legalName, iban: company.iban, bic: company.bic, bank: company.bank };

@@ -1,0 +1,56 @@
+/**
+ * What shows that an order is this browser's: the proof a payment was answered with, the secret a bank's page leads back
+ * with, or the token of an e-mailed link. It waits in the tab's storage, so that a reload shows the order again and no
+ * address that is copied or kept in a history opens it.
+ */
+export type OrderAccess = { paymentId: string; proof: string } | { paymentId: string; clientSecret: string } | { token: string };
+
+/** Where storage is refused, the mere asking for it throws. */
+type Open = () => Storage;
+export const STORAGE_KEY = 'order-access';
+
+const toParams = (access: OrderAccess): URLSearchParams => {
+  if ('token' in access) return new URLSearchParams({ order: access.token });
+  const { paymentId } = access;
+  return 'proof' in access
+    ? new URLSearchParams({ payment_intent: paymentId, proof: access.proof })
+    : new URLSearchParams({ payment_intent: paymentId, payment_intent_client_secret: access.clientSecret });
+};
+function fromParams(params: URLSearchParams): OrderAccess | undefined {
+  const token = params.get('order');
+  if (token) return { token };
+  const paymentId = params.get('payment_intent') ?? '';
+  const proof = params.get('proof');
+  const clientSecret = params.get('payment_intent_client_secret');
+  if (paymentId && proof) return { paymentId, proof };
+  return paymentId && clientSecret ? { paymentId, clientSecret } : undefined;
+}
+
+export const rememberAccess = (storage: Open, access: OrderAccess): boolean => {
+  try {
+    storage().setItem(STORAGE_KEY, toParams(access).toString());
+    return true;
+  } catch {
+    // Storage is refused: the address has to carry it.
+    return false;
+  }
+};
+
+/** The address of the confirmation of an order that was just made; it carries the access only where storage is refused. */
+export const confirmationAddress = (storage: Open, path: string, access: OrderAccess): string =>
+  rememberAccess(storage, access) ? path : `${path}#${toParams(access)}`;
+
+/** What opens an order here: from the address, which is then cleared of it, else from before. */
+export function takeAccess(storage: Open, address: URL, clear: (path: string) => void): OrderAccess | undefined {
+  const arrived = fromParams(address.searchParams) ?? fromParams(new URLSearchParams(address.hash.slice(1)));
+  if (arrived) {
+    if (rememberAccess(storage, arrived)) clear(address.pathname);
+    return arrived;
+  }
+  try {
+    return fromParams(new URLSearchParams(storage().getItem(STORAGE_KEY) ?? ''));
+  } catch {
+    // Storage is refused and the address says nothing: nothing is known.
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { type Dispute, disputes, type OrderState, type Progress, progresses } from './order.ts';
+
+/** What is known of an order's payment. */
+export interface Facts {
+  progress: Progress;
+  refundedCents: number;
+  dispute: Dispute;
+}
+
+const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(a) >= order.indexOf(b) ? a : b);
+
+/**
+ * What is known after a piece of news. Each fact only grows, so news may come twice, late or in any order: `failed` after
+ * `paid` leaves the order paid. Money that was given back or is disputed had been paid, even where that was not told yet.
+ */
+export function learned(known: Facts, news: Partial<Facts>): Facts {
+  const refundedCents = Math.max(known.refundedCents, news.refundedCents ?? 0);
+  const dispute = later(disputes, known.dispute, news.dispute ?? 'none');
+  const progress = refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, news.progress ?? 'created');
+  return { progress, refundedCents, dispute };
+}
+
+/** The one word for what is known. A dispute won leaves the money where it was. */
+export function stateOf({ progress, refundedCents, dispute }: Facts, amountCents: number): OrderState {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (refundedCents >= amountCents) return 'refunded';
+  return refundedCents > 0 ? 'partially-refunded' : progress;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { line } from '../../lib/fields.ts';
+import { orderStates } from './order.ts';
+
+const orderId = z.string().min(1).max(64);
+const changed = z.object({ number: z.string(), state: z.enum(orderStates), refundedCents: z.int() });
+
+/** An administrator saw the money of a transfer arrive; also after the order lapsed, when the sale is kept. */
+export const markTransferPaid = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/transfer-paid',
+  access: 'admin',
+  input: z.strictObject({ orderId }),
+  output: changed,
+});
+
+/** One line of a bank statement: money that came in. `id` names the line, so that a statement read twice pays once. */
+export const statementEntry = z.strictObject({
+  id: line(120),
+  reference: z.string().max(200),
+  amountCents: z.int(),
+  currency: z.string().length(3),
+  /** The day the money came: YYYY-MM-DD. */
+  date: z.iso.date(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+/**
+ * What a line means: `paid` now, `known` already, or for a person to look at: `unknown` reference, another `amount` or
+ * `currency`, `late` for an order that lapsed (terms of sale, 5.2: such money is given back unless both agree otherwise).
+ */
+export const matchOutcomes = ['paid', 'known', 'unknown', 'amount', 'currency', 'late'] as const;
+export const matchStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/statement',
+  access: 'admin',
+  input: z.strictObject({ entries: z.array(statementEntry).min(1).max(5000) }),
+  output: z.object({
+    matches: z.array(z.object({ id: z.string(), outcome: z.enum(matchOutcomes), orderId: z.string().optional(), orderNumber: z.string().optional() })),
+  }),
+});
+
+/** Gives money back: by the provider for a card; for a transfer it notes what was sent by the bank. `key` does it once. */
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/refund',
+  access: 'admin',
+  input: z.strictObject({ orderId, amountCents: z.int().positive(), key: z.uuid() }),
+  output: changed,
+});

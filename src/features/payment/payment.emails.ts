@@ -1,0 +1,158 @@
+import { company } from '../../collections/company.ts';
+import { findProduct, termsOfSale } from '../../collections/on-sale.ts';
+import { formatDay, formatInstant, formatPrice } from '../../i18n/format.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { netCents } from '../../lib/price.ts';
+import { type Fact, toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
+import type { Email } from '../../ports/mailer.ts';
+import type { Services } from '../../ports/services.ts';
+import { printedReference } from './creditor-reference.ts';
+import type { Dispute, Order } from './order.ts';
+
+/** Where a transfer goes. */
+interface Account {
+  holder: string;
+  iban: string;
+  bic: string;
+  bank: string;
+}
+type Kind = 'confirmed' | 'transfer' | 'reminder' | 'expired' | 'refunded';
+
+const money = ({ lang, currency }: Order, cents: number) => formatPrice(cents, currency, lang, 'always');
+const subjectOf = ({ lang, number }: Order, kind: Kind) => translate(lang)(`mails.order.${kind}.subject`, { company: company.tradeName, number });
+
+/** The terms that were agreed to, as a file to keep (law: on a durable medium). */
+const termsAttached = ({ lang }: Order) => ({
+  filename: `${translate(lang)('mails.order.termsFile')}.txt`,
+  contentType: 'text/plain; charset=utf-8',
+  content: termsOfSale(lang).text,
+});
+
+function orderFacts(one: Order): Fact[] {
+  const t = translate(one.lang);
+  const net = netCents(one.amountCents, one.vatRate);
+  return [
+    [t('mails.order.facts.number'), one.number],
+    [t('mails.order.facts.date'), formatInstant(new Date(one.createdAt), one.lang, company.hours.timeZone)],
+    [t('mails.order.facts.product'), one.productName],
+    [t('mails.order.facts.net'), money(one, net)],
+    [t('mails.order.facts.vat', { rate: one.vatRate }), money(one, one.amountCents - net)],
+    [t('mails.order.facts.total'), money(one, one.amountCents)],
+    [t('mails.order.facts.method'), t(`mails.order.facts.${one.method}`)],
+  ];
+}
+
+/** A consumer's right, in each message that confirms the order. */
+function withdrawalWords({ siteUrl }: Services, { buyer, lang }: Order): string[] {
+  if (buyer !== 'consumer') return [];
+  return [translate(lang)('mails.order.withdrawal', { link: siteUrl + pathTo('withdrawal', lang) })];
+}
+
+function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): Email {
+  const t = translate(one.lang);
+  const email = toTheVisitor(one.email, one.lang, {
+    subject: subjectOf(one, kind),
+    heading: t(`mails.order.${kind}.heading`),
+    paragraphs: words.paragraphs,
+    facts: words.facts,
+    ...(words.link && { action: { label: t('mails.order.see'), url: words.link } }),
+  });
+  return { ...email, replyTo: company.email };
+}
+
+/** Paid: the order as it was sold, the link to its papers, what comes next. A card's buyer gets the terms here, once. */
+export function confirmationEmail(services: Services, one: Order, link: string): Email {
+  const t = translate(one.lang);
+  const delivery = findProduct(one.productId)?.text[one.lang].delivery;
+  const sendsTerms = one.method === 'card';
+  const email = toTheBuyer(one, 'confirmed', {
+    paragraphs: [
+      t('mails.order.confirmed.received'),
+      ...(delivery ? [delivery] : []),
+      ...(sendsTerms ? [t('mails.order.terms', { version: one.termsVersion })] : []),
+      ...withdrawalWords(services, one),
+    ],
+    facts: [...orderFacts(one), [t('mails.order.facts.invoice'), one.invoiceNumber]],
+    link,
+  });
+  return { ...email, ...(sendsTerms && { attachments: [termsAttached(one)] }) };
+}
+
+function accountFacts(one: Order, { holder, iban, bic, bank }: Account): Fact[] {
+  const t = translate(one.lang);
+  return [
+    [t('mails.order.facts.reference'), printedReference(one.reference ?? '')],
+    [t('mails.order.facts.holder'), holder],
+    ['IBAN', iban],
+    ['BIC', bic],
+    [t('mails.order.facts.bank'), bank],
+  ];
+}
+const until = ({ lang, expiresAt = '' }: Order) => translate(lang)('mails.order.until', { day: formatDay(new Date(expiresAt), lang) });
+const safety = ({ lang }: Order) => translate(lang)('mails.order.safety', { phone: company.phone });
+
+/** Where to pay, with what reference, until when. */
+export function transferEmail(services: Services, one: Order, account: Account, link: string): Email {
+  const t = translate(one.lang);
+  const email = toTheBuyer(one, 'transfer', {
+    paragraphs: [
+      t('mails.order.transfer.received'),
+      until(one),
+      safety(one),
+      t('mails.order.terms', { version: one.termsVersion }),
+      ...withdrawalWords(services, one),
+    ],
+    facts: [...accountFacts(one, account), ...orderFacts(one)],
+    link,
+  });
+  return { ...email, attachments: [termsAttached(one)] };
+}
+
+/** Once, a week after the order. */
+export const reminderEmail = (one: Order, account: Account, link: string): Email =>
+  toTheBuyer(one, 'reminder', {
+    paragraphs: [translate(one.lang)('mails.order.reminder.text'), until(one), safety(one)],
+    facts: [[translate(one.lang)('mails.order.facts.total'), money(one, one.amountCents)], ...accountFacts(one, account)],
+    link,
+  });
+
+export const expiryEmail = (one: Order, days: number): Email =>
+  toTheBuyer(one, 'expired', { paragraphs: [translate(one.lang)('mails.order.expired.text', { days })], facts: orderFacts(one) });
+
+export function refundEmail(one: Order, cents: number, link: string): Email {
+  const t = translate(one.lang);
+  return toTheBuyer(one, 'refunded', {
+    paragraphs: [t('mails.order.refunded.text', { amount: money(one, cents) }), t('mails.order.refunded.papers')],
+    facts: [
+      [t('mails.order.facts.number'), one.number],
+      [t('mails.order.facts.refunded'), money(one, cents)],
+    ],
+    link,
+  });
+}
+
+/** To the company: who bought what. */
+function toTheTeam(one: Order, subject: string): Email {
+  const fr = translate('fr');
+  return toTheCompany(company.email, one.email, {
+    subject: `${subject} – ${one.number}`,
+    heading: subject,
+    id: one.id,
+    facts: [
+      [fr('mails.order.facts.number'), one.number],
+      [fr('mails.order.facts.product'), one.productName],
+      [fr('mails.order.facts.total'), formatPrice(one.amountCents, one.currency, 'fr', 'always')],
+      [fr('mails.order.facts.method'), fr(`mails.order.facts.${one.method}`)],
+      [fr('forms.fields.name'), one.name],
+      [fr('forms.fields.company'), one.company],
+      [fr('forms.fields.email'), one.email],
+      [fr('forms.fields.phone'), one.phone],
+      [fr('forms.fields.notes'), one.notes],
+    ],
+  });
+}
+export const soldEmail = (one: Order): Email => toTheTeam(one, translate('fr')('mails.company.order'));
+export const requestedEmail = (one: Order): Email => toTheTeam(one, translate('fr')('mails.company.transfer'));
+/** What a person has to look at: a dispute, or another amount than the order's. */
+export const alertEmail = (one: Order, what: Dispute | 'amount'): Email => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));

@@ -1,0 +1,159 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { z } from 'zod';
+import type { call } from '../../lib/call.ts';
+import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
+import { readFieldErrors } from '../../lib/fields.ts';
+import type { CardEntry, Payer } from './card-entry.ts';
+import { cardInput, type PaymentStatus, paymentSettings, requestTransfer, startPayment, transferInput, verifyPayment } from './payment.ts';
+
+/** The specification's limit of everything a payment waits for (§9). */
+export const PAYMENT_TIMEOUT_MS = 30_000;
+
+/** Which sentence of the specification (§5, §8) says what went wrong. */
+export type PaymentMessage = 'required' | 'provider' | 'initialisation' | 'elements' | 'payment' | 'processing' | 'verifying' | 'status' | 'sending';
+export type Method = 'card' | 'transfer';
+export type BankDetails = z.output<typeof requestTransfer.output>;
+
+export type PaymentState =
+  | { at: 'idle' }
+  | { at: 'loading' }
+  | { at: 'ready' }
+  | { at: 'processing' }
+  | { at: 'success'; paymentId: string; proof: string }
+  | { at: 'bank-request-sent'; bank: BankDetails }
+  | { at: 'error'; message: PaymentMessage; detail?: Detail; fields?: FieldErrors; offersTransfer: boolean };
+/** What is known besides the sentence: a code with words of its own, what the provider said, or the state of the payment. */
+export type Detail = { code: ErrorCode } | { said: string } | { status: PaymentStatus };
+
+/** What the rules need of the world. */
+export interface PaymentWorld {
+  call: typeof call;
+  /** Loads the provider and draws its card fields. @throws CardEntryFailed */
+  openCardEntry(settings: z.output<typeof paymentSettings.output>): Promise<CardEntry>;
+}
+/** The provider did not come, or its fields did not. */
+export class CardEntryFailed extends Error {
+  readonly part: 'provider' | 'elements';
+  constructor(part: 'provider' | 'elements', cause?: unknown) {
+    super(part, { cause });
+    this.part = part;
+  }
+}
+
+export interface Payment {
+  $state: ReadableAtom<PaymentState>;
+  $method: ReadableAtom<Method | undefined>;
+  choose(method: Method): Promise<void>;
+  /** Opens the card again after a failure. */
+  retry(): Promise<void>;
+  submit(values: Record<string, unknown>): Promise<void>;
+}
+
+const payerOf = ({ name, email, phone, street, postcode, city, country }: z.output<typeof cardInput>): Payer => ({
+  name,
+  email,
+  phone: phone ?? '',
+  street,
+  postcode,
+  city,
+  country,
+});
+
+function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(failure), PAYMENT_TIMEOUT_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** The rules of one page's payment: what follows what, and which sentence belongs to which failure. Draws nothing. */
+export function openPayment(world: PaymentWorld): Payment {
+  const $state = atom<PaymentState>({ at: 'idle' });
+  const $method = atom<Method | undefined>();
+  let entry: CardEntry | undefined;
+  /** On its way: whoever hesitates between the methods does not have it drawn twice. */
+  let opening: Promise<CardEntry> | undefined;
+  const fail = (message: PaymentMessage, more: { detail?: Detail; fields?: FieldErrors; offersTransfer?: boolean } = {}) =>
+    $state.set({ at: 'error', message, offersTransfer: false, ...more });
+  const onlyCard = { offersTransfer: true };
+
+  async function openCard(): Promise<void> {
+    if (entry) return $state.set({ at: 'ready' });
+    $state.set({ at: 'loading' });
+    const chosen = () => $method.get() === 'card';
+    const settings = await world.call(paymentSettings, {});
+    if (!chosen()) return;
+    if (!settings.ok) return fail('initialisation', { detail: { code: settings.code }, ...onlyCard });
+    if (settings.data.card === 'closed') return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
+    try {
+      opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
+      entry = await opening;
+      if (chosen()) $state.set({ at: 'ready' });
+    } catch (error) {
+      opening = undefined;
+      if (chosen()) fail(error instanceof CardEntryFailed ? error.part : 'provider', onlyCard);
+    }
+  }
+
+  async function payByCard(values: Record<string, unknown>, card: CardEntry): Promise<void> {
+    const input = cardInput.safeParse(values);
+    if (!input.success) return fail('required', { fields: readFieldErrors(input.error) });
+    $state.set({ at: 'processing' });
+    const wrong = await card.check();
+    if (wrong) return fail('payment', { detail: { said: wrong } });
+    const started = await world.call(startPayment, values);
+    if (!started.ok)
+      return started.code === 'input/invalid'
+        ? fail('required', { fields: started.fields })
+        : fail('initialisation', { detail: { code: started.code }, ...onlyCard });
+    const { clientSecret, paymentIntentId, proof } = started.data;
+    const refused = await card.confirm(clientSecret, payerOf(input.data));
+    if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });
+    const verified = await world.call(verifyPayment, { payment_intent_id: paymentIntentId, proof, lang: input.data.lang });
+    if (!verified.ok) return fail('verifying', { detail: { code: verified.code } });
+    if (verified.data.status !== 'success') return fail('status', { detail: { status: verified.data.status } });
+    $state.set({ at: 'success', paymentId: paymentIntentId, proof });
+  }
+
+  async function askForTransfer(values: Record<string, unknown>): Promise<void> {
+    const input = transferInput.safeParse(values);
+    if (!input.success) return fail('required', { fields: readFieldErrors(input.error) });
+    $state.set({ at: 'processing' });
+    const sent = await world.call(requestTransfer, values);
+    if (sent.ok) return $state.set({ at: 'bank-request-sent', bank: sent.data });
+    if (sent.code === 'input/invalid') return fail('required', { fields: sent.fields });
+    fail('sending', { detail: { code: sent.code } });
+  }
+
+  async function choose(method: Method): Promise<void> {
+    if ($state.get().at === 'processing') return;
+    $method.set(method);
+    if (method === 'card') await openCard();
+    else $state.set({ at: 'idle' });
+  }
+
+  async function submit(values: Record<string, unknown>): Promise<void> {
+    const { at } = $state.get();
+    // A second click changes nothing, nor does one made while the card is on its way.
+    if (at === 'processing' || at === 'loading' || at === 'success' || at === 'bank-request-sent') return;
+    const method = $method.get();
+    if (!method) return fail('required', { fields: { method: 'option', ...missing(values) } });
+    try {
+      if (method === 'transfer') await askForTransfer(values);
+      else if (entry) await payByCard(values, entry);
+      else await openCard();
+    } catch {
+      // The provider's code threw: nothing is known of the payment, and asking again finds the same order.
+      fail('processing', { offersTransfer: method === 'card' });
+    }
+  }
+
+  return { $state, $method, choose, retry: openCard, submit };
+}
+
+/** What else is wrong before a method is chosen, so that it is said at once. */
+function missing(values: Record<string, unknown>): FieldErrors {
+  const input = cardInput.safeParse(values);
+  return input.success ? {} : readFieldErrors(input.error);
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { isSiren, isVatNumber } from '../../lib/company-numbers.ts';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { consent, email, formEnvelope, line, option, optional, phone, text } from '../../lib/fields.ts';
+import { cardModes } from '../../ports/payments.ts';
+import { orderMethods, orderStates } from './order.ts';
+
+export const buyers = ['professional', 'consumer'] as const;
+/** Where an order may be billed: the neighbours the company works with, by their ISO 3166 code. */
+export const countries = ['FR', 'BE', 'CH', 'DE', 'ES', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT'] as const;
+
+const fields = {
+  productId: z.string().regex(/^[a-z0-9-]{1,60}$/, 'option'),
+  buyer: option(buyers),
+  /** For a card, the name on it. */
+  name: line(120),
+  email: email(),
+  company: optional(line(120)),
+  siren: optional(line(20).transform((value) => value.replace(/\s/g, ''))).refine((value) => value === undefined || isSiren(value), 'siren'),
+  vatNumber: optional(line(20).transform((value) => value.replace(/\s/g, '').toUpperCase())).refine(
+    (value) => value === undefined || isVatNumber(value),
+    'vatNumber',
+  ),
+  street: line(160),
+  postcode: line(12),
+  city: line(80),
+  country: option(countries).default('FR'),
+  notes: optional(text(2000)),
+  terms: consent(),
+  /** The catalogue alone says what a thing costs: what a browser claims is taken and never read (faults, row 18). */
+  amount: z.unknown().optional(),
+  price: z.unknown().optional(),
+  currency: z.unknown().optional(),
+  /** `submissionKey` is the key of the order: the same key, product and method are the same order, however often sent. */
+  ...formEnvelope,
+};
+
+interface Billed {
+  buyer?: unknown;
+  country?: unknown;
+  company?: unknown;
+  siren?: unknown;
+}
+/** Whatever else is wrong in the form, so that every error is said at once. */
+const always = { when: () => true };
+const given = (value: unknown) => value !== undefined && value !== '';
+/** A company is named, and a French one has its SIREN. */
+const billed = <S extends z.ZodObject>(schema: S) =>
+  schema
+    .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), { path: ['company'], error: 'required', ...always })
+    .refine((values: Billed) => values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || given(values.siren), {
+      path: ['siren'],
+      error: 'required',
+      ...always,
+    });
+
+export const cardInput = billed(z.strictObject({ ...fields, phone: optional(phone()) }));
+/** `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script failed. */
+export const transferInput = billed(z.strictObject({ ...fields, phone: phone(), method: z.literal('transfer', 'option').optional() }));
+
+/** What may be said of an order to whoever owns it: nothing about the person. Amounts in cents, VAT included. */
+export const orderView = z.object({
+  number: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  product: z.string(),
+  productId: z.string(),
+  amountCents: z.int(),
+  netCents: z.int(),
+  vatRate: z.number(),
+  refundedCents: z.int(),
+  currency: z.literal('EUR'),
+  method: z.enum(orderMethods),
+  state: z.enum(orderStates),
+  /** The provider's payment id; absent for a transfer. */
+  paymentId: z.string().optional(),
+  /** The creditor reference of a transfer. */
+  reference: z.string().optional(),
+  /** Absent once paid or expired. */
+  transfer: z
+    .object({ reference: z.string(), iban: z.string(), bic: z.string(), holder: z.string(), bank: z.string(), qr: z.string(), expiresAt: z.string() })
+    .optional(),
+  /** Addresses of PDF files, good for an hour; absent until there is something to give. */
+  receipt: z.string().optional(),
+  invoice: z.object({ number: z.string(), url: z.string() }).optional(),
+  creditNotes: z.array(z.object({ number: z.string(), url: z.string() })),
+});
+export type OrderView = z.output<typeof orderView>;
+
+/** What this installation takes: asked by the browser before it loads anything of a payment provider. */
+export const paymentSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/settings',
+  access: 'visitor',
+  input: z.object({}),
+  output: z.object({ card: z.enum(cardModes), publishableKey: z.string().optional() }),
+});
+
+/**
+ * Starts (or finds again) a card payment. `proof` shows later that the order is this browser's. Sent again for an order
+ * already paid, it answers the same: verify then says `success`.
+ */
+export const startPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/intent',
+  alias: '/create-payment-intent.php',
+  access: 'visitor',
+  input: cardInput,
+  output: z.object({
+    orderNumber: z.string(),
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.string(),
+    mode: z.enum(cardModes),
+    proof: z.string(),
+  }),
+});
+
+/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (specification §6). */
+export const paymentStatuses = ['success', ...orderStates.filter((state) => state !== 'paid')] as const;
+export type PaymentStatus = 'success' | Exclude<(typeof orderStates)[number], 'paid'>;
+
+/** Ownership: `proof` from the intent, or the client secret Stripe puts in its return address. Without: as if unknown. */
+export const verifyPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/verify',
+  alias: '/verify-payment.php',
+  access: 'visitor',
+  input: z.strictObject({
+    payment_intent_id: z.string().max(200).default(''),
+    proof: z.string().max(600).default(''),
+    client_secret: z.string().max(300).default(''),
+    lang: z.enum(['fr', 'en']).default('fr'),
+  }),
+  output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
+});
+
+/** Orders by bank transfer. Without scripts the visitor is led to `/sent/transfer`, and finds the details in the e-mail. */
+export const requestTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/transfer',
+  alias: '/request-bank-transfer.php',
+  access: 'visitor',
+  input: transferInput,
+  output: z.object({
+    orderNumber: z.string(),
+    /** ISO 11649: RF, two check digits, the order's number. */
+    reference: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+    holder: z.string(),
+    bank: z.string(),
+    amountCents: z.int(),
+    currency: z.literal('EUR'),
+    /** An SVG: the EPC code a banking app reads. */
+    qr: z.string(),
+    /** ISO 8601: the order lapses when nothing has come by then. */
+    expiresAt: z.string(),
+    proof: z.string(),
+  }),
+  sent: 'transfer',
+});
+
+/** The order behind the link of an e-mail (`/payment/confirmation?order=…`); a `proof` opens it as well. */
+export const openOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/order',
+  access: 'visitor',
+  input: z.strictObject({ token: z.string().max(600).default(''), lang: z.enum(['fr', 'en']).default('fr') }),
+  output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
+});
+
+/** Answers a PDF, or 404: `GET /api/payments/document?token=…`, as `orderView` names it. */
+export const DOCUMENT_PATH = '/api/payments/document';
+/** Where the payment provider reports: raw body, signed. */
+export const WEBHOOK_PATH = '/api/payments/webhook';

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { AppError } from '../../lib/errors.ts';
+import { RefundRefused } from '../../ports/payments.ts';
+import type { Records } from '../../ports/store.ts';
+import { asPaymentError } from './checkout.server.ts';
+import { isCreditorReference, plainReference } from './creditor-reference.ts';
+import { note, noteFacts } from './ledger.server.ts';
+import { type Order, order, paymentEvent } from './order.ts';
+import type * as api from './payment-admin.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+type Changed = z.output<typeof api.markTransferPaid.output>;
+type Match = z.output<typeof api.matchStatement.output>['matches'][number];
+
+const changedOf = ({ number, state, refundedCents }: Order): Changed => ({ number, state, refundedCents });
+const existing = async (records: Records, id: string): Promise<Order> => {
+  const one = await records.get(order, id);
+  if (!one) throw new AppError('payment/unknown');
+  return one;
+};
+
+/** The money of a transfer is there: the order is paid, once, with its invoice and its e-mails. */
+export function markTransferPaid(services: PaymentServices, { orderId }: z.output<typeof api.markTransferPaid.input>): Promise<Changed> {
+  return services.store.transaction(async (records) => {
+    const one = await existing(records, orderId);
+    if (one.method !== 'transfer') throw new AppError('payment/not-payable');
+    return changedOf(await note(services, records, one, { progress: 'paid' }));
+  });
+}
+
+/** The reference in a line of a statement: the whole of it, or among the bank's other words. */
+const referenceIn = (text: string): string | undefined =>
+  [plainReference(text), ...(plainReference(text).match(/RF\d{2}[0-9A-Z]{1,21}/g) ?? []), ...text.toUpperCase().split(/[^0-9A-Z]+/)].find(isCreditorReference);
+
+function matchOne(services: PaymentServices, { id, reference, amountCents, currency, date }: api.StatementEntry): Promise<Match> {
+  return services.store.transaction(async (records): Promise<Match> => {
+    const news = `statement ${id}`;
+    const wanted = referenceIn(reference);
+    const one = wanted ? (await records.find(order, { where: { reference: wanted }, limit: 1 })).records[0] : undefined;
+    if (!one) return { id, outcome: 'unknown' };
+    const match = (outcome: Match['outcome']): Match => ({ id, outcome, orderId: one.id, orderNumber: one.number });
+    if (one.progress === 'paid' || (await records.get(paymentEvent, news))) return match('known');
+    if (one.progress === 'expired') return match('late');
+    if (currency !== one.currency) return match('currency');
+    if (amountCents !== one.amountCents) return match('amount');
+    const { state } = await note(services, records, one, { progress: 'paid' });
+    await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, news);
+    return match('paid');
+  });
+}
+
+/** Finds the orders that the lines of a bank statement pay. A statement read twice pays once. */
+export async function matchStatement(services: PaymentServices, { entries }: z.output<typeof api.matchStatement.input>): Promise<{ matches: Match[] }> {
+  const matches: Match[] = [];
+  for (const entry of entries) matches.push(await matchOne(services, entry));
+  return { matches };
+}
+
+async function refundCard(services: PaymentServices, one: Order, refund: { amountCents: number; key: string }): Promise<Order> {
+  const { store, payments } = services;
+  if (!one.paymentIntentId) throw new AppError('payment/not-refundable');
+  try {
+    const facts = await payments.refund(one.paymentIntentId, refund);
+    return await store.transaction(async (records) => noteFacts(services, records, await existing(records, one.id), facts));
+  } catch (error) {
+    if (error instanceof RefundRefused) throw new AppError('payment/not-refundable', { cause: error });
+    throw asPaymentError(error);
+  }
+}
+
+function refundTransfer(services: PaymentServices, id: string, { amountCents, key }: { amountCents: number; key: string }): Promise<Order> {
+  return services.store.transaction(async (records) => {
+    const one = await existing(records, id);
+    const news = `refund ${key}`;
+    if (await records.get(paymentEvent, news)) return one;
+    if (one.progress !== 'paid' || one.refundedCents + amountCents > one.amountCents) throw new AppError('payment/not-refundable');
+    const refunded = await note(services, records, one, { refundedCents: one.refundedCents + amountCents });
+    await records.add(paymentEvent, { kind: 'refund', at: services.clock().toISOString(), order: id, state: refunded.state }, news);
+    return refunded;
+  });
+}
+
+/** Gives money back, with a credit note and a message to the buyer. */
+export async function refundOrder(services: PaymentServices, { orderId, amountCents, key }: z.output<typeof api.refundOrder.input>): Promise<Changed> {
+  const one = await existing(services.store, orderId);
+  return changedOf(
+    one.method === 'card' ? await refundCard(services, one, { amountCents, key }) : await refundTransfer(services, orderId, { amountCents, key }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Records } from './store.ts';
+
+/** A sold order, as a document needs it. Amounts are cents, VAT included; dates ISO 8601. */
+export interface SoldOrder {
+  id: string;
+  number: string;
+  createdAt: string;
+  lang: 'fr' | 'en';
+  method: 'card' | 'transfer';
+  productId: string;
+  productName: string;
+  amountCents: number;
+  refundedCents: number;
+  vatRate: number;
+  currency: 'EUR';
+  buyer: 'professional' | 'consumer';
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  company?: string | undefined;
+  siren?: string | undefined;
+  vatNumber?: string | undefined;
+  street: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166, two letters. */
+  country: string;
+  /** The provider's payment id of a card, the creditor reference of a transfer. */
+  paymentIntentId?: string | undefined;
+  reference?: string | undefined;
+  paidAt?: string | undefined;
+  invoiceNumber?: string | undefined;
+}
+
+/** Invoices, credit notes and receipts. Implemented by `openDocuments` in netlify/adapters/documents/documents.ts. */
+export interface Documents {
+  /**
+   * Issues the invoice of an order that has just been paid. Called inside the transaction that marks it paid, so that
+   * numbers have no gap: it awaits nothing but `records`. For an order already invoiced: the same number.
+   */
+  issueInvoice(records: Records, order: SoldOrder, at: Date): Promise<{ number: string }>;
+  /** Issues the credit note of one refund, in the transaction that notes it. `refund.key` names it: the same key, the same number. */
+  issueCreditNote(records: Records, order: SoldOrder, refund: { key: string; amountCents: number; at: Date }): Promise<{ number: string }>;
+  /** An issued invoice or credit note as a PDF (Factur-X); undefined when there is none of this number. */
+  pdf(records: Records, number: string): Promise<Uint8Array | undefined>;
+  /** What was paid, when and how: not an invoice, and it says so. */
+  receipt(order: SoldOrder): Promise<Uint8Array>;
+}

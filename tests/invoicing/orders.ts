@@ -1,0 +1,48 @@
+import type { SoldOrder } from '../../src/ports/documents.ts';
+
+/** A paid order of the one product, by a professional, in French. */
+export const professional: SoldOrder = {
+  id: 'order-1',
+  number: 'C20261120-7K3F',
+  createdAt: '2026-11-19T09:30:00.000Z',
+  lang: 'fr',
+  method: 'card',
+  productId: 'storefront-design',
+  productName: 'Boutique dessinée sur mesure',
+  amountCents: 49900,
+  refundedCents: 0,
+  vatRate: 20,
+  currency: 'EUR',
+  buyer: 'professional',
+  name: 'Zoé Lefèvre-Œuvrard',
+  email: 'zoe@atelier.example',
+  company: 'L’Atelier du Nord & Fils',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  street: '7 bis, quai de l’Île',
+  postcode: '59800',
+  city: 'Lille',
+  country: 'FR',
+  paymentIntentId: 'pi_1',
+  paidAt: '2026-11-20T10:00:00.000Z',
+};
+/** The same in English, by a person abroad, paid by bank transfer. */
+export const consumer: SoldOrder = {
+  ...professional,
+  id: 'order-2',
+  number: 'C20261120-9M2Q',
+  lang: 'en',
+  method: 'transfer',
+  productName: 'Custom storefront design',
+  buyer: 'consumer',
+  name: 'Agnieszka Wiśniewska-Đorđević',
+  company: undefined,
+  siren: undefined,
+  vatNumber: undefined,
+  street: '12 Żeromskiego Street',
+  postcode: '1000',
+  city: 'Bruxelles',
+  country: 'BE',
+  paymentIntentId: undefined,
+  reference: 'RF18539007547034',
+};

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDocuments } from '../../netlify/adapters/documents/documents.ts';
+import { openStripePayments } from '../../netlify/adapters/payments/stripe.ts';
+import { answerNews } from '../../netlify/http/payment-news.ts';
+import { served } from '../../netlify/http/serve.ts';
+import { deliverNews } from '../../netlify/sandbox/stripe/deliver-here.ts';
+import { openStripeSandbox, type StripeSandbox } from '../../netlify/sandbox/stripe/stripe-sandbox.ts';
+import { requestTransfer, settings, startCardPayment } from '../../src/features/payment/checkout.server.ts';
+import { type Order, order } from '../../src/features/payment/order.ts';
+import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
+import * as api from '../../src/features/payment/payment.ts';
+import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
+import { call } from '../../src/lib/call.ts';
+import { openTestInstallation, type TestInstallation, visitor } from '../http/visitor.ts';
+
+export const KEYS = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop', publishableKey: 'pk_test_shop' };
+
+/** Cards by what happens to them; the number goes to the stand-in only. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  secure: '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+} as const;
+
+export interface Shop {
+  services: TestInstallation & PaymentServices;
+  sandbox: StripeSandbox;
+  /** How Stripe is reached; a test may break it. */
+  stripe: { reach(request: Request): Promise<Response> };
+  browser(ip?: string): { visit: typeof fetch; post(where: string, body: unknown): Promise<Response> };
+  /** The stand-in's side of Stripe.js. */
+  enter(payment: { paymentIntentId: string; clientSecret: string }, card: keyof typeof CARDS): Promise<{ status: number; body: StripeAnswer }>;
+  challenge(payment: { paymentIntentId: string; clientSecret: string }, outcome: 'approve' | 'refuse'): Promise<{ status: number; body: StripeAnswer }>;
+  /** Brings what Stripe has to tell to the real webhook. */
+  deliver(): Promise<number>;
+  webhook(body: string, signature: string): Promise<Response>;
+  orders(): Promise<Order[]>;
+  end(): Promise<void>;
+}
+export interface StripeAnswer {
+  paymentIntent?: { status: string };
+  error?: { type: string; code: string; decline_code?: string; message: string; payment_intent?: { status: string } };
+}
+
+/** A shop with real parts: store, invoices, Stripe's SDK and its stand-in, the webhook as it is served. */
+export function openShop(): Shop {
+  const installed = openTestInstallation();
+  const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
+  const sandbox = openStripeSandbox({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock, ...KEYS });
+  const stripe = { reach: sandbox.api };
+  const payments = openStripePayments({ ...KEYS, mode: 'test', patienceMs: 500, reach: (request) => stripe.reach(request) });
+  const services = { ...installed, payments, documents: openDocuments() };
+  const endpoints = [
+    served(api.paymentSettings, () => settings(services)),
+    served(api.startPayment, (_, input) => startCardPayment(services, input)),
+    served(api.verifyPayment, (_, input) => verify(services, input)),
+    served(api.requestTransfer, (_, input) => requestTransfer(services, input)),
+    served(api.openOrder, openOrder),
+  ];
+  const act = async (id: string, action: string, values: object) => {
+    const request = new Request(`https://site.example/_sandbox/stripe/v1/payment_intents/${id}/${action}`, { method: 'POST', body: JSON.stringify(values) });
+    const answer = await sandbox.browser(request);
+    return { status: answer.status, body: (await answer.json()) as StripeAnswer };
+  };
+  return {
+    services,
+    sandbox,
+    stripe,
+    browser: (ip) => visitor(services, endpoints, ip),
+    enter: ({ paymentIntentId, clientSecret }, card) =>
+      act(paymentIntentId, 'confirm', { client_secret: clientSecret, card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }),
+    challenge: ({ paymentIntentId, clientSecret }, outcome) => act(paymentIntentId, 'challenge', { client_secret: clientSecret, outcome }),
+    deliver: () => deliverNews(sandbox, (delivery) => answerNews(services, delivery)),
+    webhook: (body, signature) =>
+      answerNews(services, new Request('https://site.example/api/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } })),
+    orders: async () => (await services.store.find(order, { limit: 1000 })).records,
+    end: async () => {
+      await sandbox.close();
+      await installed.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a buyer fills in. */
+export const purchase = (change: object = {}) => ({
+  productId: 'storefront-design',
+  buyer: 'consumer',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  street: '3, rue des Métiers',
+  postcode: '62000',
+  city: 'Arras',
+  terms: true,
+  lang: 'fr',
+  submissionKey: crypto.randomUUID(),
+  ...change,
+});
+export const byTransfer = (change: object = {}) => purchase({ phone: '03 21 00 00 00', ...change });
+
+/** A started card payment, as the browser holds it. @throws with the code when refused. */
+export async function startedBy(shop: Shop, change: object = {}) {
+  const reply = await call(api.startPayment, purchase(change), shop.browser().visit);
+  if (!reply.ok) throw new Error(`${reply.code} ${JSON.stringify(reply.fields)}`);
+  return reply.data;
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openOrder, requestTransfer } from '../../src/features/payment/payment.ts';
+import { markTransferPaid, matchStatement, refundOrder } from '../../src/features/payment/payments-admin.server.ts';
+import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
+import { call } from '../../src/lib/call.ts';
+import { byTransfer, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeEach(() => {
+  shop = openShop();
+});
+afterEach(() => shop.end());
+const theOrder = async () => {
+  const [one] = await shop.orders();
+  if (!one) throw new Error('no order');
+  return one;
+};
+const subjects = async () => (await shop.services.mailsTo('ada@example.org')).map(({ purpose }) => purpose).sort();
+async function requested(change: object = {}) {
+  const reply = await call(requestTransfer, byTransfer(change), shop.browser().visit);
+  if (!reply.ok) throw new Error(`${reply.code} ${JSON.stringify(reply.fields)}`);
+  return reply.data;
+}
+const line = (reference: string, change: object = {}) => ({
+  id: crypto.randomUUID(),
+  reference,
+  amountCents: 49900,
+  currency: 'EUR',
+  date: '2026-11-24',
+  ...change,
+});
+const later = (days: number) => {
+  shop.services.time.now = new Date(shop.services.time.now.getTime() + days * 86_400_000);
+};
+
+describe('an order by transfer', () => {
+  test('“A bank-transfer request yields a reference”, with where to pay, a code for the banking app and a date', async () => {
+    const answer = await requested();
+    expect(answer).toMatchObject({ orderNumber: 'TRL-2026-0001', amountCents: 49900, currency: 'EUR', expiresAt: '2026-12-20T10:00:00.000Z' });
+    expect(answer.reference).toMatch(/^RF\d{2}TRL20260001$/);
+    expect(answer.qr).toMatch(/^<svg/);
+    const [mail] = await shop.services.mailsTo('ada@example.org');
+    expect(mail?.email.text.replace(/\u00a0/g, ' ')).toContain('jusqu’au 20 décembre 2026');
+    expect(mail?.email.text).toContain(answer.iban);
+    expect(mail?.email.attachments?.[0]?.filename).toBe('conditions-de-vente.txt');
+  });
+  test('a phone number is needed, and the terms', async () => {
+    const reply = await call(requestTransfer, byTransfer({ phone: '', terms: false }), shop.browser().visit);
+    expect(reply).toMatchObject({ ok: false, fields: { phone: 'required', terms: 'consent' } });
+  });
+  test('sent twice at once: one order, one message', async () => {
+    const same = byTransfer();
+    const replies = await Promise.all([1, 2, 3].map(() => call(requestTransfer, same, shop.browser().visit)));
+    expect(new Set(replies.map((reply) => (reply.ok ? reply.data.orderNumber : reply.code)))).toEqual(new Set(['TRL-2026-0001']));
+    expect(await subjects()).toEqual(['order-transfer']);
+  });
+  test('sent again with the address corrected: the right address is written to as well', async () => {
+    const submissionKey = crypto.randomUUID();
+    await requested({ submissionKey, email: 'adda@example.org' });
+    await requested({ submissionKey });
+    expect(await subjects()).toEqual(['order-transfer']);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+  test('its link and its proof show where to pay, and no receipt before it is paid', async () => {
+    const { proof, reference } = await requested();
+    const before = await call(openOrder, { token: proof }, shop.browser().visit);
+    expect(before).toMatchObject({ data: { status: 'created', order: { transfer: { reference } } } });
+    expect(before.ok && (before.data.order.receipt ?? before.data.order.invoice)).toBeUndefined();
+    await markTransferPaid(shop.services, { orderId: (await theOrder()).id });
+    const after = await call(openOrder, { token: proof }, shop.browser().visit);
+    expect(after).toMatchObject({
+      data: { status: 'success', order: { receipt: expect.stringContaining('/api/payments/document?token='), invoice: { number: expect.any(String) } } },
+    });
+    expect(after.ok && after.data.order.transfer).toBeUndefined();
+  });
+  test('a robot’s is kept, and writes to nobody', async () => {
+    await requested({ website: 'https://spam.example' });
+    expect(await subjects()).toEqual([]);
+    expect(await theOrder()).toMatchObject({ suspect: true });
+  });
+});
+
+describe('a transfer that does not come', () => {
+  test('one reminder after seven days, the end after thirty, each once', async () => {
+    await requested();
+    later(6.9);
+    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    later(0.2);
+    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 1, expired: 0 });
+    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    later(23);
+    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 1 });
+    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    expect(await theOrder()).toMatchObject({ state: 'expired' });
+    expect(await subjects()).toEqual(['order-expired', 'order-reminder', 'order-transfer']);
+  });
+  test('two runs at once remind once', async () => {
+    await requested();
+    later(8);
+    await Promise.all([chaseTransfers(shop.services), chaseTransfers(shop.services)]);
+    expect(await subjects()).toEqual(['order-reminder', 'order-transfer']);
+  });
+  test('ordered again with the same form after the end: a new order', async () => {
+    const submissionKey = crypto.randomUUID();
+    await requested({ submissionKey });
+    later(31);
+    await chaseTransfers(shop.services);
+    expect((await requested({ submissionKey })).orderNumber).toBe('TRL-2026-0002');
+  });
+});
+
+describe('a bank statement', () => {
+  const outcomes = async (...entries: ReturnType<typeof line>[]) => (await matchStatement(shop.services, { entries })).matches.map(({ outcome }) => outcome);
+  test('its reference pays the order once, however often the statement is read', async () => {
+    const { reference } = await requested();
+    const entry = line(reference);
+    expect(await outcomes(entry)).toEqual(['paid']);
+    expect(await outcomes(entry, line(reference))).toEqual(['known', 'known']);
+    expect(await theOrder()).toMatchObject({ state: 'paid' });
+    expect(await subjects()).toEqual(['order-confirmed', 'order-transfer']);
+  });
+  test('also among the bank’s other words, in groups of four, in small letters', async () => {
+    const { reference } = await requested();
+    const printed = reference.replace(/(.{4})/g, '$1 ').toLowerCase();
+    expect(await outcomes(line(`VIR SEPA RECU ${reference} ADA LOVELACE`), line(printed))).toEqual(['paid', 'known']);
+  });
+  test('what a person has to look at is not touched', async () => {
+    const { reference } = await requested();
+    const wrong = [line('RF18539007547034'), line('Merci'), line(reference, { amountCents: 49899 }), line(reference, { currency: 'CHF' })];
+    expect(await outcomes(...wrong)).toEqual(['unknown', 'unknown', 'amount', 'currency']);
+    expect(await theOrder()).toMatchObject({ state: 'created' });
+  });
+  test('money for an order that lapsed waits for a person, who may keep the sale', async () => {
+    const { reference } = await requested();
+    later(31);
+    await chaseTransfers(shop.services);
+    expect(await outcomes(line(reference))).toEqual(['late']);
+    expect(await markTransferPaid(shop.services, { orderId: (await theOrder()).id })).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('a transfer given back', () => {
+  test('in two parts, each once, never more than was paid', async () => {
+    await requested();
+    const { id: orderId } = await theOrder();
+    await markTransferPaid(shop.services, { orderId });
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const refund = (amountCents: number, key: string) => refundOrder(shop.services, { orderId, amountCents, key });
+    expect(await refund(10_000, first)).toMatchObject({ state: 'partially-refunded', refundedCents: 10_000 });
+    expect(await refund(10_000, first)).toMatchObject({ refundedCents: 10_000 });
+    await expect(refund(39_901, second)).rejects.toMatchObject({ code: 'payment/not-refundable' });
+    expect(await refund(39_900, second)).toMatchObject({ state: 'refunded' });
+    expect((await theOrder()).creditNoteNumbers).toHaveLength(2);
+    expect((await subjects()).filter((purpose) => purpose === 'order-refunded')).toHaveLength(2);
+  });
+  test('nothing before it was paid', async () => {
+    await requested();
+    const { id: orderId } = await theOrder();
+    await expect(refundOrder(shop.services, { orderId, amountCents: 1, key: crypto.randomUUID() })).rejects.toMatchObject({ code: 'payment/not-refundable' });
+  });
+});
