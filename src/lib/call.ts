@@ -12,22 +12,41 @@ const fetchToken = async (request: typeof fetch): Promise<string> => {
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 };
 
-async function post(request: typeof fetch, path: string, body: string, fresh: boolean): Promise<Response> {
-  if (fresh) token = undefined;
+interface Sending {
+  request?: typeof fetch;
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+async function postOnce(path: string, body: string, { request = fetch, accept = 'application/json', signal }: Sending): Promise<Response> {
   token ??= fetchToken(request);
   return request(path, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'X-CSRF-TOKEN': await token },
+    headers: { 'content-type': 'application/json', accept, 'X-CSRF-TOKEN': await token },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 
 /**
- * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. A refused
- * CSRF token is fetched anew and the call made once more, exactly (specification §8).
+ * Posts JSON with this browser's CSRF token; a refused one is fetched anew and the call made once more, exactly
+ * (specification §8). @throws what `fetch` throws.
  */
+export async function postJson(path: string, values: unknown, sending: Sending = {}): Promise<Response> {
+  const body = JSON.stringify(values);
+  try {
+    const answer = await postOnce(path, body, sending);
+    if (answer.status !== 403 || (await answer.clone().json()).error !== 'Invalid CSRF token') return answer;
+    token = undefined;
+    return await postOnce(path, body, sending);
+  } catch (error) {
+    token = undefined;
+    throw error;
+  }
+}
+
+/** Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   values: unknown,
@@ -36,12 +55,8 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
-    const body = JSON.stringify(values);
-    let answer = await post(request, endpoint.path, body, false);
-    if (answer.status === 403 && (await answer.clone().json()).error === 'Invalid CSRF token') answer = await post(request, endpoint.path, body, true);
-    return (await answer.json()) as Reply<z.output<Out>>;
+    return (await (await postJson(endpoint.path, values, { request })).json()) as Reply<z.output<Out>>;
   } catch {
-    token = undefined;
     return { ok: false, code: 'server/unavailable', fields: {} };
   }
 }

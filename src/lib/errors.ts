@@ -11,6 +11,8 @@ export const errorStatus = {
   'event/full': 409,
   'event/already-registered': 409,
   'event/closed': 410,
+  'chat/unavailable': 502,
+  'chat/timeout': 504,
   'route/unknown': 404,
   'server/unavailable': 503,
   'server/unexpected': 500,

@@ -13,6 +13,8 @@ export const errors: Messages<typeof fr> = {
   'event/full': 'It is full: you are on the waiting list.',
   'event/already-registered': 'You are already registered for this event.',
   'event/closed': 'Registration is closed.',
+  'chat/unavailable': 'Sorry, something went wrong. Try again later, or call us.',
+  'chat/timeout': 'Sorry, the answer did not come in time. Try again later, or call us.',
   'route/unknown': 'This address does not exist.',
   'server/unavailable': 'The service does not answer. Your text is kept here: try again in a moment.',
   'server/unexpected': 'Something went wrong. Your text is kept here: try again.',

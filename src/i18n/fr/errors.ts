@@ -13,6 +13,8 @@ export const errors = {
   'event/full': 'C’est complet : vous êtes sur la liste d’attente.',
   'event/already-registered': 'Vous êtes déjà inscrit à cet évènement.',
   'event/closed': 'Les inscriptions sont closes.',
+  'chat/unavailable': 'Désolé, une erreur est survenue. Réessayez plus tard ou appelez-nous.',
+  'chat/timeout': 'Désolé, la réponse n’est pas venue à temps. Réessayez plus tard ou appelez-nous.',
   'route/unknown': 'Cette adresse n’existe pas.',
   'server/unavailable': 'Le service ne répond pas. Votre texte est gardé ici : réessayez dans un instant.',
   'server/unexpected': 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
