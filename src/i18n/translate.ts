@@ -1,11 +1,15 @@
 import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
+import { assistant as assistantEn } from './en/assistant.ts';
+import { chat as chatEn } from './en/chat.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { mails as mailsEn } from './en/mails.ts';
 import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
+import { assistant } from './fr/assistant.ts';
+import { chat } from './fr/chat.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { forms } from './fr/forms.ts';
@@ -15,11 +19,11 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { shell, consent, errors, forms, mails, site };
+const french = { shell, consent, errors, forms, mails, site, chat, assistant };
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
-  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn },
+  en: { shell: shellEn, consent: consentEn, errors: errorsEn, forms: formsEn, mails: mailsEn, site: siteEn, chat: chatEn, assistant: assistantEn },
 };
 
 declare module 'i18next' {

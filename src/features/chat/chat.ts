@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { text } from '../../lib/fields.ts';
+import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 
-/** Characters of one message; more is a text for the contact form. */
-export const MESSAGE_MAX = 4000;
-
-/** Made in the browser "from a prefix, the current time and a random string" (specification §3). Whoever holds it holds the conversation. */
-export const SESSION_PREFIX = 'chat';
-const SESSION_ID = /^[a-z]{2,16}-\d{13}-[a-z0-9]{16,40}$/;
-export const newSessionId = (now = Date.now()): string => `${SESSION_PREFIX}-${now}-${crypto.randomUUID().replaceAll('-', '')}`;
+export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
 
 /** The specification's body (§7), which is n8n's, and the visitor's language. `metadata` is passed on to a webhook. */
 export const messageInput = z.strictObject({
