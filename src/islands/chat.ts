@@ -17,7 +17,7 @@ export function bring(place: HTMLElement): Opened {
       import('../lib/call.ts'),
     ]);
     const set = <T extends object>(words: T): T => JSON.parse(typeset(JSON.stringify(words), lang));
-    return { texts: set(forms), errors: set(errors), company: place.dataset.company ?? '', send: (values) => call(sendContact, values) };
+    return { texts: set(forms), errors: set(errors), send: (values) => call(sendContact, values) };
   };
   return mount(place, contact);
 }

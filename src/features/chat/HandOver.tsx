@@ -7,6 +7,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
+import type { Company } from './ChatWidget.tsx';
 import type { Chat } from './chat.store.ts';
 import { transcript } from './conversation.ts';
 
@@ -14,7 +15,6 @@ import { transcript } from './conversation.ts';
 export interface Contact {
   texts: Messages<typeof formTexts>;
   errors: Messages<typeof errorTexts>;
-  company: string;
   send: (values: Record<string, unknown>) => Promise<Reply<unknown>>;
 }
 export type BringContact = (lang: Locale) => Promise<Contact>;
@@ -32,7 +32,7 @@ const lines = [
 ] as const;
 
 /** A person takes over: the contact form inside the chat, with the conversation already in it. */
-export function HandOver({ chat, contact }: { chat: Chat; contact: BringContact }) {
+export function HandOver({ chat, company, contact }: { chat: Chat; company: Company; contact: BringContact }) {
   const { words, lang } = chat;
   const state = useStore(chat.$handOver);
   const [found, setContact] = useState<Contact>();
@@ -143,7 +143,7 @@ export function HandOver({ chat, contact }: { chat: Chat; contact: BringContact 
       <div className="w">
         <label className="check">
           <input type="checkbox" value="true" required {...told('consent')} />
-          <span>{texts.consent.replace('{{company}}', found.company)}</span>
+          <span>{texts.consent.replace('{{company}}', company.name)}</span>
         </label>
         {error('consent')}
         <p className="hint">

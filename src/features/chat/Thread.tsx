@@ -133,7 +133,7 @@ export function Thread({ chat, company, contact, input }: Props) {
       </div>
       <Awaited chat={chat} />
       <Ways chat={chat} input={input} />
-      {handOver !== 'hidden' && <HandOver chat={chat} contact={contact} />}
+      {handOver !== 'hidden' && <HandOver chat={chat} company={company} contact={contact} />}
     </div>
   );
 }

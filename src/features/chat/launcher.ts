@@ -1,29 +1,18 @@
 /**
  * The assistant's door, before its code is here: fetched when a pointer, a finger or the focus comes near, at once when the
- * visit has a conversation open or the address asks for one. Without scripts the door is a link.
+ * visit left a window open or the address asks for one. Until then, and without scripts, the door is a link. Every page
+ * carries this: short on purpose.
  */
 export interface Opened {
   /** What was pressed: `open`, or a quick action. */
   press(what: string): void;
 }
-interface Left {
-  window?: string;
-  unread?: number;
-  waiting?: boolean;
-  messages?: unknown[];
-}
 
-function left(): Left {
-  try {
-    return JSON.parse(sessionStorage.chat);
-  } catch {
-    // Nothing kept, or storage is blocked.
-    return {};
-  }
-}
+/** In what visit.ts keeps: a window to show, an answer to ask again, messages to count; on its own page, a conversation. */
+const LEFT_OPEN = /"window":"[om]|"waiting":t|"unread":[1-9]/;
+const BEGUN = /"type":"user"/;
 
 export function watchDoor(place: HTMLElement, bring: (place: HTMLElement) => Promise<Opened>): void {
-  const door = place.querySelector<HTMLElement>('.launch');
   let opened: Promise<Opened> | undefined;
   const start = () => {
     opened ??= bring(place);
@@ -40,17 +29,11 @@ export function watchDoor(place: HTMLElement, bring: (place: HTMLElement) => Pro
       () => location.assign(link.href),
     );
   });
-  if (door) {
-    door.role = 'button';
-    door.ariaExpanded = 'false';
-    door.addEventListener('keydown', (event) => {
-      if (event.key !== ' ') return;
-      event.preventDefault();
-      door.click();
-    });
+  let asked = location.search.includes('intent=');
+  try {
+    asked ||= (place.matches('aside') ? LEFT_OPEN : BEGUN).test(sessionStorage.chat);
+  } catch {
+    // Storage is blocked: nothing was kept.
   }
-
-  const { window, unread, waiting, messages = [] } = left();
-  if (door && unread) door.dataset.unread = String(unread);
-  if (/[?&]intent=/.test(location.search) || waiting || (door ? window && window !== 'closed' : messages.length > 1)) approach();
+  if (asked) approach();
 }

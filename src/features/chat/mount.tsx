@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
 import chatSheet from '../../styles/chat.css?inline';
 import formSheet from '../../styles/form.css?inline';
-import { ChatWidget } from './ChatWidget.tsx';
+import { ChatWidget, type Company } from './ChatWidget.tsx';
 import { type Ask, type Chat, type ChatWords, createChat, quickActions } from './chat.store.ts';
 import type { BringContact } from './HandOver.tsx';
 import { takeIntent } from './intent.ts';
@@ -27,9 +27,21 @@ const ask: Ask = async (...question) => {
   }
 };
 
-/** The door shows what the conversation holds: hidden behind its window, with the count of what was not read. */
+/** Every page says whose it is at its head, and gives the number at its foot. */
+function companyOf(page: Document): Company {
+  const number = page.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
+  return { name: page.querySelector('.brand')?.textContent?.trim() ?? '', phone: number?.textContent ?? '', call: number?.pathname ?? '' };
+}
+
+/** From a link to a button, which shows what the conversation holds: hidden behind its window, with the count of what was not read. */
 function tendDoor(door: HTMLElement, chat: Chat): void {
   const name = door.ariaLabel ?? '';
+  door.role = 'button';
+  door.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    door.click();
+  });
   chat.$window.subscribe((state) => {
     door.hidden = state !== 'closed';
     door.ariaExpanded = String(state !== 'closed');
@@ -46,8 +58,8 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   const { lang } = document.documentElement;
   if (!isLocale(lang)) throw new Error(`No conversation in "${lang}"`);
   const door = place.querySelector<HTMLElement>('.launch');
-  const { company = '', phone = '', call = '' } = place.dataset;
-  const chat = createChat({ lang, words: wordsOf(lang), phone, ask, now: () => new Date(), ownPage: !door }, recall());
+  const company = companyOf(document);
+  const chat = createChat({ lang, words: wordsOf(lang), phone: company.phone, ask, now: () => new Date(), ownPage: !door }, recall());
 
   const typed = place.querySelector('textarea');
   const wasTyping = typed !== null && typed === document.activeElement;
@@ -58,7 +70,7 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   }
   followVisit(chat);
   const root = createRoot(door ? place.appendChild(document.createElement('div')) : place);
-  flushSync(() => root.render(<ChatWidget chat={chat} company={{ name: company, phone, call }} door={door} contact={contact} />));
+  flushSync(() => root.render(<ChatWidget chat={chat} company={company} door={door} contact={contact} />));
   if (wasTyping) place.querySelector('textarea')?.focus();
 
   const intent = takeIntent(location, history);
