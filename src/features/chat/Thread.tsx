@@ -100,6 +100,10 @@ function Awaited({ chat }: { chat: Chat }) {
   );
 }
 
+/** A visitor who scrolled further up than this is reading, and is left there. */
+const NEAR_THE_END_PX = 120;
+const ABOVE_PX = 12;
+
 /** Everything said so far, what is being said, and what can be said next. */
 export function Thread({ chat, company, contact, input }: Props) {
   const { words } = chat;
@@ -107,17 +111,16 @@ export function Thread({ chat, company, contact, input }: Props) {
   const reply = useStore(chat.$reply);
   const handOver = useStore(chat.$handOver);
   const thread = useRef<HTMLDivElement>(null);
-  const seen = useRef(messages.length);
 
   useLayoutEffect(() => {
     const box = thread.current;
-    if (!box) return;
-    const last = messages.at(-1);
-    const grew = messages.length > seen.current;
-    seen.current = messages.length;
-    // A long answer is read from its beginning; everything else from its end.
-    if (grew && last?.type === 'bot' && reply.state === 'idle') box.querySelector('[role=log] > :last-child')?.scrollIntoView({ block: 'nearest' });
-    else if (reply.state !== 'answering' || box.scrollHeight - box.scrollTop - box.clientHeight < 120) box.scrollTop = box.scrollHeight;
+    const last = box?.querySelector<HTMLElement>('[role=log] > :last-child');
+    // Before the first words, the notice is what has to be seen.
+    if (!box || !last || messages.length === 1) return;
+    const follows = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_THE_END_PX;
+    // A long answer is read from its beginning, with what can be said next if there is room.
+    if (reply.state === 'idle') box.scrollTop = last.offsetTop - box.offsetTop - ABOVE_PX;
+    else if (reply.state === 'waiting' || follows) box.scrollTop = box.scrollHeight;
   }, [messages, reply]);
 
   return (

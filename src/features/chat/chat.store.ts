@@ -7,6 +7,9 @@ import type { ChatAnswer } from './chat.ts';
 import { type BotMessage, type Conversation, greetingAt, type Kept, type Message, meet, preview } from './conversation.ts';
 import { newSessionId } from './session.ts';
 
+/** A number is not cut at the end of a line. */
+const NBSP = '\u00a0';
+
 /** The rules of the conversation (specification §4, §5, §8, §9), without a browser: React draws what stands here. */
 export const PATIENCE_AFTER_MS = 7000;
 export const TOAST_MS = 5000;
@@ -49,7 +52,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   const welcome = (): BotMessage => ({
     type: 'bot',
     nature: 'welcome',
-    content: `${words[greetingAt(now().getHours())]}\n\n${words.can}`,
+    content: `${words[greetingAt(now().getHours())]} ${words.can}`,
     ...stamp(),
   });
   const begin = (): Conversation => ({ sessionId: newSessionId(now().getTime()), messages: [welcome()] });
@@ -106,7 +109,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   };
   function hear(heard: Heard): void {
     if (!heard.ok) {
-      apologise(words.failed.replace('{{phone}}', phone));
+      apologise(words.failed.replace('{{phone}}', phone.replaceAll(' ', NBSP)));
       return;
     }
     const { output, ...rest } = heard.answer;
