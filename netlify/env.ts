@@ -11,11 +11,31 @@ const schema = z
     SITE_URL: z.url().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
+    /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. */
+    CHATBOT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CHATBOT_WEBHOOK_TOKEN: z.string().min(1).optional(),
+    /** The assistant is a language model behind an OpenAI-compatible address, answering from the site's texts. */
+    ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ASSISTANT_MODEL: z.string().min(1).optional(),
+    ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
   .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' });
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' })
+  .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, { path: ['CHATBOT_WEBHOOK_URL'], error: 'needed with CHATBOT_WEBHOOK_TOKEN' })
+  .refine((env) => !env.ASSISTANT_MODEL_URL || env.ASSISTANT_MODEL, {
+    path: ['ASSISTANT_MODEL'],
+    error: 'needed with ASSISTANT_MODEL_URL: the name of the model',
+  })
+  .refine((env) => !(env.ASSISTANT_MODEL || env.ASSISTANT_MODEL_KEY) || env.ASSISTANT_MODEL_URL, {
+    path: ['ASSISTANT_MODEL_URL'],
+    error: 'needed with ASSISTANT_MODEL: the address of its API, ending in /v1',
+  })
+  .refine((env) => !(env.CHATBOT_WEBHOOK_URL && env.ASSISTANT_MODEL_URL), {
+    path: ['CHATBOT_WEBHOOK_URL'],
+    error: 'one assistant at a time: leave out either this or ASSISTANT_MODEL_URL',
+  });
 
 export type Env = z.output<typeof schema>;
 

@@ -3,14 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
+import type { Assistant } from '../src/ports/assistant.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Services } from '../src/ports/services.ts';
+import { openEmbedded } from './adapters/assistant/embedded.ts';
+import { openLanguageModel } from './adapters/assistant/language-model.ts';
+import { openWebhook } from './adapters/assistant/webhook.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
 function ownSecret(folder: string): string {
@@ -24,7 +28,17 @@ function ownSecret(folder: string): string {
   }
 }
 
+/** A webhook, a language model, or what the site itself can say. */
+function openAssistant(env: Env, clock: Clock): Assistant {
+  if (env.CHATBOT_WEBHOOK_URL)
+    return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: env.SITE_ENV !== 'production', clock });
+  if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
+    return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
+  return openEmbedded();
+}
+
 export interface Installation extends Services {
+  assistant: Assistant;
   files: DiskFiles;
   mailer: Mailer;
   /** Folder of the local inbox; absent when mails really leave. */
@@ -40,6 +54,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   return {
+    assistant: openAssistant(env, clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store: openSqliteStore({ file: path.join(env.DATA_DIR, 'site.sqlite') }),
     clock,

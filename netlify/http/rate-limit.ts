@@ -11,7 +11,7 @@ const WINDOW_MS = 60_000;
 export const rateWindow = { name: 'rateWindow', schema: z.object({ count: z.number().int(), until: z.string() }) };
 
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
-export async function limitRate({ store, clock, secret }: Services, form: string, address: string): Promise<void> {
+export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<void> {
   const now = clock().getTime();
   const start = Math.floor(now / WINDOW_MS) * WINDOW_MS;
   const id = createHmac('sha256', secret).update(`rate ${form} ${address} ${start}`).digest('base64url').slice(0, 32);
@@ -21,5 +21,5 @@ export async function limitRate({ store, clock, secret }: Services, form: string
     else await records.increment(rateWindow, id, 'count');
     return (known?.count ?? 0) + 1;
   });
-  if (count > FORMS_PER_MINUTE) throw new AppError('rate/limited', { retryAfter: Math.ceil((start + WINDOW_MS - now) / 1000) });
+  if (count > perMinute) throw new AppError('rate/limited', { retryAfter: Math.ceil((start + WINDOW_MS - now) / 1000) });
 }

@@ -26,24 +26,24 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
   run: run as Served['run'],
 });
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */
-function report(endpoint: Endpoint, error: unknown): void {
+export function report(endpoint: Endpoint, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   console.error(JSON.stringify({ at: new Date().toISOString(), path: endpoint.path, error: name, message }));
 }
 
-function asAppError(error: unknown): AppError {
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   return new AppError('server/unexpected', { cause: error });
 }
 
 /** A failure in the form the caller reads: JSON for a script, a page for a native form. */
-function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en'): Response {
+export function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en'): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
   if (kind === 'json') {
     if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
@@ -66,7 +66,24 @@ async function answerQuestion({ endpoint, run }: Served, request: Request, servi
   }
 }
 
-/** Answers one call of an endpoint: origin, rate, schema, use case. */
+/** What a call has to pass before anything is done for it: origin, rate, schema. */
+export async function admit<In extends z.ZodType>(
+  { path, input }: Endpoint<In>,
+  { kind, values }: Awaited<ReturnType<typeof readBody>>,
+  request: Request,
+  context: CallerContext,
+  services: Services,
+  perMinute?: number,
+): Promise<z.output<In>> {
+  const trusted = kind === 'json' ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
+  if (!trusted) throw new AppError('csrf/invalid');
+  await limitRate(services, path, context.ip, perMinute);
+  const result = input.safeParse(values);
+  if (!result.success) throw new AppError('input/invalid', { fields: readFieldErrors(result.error) });
+  return result.data;
+}
+
+/** Answers one call of an endpoint. */
 export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
   let kind: BodyKind = 'json';
   let lang: 'fr' | 'en' = 'fr';
@@ -74,12 +91,7 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     const body = await readBody(request);
     kind = body.kind;
     if (body.values.lang === 'en') lang = 'en';
-    const trusted = kind === 'json' ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
-    if (!trusted) throw new AppError('csrf/invalid');
-    await limitRate(services, endpoint.path, context.ip);
-    const input = endpoint.input.safeParse(body.values);
-    if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
-    const data = await run(services, input.data as never);
+    const data = await run(services, (await admit(endpoint, body, request, context, services)) as never);
     if (kind === 'form') return seeOther(endpoint.sent ? pathTo('sent', lang, { id: endpoint.sent }) : pathTo('home', lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {

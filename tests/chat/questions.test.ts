@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { answerMessage } from '../../src/features/chat/answering/answer.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerMessage, libraryOf } from '../../src/features/chat/answering/answer.ts';
 import { ask, questions } from './questions.ts';
+
+// The first question reads the whole site.
+beforeAll(() => {
+  libraryOf('fr');
+  libraryOf('en');
+}, 60_000);
 
 const wrong = (kind: string, chosen: typeof questions) =>
   chosen

@@ -3,7 +3,7 @@ import { served } from '../../netlify/http/serve.ts';
 import { findEvent } from '../../src/collections/catalogue.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { register, registration, seatCount } from '../../src/features/events/events.ts';
-import { calendarEntry } from '../../src/features/events/ics.ts';
+import { calendarEntry } from '../../src/lib/calendar-entry.ts';
 import { call } from '../../src/lib/call.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 

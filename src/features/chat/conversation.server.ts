@@ -99,4 +99,3 @@ export async function* converse(services: Services, message: ChatMessage, surrou
   await remember(services, session, message, taken, answer);
   return answer;
 }
-

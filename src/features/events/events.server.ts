@@ -6,6 +6,7 @@ import { company } from '../../collections/company.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { calendarEntry } from '../../lib/calendar-entry.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
@@ -15,7 +16,6 @@ import type { Email } from '../../ports/mailer.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { registration, type registrationInput, seatCount } from './events.ts';
-import { calendarEntry } from './ics.ts';
 
 /** One place for one address: the id itself says who registered for what. */
 const idOf = (event: string, email: string) => createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);

@@ -59,7 +59,10 @@ export function libraryOf(lang: Locale, now = Date.now()): Library {
   return library;
 }
 
-const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({ title: kind === 'faq' ? heading : title, url: anchor ? `${page}#${anchor}` : page });
+export const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({
+  title: kind === 'faq' ? heading : title,
+  url: anchor ? `${page}#${anchor}` : page,
+});
 const who = { company: company.tradeName, phone: company.phone };
 
 function talk(name: IntentName, { services }: Library, lang: Locale): Taken {

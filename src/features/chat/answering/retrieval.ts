@@ -51,6 +51,7 @@ const FACT_WEIGHT = 1.8;
 const SYNONYM_WEIGHT = 0.6;
 /** A question the site asks itself, in nearly the same words. */
 const LIKENESS_WEIGHT = 0.4;
+const LEAST_LIKENESS = 0.5;
 /** What a page's other passages add to its best one. */
 const COMPANY_SHARE = 0.12;
 /** Headings and lists of keywords are written long or short for no reason of ours. */
@@ -84,7 +85,12 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
   const { holders, uses } = count(passages, vocabulary.words, lang);
   const knownStems = new Set([...uses.keys(), ...vocabulary.stopWords].map(stem));
   const { stopStems } = vocabulary;
-  const correct = speller(uses, (word) => vocabulary.stopWords.has(word) || knownStems.has(stem(word)));
+  const correct = speller({
+    uses,
+    curatedAbove: CURATED_USES,
+    isWord: (word) => vocabulary.stopWords.has(word),
+    isInflection: (word) => knownStems.has(stem(word)),
+  });
   const rarityOf = (alternatives: Concept['alternatives']) => {
     const known = alternatives.flatMap(({ terms }) => terms).map((term) => holders.get(term) ?? 0);
     return Math.log(1 + passages.length / Math.max(1, known.find(Boolean) ?? 1));
@@ -108,7 +114,10 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
         group
           .filter((one) => one !== phrase)
           // Each word of a phrase speaks for its share of it.
-          .map((one) => ({ terms: one.filter((word) => !stopStems.has(word)), weight: SYNONYM_WEIGHT / phrase.length }))
+          .map((one) => ({
+            terms: one.filter((word) => !stopStems.has(word)),
+            weight: SYNONYM_WEIGHT / Math.max(1, phrase.filter((word) => !stopStems.has(word)).length),
+          }))
           .filter(({ terms }) => terms.length > 0),
       );
       const alternatives = [{ terms: [term], weight: 1 }, ...said];
@@ -133,7 +142,8 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
   /** How much of a heading's own words the question uses. */
   function likeness(heading: string, stems: readonly string[]): number {
     const own = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
-    return own.length ? own.filter((word) => stems.includes(stem(word))).length / own.length : 0;
+    const share = own.filter((word) => stems.includes(stem(word))).length / Math.max(1, own.length);
+    return share >= LEAST_LIKENESS ? share : 0;
   }
 
   function search(stems: readonly string[]): Found[] {
@@ -170,7 +180,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
         const coverage = covered / asked;
         const asksAlike = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems) : 1;
         const plain = KIND_WEIGHT[passage.kind] + (passage.kind === 'fact' ? FACT_WEIGHT * coverage ** 2 : 0);
-        const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.15 + 0.85 * coverage);
+        const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.1 + 0.9 * coverage ** 2);
         return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / asked }];
       })
       .sort((a, b) => b.score - a.score);

@@ -55,9 +55,21 @@ export interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
+const eachIntent = (make: (name: IntentName) => Intent): Record<IntentName, Intent> => ({
+  appointment: make('appointment'),
+  quote: make('quote'),
+  human: make('human'),
+  identity: make('identity'),
+  services: make('services'),
+  listening: make('listening'),
+  greeting: make('greeting'),
+  thanks: make('thanks'),
+  bye: make('bye'),
+});
+
 function read(lang: Locale): Vocabulary {
   const path = `content/assistant/${lang}.yaml`;
-  const result = file.safeParse(parse(readFileSync(path, 'utf8')));
+  const result = file.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
@@ -68,15 +80,13 @@ function read(lang: Locale): Vocabulary {
     stopStems: set(data.stopWords),
     synonyms: data.synonyms.map(stems),
     asked: data.asked,
-    facts: data.facts.map((fact) => ({ ...fact, text: fillCompany(fact.text) })),
+    facts: data.facts,
     cityWords: set(data.cityWords),
     trade: set(data.trade),
-    intents: Object.fromEntries(
-      Object.entries(data.intents).map(([name, one]) => [
-        name,
-        { when: stems(one.when), with: stems(one.with), only: stems(one.only), unless: stems(one.unless) },
-      ]),
-    ) as Record<IntentName, Intent>,
+    intents: eachIntent((name) => {
+      const one = data.intents[name];
+      return { when: stems(one.when), with: stems(one.with), only: stems(one.only), unless: stems(one.unless) };
+    }),
     leave: stems(data.leave),
     yes: stems(data.yes),
     no: stems(data.no),
