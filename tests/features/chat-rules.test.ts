@@ -306,6 +306,16 @@ describe('through pages and tabs', () => {
     await bot.answer('Une');
     expect(contents(next).slice(1)).toEqual(['Bonjour', 'Une']);
   });
+  test('leaving a page breaks the question off without an apology, and coming back to it asks again', async () => {
+    const chat = begin();
+    chat.send('Bonjour');
+    chat.leave();
+    await bot.fail();
+    expect([contents(chat).length, chat.snapshot().waiting]).toEqual([2, true]);
+    chat.resume();
+    await bot.answer('Une');
+    expect(contents(chat).slice(1)).toEqual(['Bonjour', 'Une']);
+  });
   test('a welcome nobody answered is said in the language of the new page', () => {
     const next = begin({ lang: 'en', words: english }, begin().snapshot());
     expect(contents(next)[0]).toMatch(/^Good morning/);

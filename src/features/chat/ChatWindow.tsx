@@ -35,12 +35,6 @@ export function ChatWindow({ chat, company, contact, floating, modal, input }: P
     input.current?.focus();
   };
 
-  const write = () => {
-    chat.$handOver.set('asked');
-    // Already there: the focus goes to it again.
-    document.getElementById('chat-firstName')?.focus();
-  };
-
   return (
     <section
       className={`chat${floating ? ' floating' : ''}${minimized ? ' minimized' : ''}`}
@@ -83,7 +77,7 @@ export function ChatWindow({ chat, company, contact, floating, modal, input }: P
         <Composer chat={chat} input={input} />
         <p className="human">
           {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>
-          <button type="button" className="icon" onClick={write}>
+          <button type="button" className="icon" onClick={() => chat.$handOver.set('asked')}>
             {words.write}
           </button>
         </p>

@@ -47,9 +47,11 @@ export function HandOver({ chat, company, contact }: { chat: Chat; company: Comp
   }, [contact, lang]);
   // Asked for: the visitor is led to it. Offered after a failure: it waits below the apology.
   useEffect(() => {
-    if (state === 'asked' && found) form.current?.querySelector('input')?.focus();
     if (state === 'sent') done.current?.focus();
-  }, [state, found]);
+    if (state !== 'asked' || !found) return;
+    form.current?.querySelector('input')?.focus();
+    chat.$handOver.set('shown');
+  }, [state, found, chat]);
   useEffect(() => {
     if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fields]);

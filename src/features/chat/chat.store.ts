@@ -19,8 +19,8 @@ export type ChatWords = Messages<typeof texts>;
 export type WindowState = 'closed' | 'open' | 'minimized';
 /** `waiting` is the specification's loading; `answering` is the answer as far as it has come. */
 export type ReplyState = { state: 'idle' } | { state: 'waiting'; long: boolean } | { state: 'answering'; content: string };
-/** The contact form inside the chat: offered when nobody answered, asked for by the visitor, or sent. */
-export type HandOverState = 'hidden' | 'offered' | 'asked' | 'sent';
+/** The contact form inside the chat: offered when nobody answered, asked for by the visitor and then shown, or sent. */
+export type HandOverState = 'hidden' | 'offered' | 'asked' | 'shown' | 'sent';
 
 export const quickActions = ['appointment', 'quote', 'question', 'services'] as const;
 export type QuickAction = (typeof quickActions)[number];
@@ -203,14 +203,21 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
     waiting: $reply.get().state !== 'idle',
   });
 
-  /** The page was left while an answer was awaited: asked again. */
-  if (kept?.waiting && kept.messages.at(-1)?.type === 'user') void askFor(lastQuestion() ?? '');
+  /** The page is being left: what breaks off now is no failure, and the answer is still awaited. */
+  const leave = () => asking?.abort();
+  /** A page was left while an answer was awaited: asked again. */
+  function resume(awaited = $reply.get().state !== 'idle'): void {
+    const last = $messages.get().at(-1);
+    if (awaited && last?.type === 'user') void askFor(last.content);
+    else $reply.set({ state: 'idle' });
+  }
+  resume(kept?.waiting);
   if (ownPage) $unread.set(0);
 
   return {
     ...{ lang, words, ownPage },
     ...{ $window, $conversation, $messages, $reply, $unread, $toast, $draft, $handOver, $letter, $canSend, $quickActionsShown, $canRetry },
-    ...{ send, retry, open, close, toggleMinimized, openFor, restart, become, meetTab, dismissToast, snapshot },
+    ...{ send, retry, open, close, toggleMinimized, openFor, restart, become, meetTab, leave, resume, dismissToast, snapshot },
   };
 }
 

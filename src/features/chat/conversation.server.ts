@@ -24,7 +24,6 @@ export interface Surroundings {
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow };
 /** A longer message at a step that takes any text is its answer, whatever it speaks of. */
 const COMMAND_WORDS = 9;
-const FREE_TEXT = new Set<FlowState['asks']>(['topic', 'need', 'budget', 'deadline']);
 
 const contextOf = (services: Services, { lang }: ChatMessage, { sendQuote, beforeKeeping }: Surroundings): FlowContext => ({
   services,
@@ -47,7 +46,6 @@ async function goOn(state: FlowState, message: ChatMessage, context: FlowContext
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   if (taken.flow && isCommand && !(state.asks === 'topic' && taken.flow === 'quote'))
     return taken.flow === state.flow ? flows[state.flow].ask(state, context) : begin(taken.flow, context);
-  if (taken.outcome === 'turned' && FREE_TEXT.has(state.asks)) return { ...(await flows[state.flow].ask(state, context)), answer: taken.answer };
   const turn = await flows[state.flow].take(state, chatInput, context);
   const isQuestion = turn.misunderstood && taken.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
   if (!isQuestion) return turn;

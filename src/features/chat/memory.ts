@@ -47,7 +47,7 @@ export const sessionKey = (sessionId: string): string => createHash('sha256').up
 
 export const withoutPersons = (text: string): string =>
   text
-    .replace(/[^\s<>]+@[^\s<>]+/g, '[e-mail]')
+    .replace(/[^\s<>,;]+@[^\s<>,;]+/g, '[e-mail]')
     .replace(/\+?\d[\d\s().-]{6,}\d/g, '[…]')
     .slice(0, ASKED_MAX);
 

@@ -62,7 +62,7 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   const chat = createChat({ lang, words: wordsOf(lang), phone: company.phone, ask, now: () => new Date(), ownPage: !door }, recall());
 
   const typed = place.querySelector('textarea');
-  const wasTyping = typed !== null && typed === document.activeElement;
+  const caret = typed !== null && typed === document.activeElement ? typed.selectionEnd : undefined;
   if (typed?.value && !chat.$draft.get()) chat.$draft.set(typed.value);
   if (door) {
     document.head.append(Object.assign(document.createElement('style'), { textContent: formSheet + chatSheet }));
@@ -71,7 +71,11 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   followVisit(chat);
   const root = createRoot(door ? place.appendChild(document.createElement('div')) : place);
   flushSync(() => root.render(<ChatWidget chat={chat} company={company} door={door} contact={contact} />));
-  if (wasTyping) place.querySelector('textarea')?.focus();
+  const drawn = place.querySelector('textarea');
+  if (drawn && caret !== undefined) {
+    drawn.focus();
+    drawn.setSelectionRange(caret, caret);
+  }
 
   const intent = takeIntent(location, history);
   if (intent) chat.openFor(intent);

@@ -62,12 +62,16 @@ export function followVisit(chat: Chat): void {
   join();
 
   // An open channel keeps a page out of the back/forward cache.
-  addEventListener('pagehide', () => channel?.close());
+  addEventListener('pagehide', () => {
+    chat.leave();
+    channel?.close();
+  });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const kept = recall();
     if (kept?.sessionId === known) chat.meetTab(kept);
     else if (kept) chat.become(kept);
+    chat.resume();
     join();
   });
 }
