@@ -31,9 +31,9 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */
-export function report(endpoint: Endpoint, error: unknown): void {
+export function report({ path }: Pick<Endpoint, 'path'>, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-  console.error(JSON.stringify({ at: new Date().toISOString(), path: endpoint.path, error: name, message }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), path, error: name, message }));
 }
 
 export function asAppError(error: unknown): AppError {
