@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
+import type { ChatAnswer } from '../../src/features/chat/chat.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
 /** The assistant's side of the line, as each test needs it; tests/http speaks to the real one. */
-const lines = (answer: { output: string }) =>
+const lines = (answer: ChatAnswer) =>
   [{ type: 'begin' }, { type: 'item', content: answer.output.slice(0, 6) }, { type: 'item', content: answer.output.slice(6) }, { type: 'end', answer }]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
-const answers = (page: Page, ...said: ({ output: string } & object)[]) => {
+const answers = (page: Page, ...said: ChatAnswer[]) => {
   let turn = 0;
   return page.route('**/api/chat', (route) => {
     const answer = said[Math.min(turn++, said.length - 1)] ?? { output: '' };
@@ -15,7 +16,7 @@ const answers = (page: Page, ...said: ({ output: string } & object)[]) => {
   });
 };
 /** Keeps the question until it is let go. */
-async function holds(page: Page): Promise<(answer: { output: string }) => Promise<void>> {
+async function holds(page: Page): Promise<(answer: ChatAnswer) => Promise<void>> {
   let kept: (route: Route) => void;
   const asked = new Promise<Route>((resolve) => {
     kept = resolve;
@@ -355,14 +356,14 @@ test.describe('on a phone', () => {
     // Once it has risen.
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
     expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBe(740);
-    expect(await page.locator('main').evaluate((main) => main.inert)).toBe(true);
+    await expect(page.locator('main')).toHaveAttribute('inert');
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('aside')))).toBe(true);
     }
     await dialog.getByRole('button', { name: 'Réduire' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await page.locator('main').evaluate((main) => main.inert)).toBe(false);
+    await expect(page.locator('main')).not.toHaveAttribute('inert');
     await page.getByRole('button', { name: 'Agrandir' }).click();
     await page.keyboard.press('Escape');
     await expect(door(page)).toBeFocused();

@@ -4,8 +4,17 @@ import { newSessionId } from '../../src/features/chat/session.ts';
 
 const question = { sessionId: newSessionId(), chatInput: 'Bonjour', lang: 'fr' } as const;
 const silent = { ok: false, code: 'server/unavailable' };
-const ndjson = (...pieces: string[]) =>
-  new Response(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()), { headers: { 'content-type': 'application/x-ndjson' } });
+const stream = (...pieces: Uint8Array<ArrayBuffer>[]) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'application/x-ndjson' } },
+  );
+const ndjson = (...pieces: string[]) => stream(...pieces.map((piece) => new TextEncoder().encode(piece)));
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 let sent: Request[] = [];
@@ -48,8 +57,7 @@ describe('asking the assistant', () => {
   test('a letter cut in two between two pieces is whole again', async () => {
     const bytes = new TextEncoder().encode('{"type":"end","answer":{"output":"é"}}\n');
     const cut = bytes.indexOf(0xc3) + 1;
-    const pieces = ReadableStream.from([bytes.slice(0, cut), bytes.slice(cut)]);
-    answerWith(() => new Response(pieces, { headers: { 'content-type': 'application/x-ndjson' } }));
+    answerWith(() => stream(bytes.slice(0, cut), bytes.slice(cut)));
     expect((await asked()).heard).toEqual({ ok: true, answer: { output: 'é' } });
   });
 });
