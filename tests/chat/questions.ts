@@ -13,16 +13,17 @@ const question = z.union([
 ]);
 export type Asked = z.output<typeof question> & {
   lang: Locale;
-  /** One in three was never looked at while the assistant was tuned. */
+  /** Never used to tune the assistant. */
   heldOut: boolean;
 };
 
-export const questions: Asked[] = locales.flatMap((lang) =>
+const read = (file: string, lang: Locale, heldOut: boolean): Asked[] =>
   z
     .array(question)
-    .parse(parse(readFileSync(new URL(`questions.${lang}.yaml`, import.meta.url), 'utf8')))
-    .map((one, index) => ({ ...one, lang, heldOut: index % 3 === 2 })),
-);
+    .parse(parse(readFileSync(new URL(`${file}.${lang}.yaml`, import.meta.url), 'utf8')))
+    .map((one) => ({ ...one, lang, heldOut }));
+
+export const questions: Asked[] = locales.flatMap((lang) => [...read('questions', lang, false), ...read('held-out', lang, true)]);
 
 /** An article is named by its id: its address ends in a slug. */
 const leadsTo = (url: string, path: string, lang: Locale): boolean => {

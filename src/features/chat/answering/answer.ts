@@ -32,6 +32,10 @@ export interface Taken {
 /** Below these, what was found is about something else. */
 const LEAST_COVERAGE = 0.4;
 const LEAST_HEAD_COVERAGE = 0.3;
+/** Nearly everything asked stands in one passage: whatever its title. */
+const ENOUGH_COVERAGE = 0.7;
+/** A word of our trade says that the question is ours, whatever else it holds. */
+const LEAST_COVERAGE_OF_OURS = 0.15;
 /** Texts may change while the site runs; reading them all takes a third of a second. */
 const FRESH_FOR_MS = 10 * 60_000;
 /** Another page is worth a link when it answers nearly as well. */
@@ -111,10 +115,14 @@ function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): Taken 
 }
 
 /** The best passage of each page, as long as it is about what was asked. */
-export function findPassages(stems: readonly string[], { retrieval }: Library): Found[] {
+export function findPassages(stems: readonly string[], { retrieval, vocabulary }: Library): Found[] {
+  const ours = stems.some((stem) => vocabulary.trade.has(stem));
+  const least = ours ? LEAST_COVERAGE_OF_OURS : LEAST_COVERAGE;
+  const leastHead = ours ? LEAST_COVERAGE_OF_OURS : LEAST_HEAD_COVERAGE;
+  const isAbout = (coverage: number, head: number) => (coverage >= least && head >= leastHead) || coverage >= ENOUGH_COVERAGE;
   const pages = new Set<string>();
   return retrieval.search(stems).filter(({ passage, coverage, headCoverage }) => {
-    if (passage.kind === 'city' || coverage < LEAST_COVERAGE || headCoverage < LEAST_HEAD_COVERAGE || pages.has(passage.page)) return false;
+    if (passage.kind === 'city' || !isAbout(coverage, headCoverage) || pages.has(passage.page)) return false;
     pages.add(passage.page);
     return true;
   });

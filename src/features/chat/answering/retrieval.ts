@@ -33,22 +33,24 @@ const BOOST = { heading: 3, keywords: 2.5, title: 1, text: 1 };
 const HEAD_FIELDS = new Set(['heading', 'keywords', 'title']);
 /** A question is rarely asked to read news or the small print; a town is asked for by its name. */
 const KIND_WEIGHT: Record<Passage['kind'], number> = {
-  fact: 0.9,
+  fact: 0.6,
   faq: 1.15,
   service: 1.15,
   offer: 1.05,
   page: 1,
   guide: 1.1,
   job: 0.85,
-  news: 0.65,
+  news: 0.6,
   article: 0.7,
   legal: 0.75,
   city: 0.35,
 };
 const LEAD_WEIGHT = 1.2;
 /** What a fact that answers the whole question is worth besides: asked for the telephone, give the number. */
-const FACT_WEIGHT = 1.8;
+const FACT_WEIGHT = 2.1;
+const FACT_COVERAGE = 0.7;
 const SYNONYM_WEIGHT = 0.6;
+const SHORTEST_PREFIX = 5;
 /** A question the site asks itself, in nearly the same words. */
 const LIKENESS_WEIGHT = 0.4;
 const LEAST_LIKENESS = 0.5;
@@ -128,7 +130,11 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
 
   /** The passages that hold all these terms, each with its score and whether its head holds one. */
   function holding(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
-    const lists = terms.map((term) => new Map(index.search(term).map(({ id, score, match }) => [id as number, { score, fields: match[term] ?? [] }])));
+    const lists = terms.map((term) => {
+      // A stemmer leaves "stocker" and "stockage" apart: a word found nowhere is looked for by its beginning.
+      const prefix = !holders.has(term) && term.length >= SHORTEST_PREFIX;
+      return new Map(index.search(term, { prefix }).map(({ id, score, match }) => [id as number, { score, fields: Object.values(match).flat() }]));
+    });
     const found = new Map<number, { score: number; head: boolean }>();
     for (const id of lists[0]?.keys() ?? []) {
       const hits = lists.map((list) => list.get(id));
@@ -179,7 +185,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
         const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
         const coverage = covered / asked;
         const asksAlike = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems) : 1;
-        const plain = KIND_WEIGHT[passage.kind] + (passage.kind === 'fact' ? FACT_WEIGHT * coverage ** 2 : 0);
+        const plain = KIND_WEIGHT[passage.kind] + (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
         const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.1 + 0.9 * coverage ** 2);
         return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / asked }];
       })
