@@ -36,8 +36,8 @@ const LEAST_HEAD_COVERAGE = 0.3;
 const ENOUGH_COVERAGE = 0.7;
 /** A word of our trade says that the question is ours, whatever else it holds. */
 const LEAST_COVERAGE_OF_OURS = 0.15;
-/** Texts may change while the site runs; reading them all takes a third of a second. */
-const FRESH_FOR_MS = 10 * 60_000;
+/** Events pass and texts change while the site runs; reading them all takes a third of a second. */
+const FRESH_FOR_MS = 3_600_000;
 /** Another page is worth a link when it answers nearly as well. */
 const ALSO_ABOVE = 0.7;
 
