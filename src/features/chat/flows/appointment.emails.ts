@@ -17,7 +17,9 @@ export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): E
   const end = new Date(start.getTime() + one.minutes * MINUTE_MS);
   const entry = (title: string) =>
     calendarEntry({ uid: `${one.id}@${new URL(company.siteUrl).host}`, title, place: t('assistant.appointment.place'), url: cancelUrl, start, end, now });
-  const attach = (title: string) => [{ filename: 'rendez-vous.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry(title) }];
+  const attach = (title: string) => [
+    { filename: one.lang === 'fr' ? 'rendez-vous.ics' : 'appointment.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry(title) },
+  ];
   const toVisitor = toTheVisitor(one.email, one.lang, {
     subject: t('assistant.appointment.subject', { company: company.tradeName, when: sayWhen(start, one.lang) }),
     heading: t('assistant.appointment.heading'),
