@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ChatAnswer } from '../../src/features/chat/chat.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
-/** The assistant's side of the line, as each test needs it; tests/http speaks to the real one. */
+/** The assistant's side of the line, as each rule needs it; two tests below speak to the real one. */
 const lines = (answer: ChatAnswer) =>
   [{ type: 'begin' }, { type: 'item', content: answer.output.slice(0, 6) }, { type: 'item', content: answer.output.slice(6) }, { type: 'end', answer }]
     .map((line) => `${JSON.stringify(line)}\n`)
@@ -190,7 +190,7 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await page.unroute('**/api/chat');
       await page.route('**/api/chat', (route) => route.fulfill({ status: 502, json: { ok: false, code: 'chat/unavailable', fields: {} } }));
       await say(page, question);
-      await expect(dialogOrRegion(page).getByRole('form')).toBeVisible();
+      await expect(dialogOrRegion(page).getByRole('form')).toBeVisible({ timeout: 20_000 });
       await check('refused, by night');
       await dialogOrRegion(page)
         .getByRole('button', { name: /Réduire|Minimise/ })
@@ -199,6 +199,29 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       // The browser reports the refusal itself.
       complaints.length = 0;
     });
+  });
+
+for (const { path, real } of [
+  { path: '/', real: { question: 'Combien coûte un site vitrine ?', says: /499/, way: 'Prendre rendez-vous', asks: /De quoi souhaitez-vous parler/ } },
+  { path: '/en', real: { question: 'What does a website cost?', says: /499/, way: 'Book an appointment', asks: /appointment/i } },
+])
+  test(`the assistant of this installation answers with its sources, and leads on: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await open(page);
+    await say(page, real.question);
+    const answer = log(page).locator('.bot').nth(1);
+    // The first question of a fresh server waits for its index.
+    await expect(answer).toContainText(real.says, { timeout: 30_000 });
+    await answer.getByRole('navigation').getByRole('link').first().click();
+    // Its source opened, and the conversation is there.
+    await expect(page).not.toHaveURL(path);
+    await expect(log(page)).toContainText(real.question);
+    await dialogOrRegion(page)
+      .getByRole('button', { name: 'Effacer et recommencer' })
+      .or(dialogOrRegion(page).getByRole('button', { name: 'Clear and start again' }))
+      .click();
+    await dialogOrRegion(page).getByRole('button', { name: real.way, exact: true }).click();
+    await expect(log(page).locator('.bot').nth(1)).toContainText(real.asks);
   });
 
 test('nobody answers: an apology with the number, then the contact form with the conversation in it, really sent', async ({ page, complaints }) => {
@@ -417,7 +440,7 @@ test.describe('its own page', () => {
   test('a quick action pressed first is not lost', async ({ page }) => {
     await answers(page, { output: 'Quel jour ?' });
     await page.goto('/en/chatbot');
-    await page.getByText('Book an appointment', { exact: true }).click();
+    await dialogOrRegion(page).getByText('Book an appointment', { exact: true }).click();
     await expect(log(page)).toContainText('Hello, I would like to book an appointment.');
     await expect(log(page)).toContainText('Quel jour ?');
   });

@@ -98,7 +98,7 @@ describe('the welcome', () => {
   });
   test('"followed by a list of what the assistant can do"', () => {
     expect(contents(begin())[0]?.match(/^- /gm)).toHaveLength(4);
-    expect(contents(begin({ lang: 'en', words: english }))[0]).toMatch(/^Good morning\. I can:\n- book an appointment/);
+    expect(contents(begin({ lang: 'en', words: english }))[0]).toMatch(/^Good morning\.\n\nI can:\n- book an appointment/);
   });
 });
 

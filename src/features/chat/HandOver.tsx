@@ -35,7 +35,7 @@ const lines = [
 export function HandOver({ chat, company, contact }: { chat: Chat; company: Company; contact: BringContact }) {
   const { words, lang } = chat;
   const state = useStore(chat.$handOver);
-  const [found, setContact] = useState<Contact>();
+  const [found, setContact] = useState<Contact | 'unreachable'>();
   const [sending, setSending] = useState<Sending>(WRITING);
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -43,12 +43,12 @@ export function HandOver({ chat, company, contact }: { chat: Chat; company: Comp
   const fields = sending.state === 'writing' ? sending.fields : {};
 
   useEffect(() => {
-    void contact(lang).then(setContact);
+    contact(lang).then(setContact, () => setContact('unreachable'));
   }, [contact, lang]);
   // Asked for: the visitor is led to it. Offered after a failure: it waits below the apology.
   useEffect(() => {
     if (state === 'sent') done.current?.focus();
-    if (state !== 'asked' || !found) return;
+    if (state !== 'asked' || !found || found === 'unreachable') return;
     form.current?.querySelector('input')?.focus();
     chat.$handOver.set('shown');
   }, [state, found, chat]);
@@ -57,6 +57,13 @@ export function HandOver({ chat, company, contact }: { chat: Chat; company: Comp
   }, [fields]);
 
   if (!found) return null;
+  // The network is gone, and the form's code with it: its page may come back sooner.
+  if (found === 'unreachable')
+    return (
+      <p>
+        <a href={pathTo('contact', lang)}>{words.write}</a>
+      </p>
+    );
   const { texts, errors } = found;
   if (state === 'sent')
     return (

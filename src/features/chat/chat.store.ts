@@ -52,7 +52,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   const welcome = (): BotMessage => ({
     type: 'bot',
     nature: 'welcome',
-    content: `${words[greetingAt(now().getHours())]} ${words.can}`,
+    content: `${words[greetingAt(now().getHours())]}\n\n${words.can}`,
     ...stamp(),
   });
   const begin = (): Conversation => ({ sessionId: newSessionId(now().getTime()), messages: [welcome()] });
