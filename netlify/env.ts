@@ -11,7 +11,7 @@ const schema = z
     SITE_URL: z.url().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
-    /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. */
+    /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a public address. */
     CHATBOT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     CHATBOT_WEBHOOK_TOKEN: z.string().min(1).optional(),
     /** The assistant is a language model behind an OpenAI-compatible address, answering from the site's texts. */

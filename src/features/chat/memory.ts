@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../ports/services.ts';
-import type { Records, RecordType } from '../../ports/store.ts';
+import type { Records, RecordType, Stored } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 
@@ -12,7 +12,7 @@ const SESSION_FOR_MS = DAY_MS;
 /** "Chat transcripts 90 days at most" (law). */
 const TURNS_FOR_MS = 90 * DAY_MS;
 const ASKED_MAX = 300;
-const PURGED_AT_ONCE = 200;
+const PURGED_AT_ONCE = 100;
 
 const asks = step.shape.asks;
 /** What a conversation is in the middle of. */
@@ -70,18 +70,19 @@ export async function keepSession({ store, clock }: Services, id: string, state:
   });
 }
 
-async function purge(records: Records, type: RecordType, before: Date): Promise<number> {
+async function purge<T extends RecordType>(records: Records, type: T, isOver: (record: Stored<T>) => boolean): Promise<number> {
   const { records: oldest } = await records.find(type, { orderBy: 'createdAt', direction: 'ascending', limit: PURGED_AT_ONCE });
-  const old = oldest.filter(({ createdAt }) => new Date(createdAt) < before);
+  const old = oldest.filter(isOver);
   for (const { id } of old) await records.delete(type, id);
   return old.length;
 }
 
 /** Erases what is older than it may be; says how many records went. */
 export async function forgetConversations({ store, clock }: Services): Promise<{ turns: number; sessions: number }> {
-  const now = clock().getTime();
+  const now = clock();
+  const kept = new Date(now.getTime() - TURNS_FOR_MS);
   return {
-    turns: await purge(store, chatTurn, new Date(now - TURNS_FOR_MS)),
-    sessions: await purge(store, chatSession, new Date(now - SESSION_FOR_MS)),
+    turns: await purge(store, chatTurn, ({ createdAt }) => new Date(createdAt) < kept),
+    sessions: await purge(store, chatSession, ({ until }) => new Date(until) < now),
   };
 }
