@@ -62,7 +62,8 @@ export const assistant: Messages<typeof fr> = {
     email: 'Your e-mail address? The confirmation goes there, with the date for your calendar.',
     confirm: 'Appointment on {{when}}, about: {{topic}}. For {{name}}, {{email}}. Shall I confirm?',
     taken: 'This slot has just been taken. Let us choose another.',
-    already: 'You already have {{count}} appointments to come with this address. To change one, use the cancellation link you received by e-mail, or call us on {{phone}}.',
+    already:
+      'You already have {{count}} appointments to come with this address. To change one, use the cancellation link you received by e-mail, or call us on {{phone}}.',
     booked:
       'Booked: {{when}}. The confirmation is on its way to {{email}}, with a link to cancel. We write to you beforehand to agree on the place: at yours, at our office or by video.',
     subject: '{{company}}: appointment on {{when}}',

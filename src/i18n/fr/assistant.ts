@@ -60,7 +60,8 @@ export const assistant = {
     email: 'Votre adresse e-mail ? La confirmation y est envoyée, avec la date pour votre agenda.',
     confirm: 'Rendez-vous le {{when}}, au sujet de : {{topic}}. Pour {{name}}, {{email}}. Je confirme ?',
     taken: 'Ce créneau vient d’être pris. Choisissons-en un autre.',
-    already: 'Vous avez déjà {{count}} rendez-vous à venir avec cette adresse. Pour en changer, utilisez le lien d’annulation reçu par e-mail, ou appelez-nous au {{phone}}.',
+    already:
+      'Vous avez déjà {{count}} rendez-vous à venir avec cette adresse. Pour en changer, utilisez le lien d’annulation reçu par e-mail, ou appelez-nous au {{phone}}.',
     booked:
       'C’est réservé : le {{when}}. La confirmation part à {{email}} ; elle contient un lien pour annuler. Nous vous écrivons avant, pour convenir du lieu : chez vous, à nos bureaux ou en visioconférence.',
     subject: '{{company}} : rendez-vous le {{when}}',
