@@ -31,6 +31,13 @@ const schema = z
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
     /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
+    /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a public address. */
+    CHATBOT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CHATBOT_WEBHOOK_TOKEN: z.string().min(1).optional(),
+    /** The assistant is a language model behind an OpenAI-compatible address, answering from the site's texts. */
+    ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ASSISTANT_MODEL: z.string().min(1).optional(),
+    ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z
@@ -66,6 +73,19 @@ const schema = z
   })
   .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, { path: ['ADMIN_EMAILS'], error: 'needed with Firebase: the addresses of the administrators' })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' })
+  .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, { path: ['CHATBOT_WEBHOOK_URL'], error: 'needed with CHATBOT_WEBHOOK_TOKEN' })
+  .refine((env) => !env.ASSISTANT_MODEL_URL || env.ASSISTANT_MODEL, {
+    path: ['ASSISTANT_MODEL'],
+    error: 'needed with ASSISTANT_MODEL_URL: the name of the model',
+  })
+  .refine((env) => !(env.ASSISTANT_MODEL || env.ASSISTANT_MODEL_KEY) || env.ASSISTANT_MODEL_URL, {
+    path: ['ASSISTANT_MODEL_URL'],
+    error: 'needed with ASSISTANT_MODEL: the address of its API, ending in /v1',
+  })
+  .refine((env) => !(env.CHATBOT_WEBHOOK_URL && env.ASSISTANT_MODEL_URL), {
+    path: ['CHATBOT_WEBHOOK_URL'],
+    error: 'one assistant at a time: leave out either this or ASSISTANT_MODEL_URL',
+  })
   .superRefine((env, context) => {
     const missing = STRIPE.filter((name) => !env[name]);
     if (missing.length > 0 && missing.length < STRIPE.length)

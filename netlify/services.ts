@@ -6,12 +6,16 @@ import { isProduction } from '../src/collections/production.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
+import type { Assistant } from '../src/ports/assistant.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
 import type { Store } from '../src/ports/store.ts';
+import { openEmbedded } from './adapters/assistant/embedded.ts';
+import { openLanguageModel } from './adapters/assistant/language-model.ts';
+import { openWebhook } from './adapters/assistant/webhook.ts';
 import { openDocuments } from './adapters/documents/documents.ts';
 import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
 import { openFirebaseIdentity } from './adapters/identity/firebase.ts';
@@ -60,7 +64,17 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
   };
 }
 
+/** A webhook, a language model, or what the site itself can say. */
+function openAssistant(env: Env, clock: Clock): Assistant {
+  if (env.CHATBOT_WEBHOOK_URL)
+    return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: env.SITE_ENV !== 'production', clock });
+  if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
+    return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
+  return openEmbedded();
+}
+
 export interface Installation extends PaymentServices {
+  assistant: Assistant;
   files: DiskFiles;
   /** The stand-in for Stripe; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
@@ -99,6 +113,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
   return {
+    assistant: openAssistant(env, clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),

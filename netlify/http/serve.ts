@@ -30,17 +30,17 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
   run: run as Served['run'],
 });
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */
-function report(endpoint: Endpoint, error: unknown): void {
+export function report({ path }: Pick<Endpoint, 'path'>, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-  console.error(JSON.stringify({ at: new Date().toISOString(), path: endpoint.path, error: name, message }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), path, error: name, message }));
 }
 
-function asAppError(error: unknown): AppError {
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   return new AppError('server/unexpected', { cause: error });
@@ -57,7 +57,7 @@ interface Pages {
   dist: string | undefined;
 }
 /** A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real status. */
-function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { refused, dist }: Pages): Response {
+export function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { refused, dist }: Partial<Pages> = {}): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
   const status = errorStatus[error.code];
   if (kind === 'json') {
@@ -80,7 +80,7 @@ async function answerQuestion({ endpoint, run }: Served, request: Request, servi
   } catch (caught) {
     const error = asAppError(caught);
     if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
-    return refuse(error, 'json', 'fr', { refused: undefined, dist: undefined });
+    return refuse(error, 'json', 'fr');
   }
 }
 

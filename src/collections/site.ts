@@ -41,6 +41,13 @@ export const company = z.strictObject({
   bank: line(),
   social: z.strictObject({ linkedin: line(), github: line() }),
   hours: z.strictObject({ timeZone: line(), opens: line(), closes: line(), fr: line(), en: line() }),
+  /** Appointments the assistant books: how long, how far ahead, on which days of the week (1 is Monday). */
+  appointments: z.strictObject({
+    minutes: z.int().min(15).max(240),
+    noticeHours: z.int().min(0),
+    horizonDays: z.int().min(1).max(120),
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+  }),
   mailService: line(),
   siteUrl: z.url(),
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Locale } from '../i18n/locales.ts';
 import type { Collection } from './define.ts';
@@ -17,6 +18,12 @@ const fileOf = ({ folder }: Collection) => `${FOLDER}/${folder}.json`;
 export async function writeSnapshot(collection: Collection, records: SnapshotRecord[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(fileOf(collection), JSON.stringify(records));
+}
+
+/** The same for a server beside the built site: what is published is what it speaks of. Undefined where nothing was built. */
+export function publishedRecords(collection: Collection): SnapshotRecord[] | undefined {
+  const file = fileOf(collection);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SnapshotRecord[]) : undefined;
 }
 
 /** @throws when there is none: a build never ships an empty list because its store was out of reach. */

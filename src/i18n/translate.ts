@@ -2,8 +2,10 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
+import { assistant as assistantEn } from './en/assistant.ts';
 import { auth as authEn } from './en/auth.ts';
 import { bankStatements as bankStatementsEn } from './en/bank-statements.ts';
+import { chat as chatEn } from './en/chat.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { events as eventsEn } from './en/events.ts';
@@ -18,8 +20,10 @@ import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
+import { assistant } from './fr/assistant.ts';
 import { auth } from './fr/auth.ts';
 import { bankStatements } from './fr/bank-statements.ts';
+import { chat } from './fr/chat.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
 import { events } from './fr/events.ts';
@@ -38,8 +42,10 @@ import type { Messages } from './messages.ts';
 const french = {
   admin,
   'admin-content': adminContent,
+  assistant,
   auth,
   bankStatements,
+  chat,
   shell,
   consent,
   errors,
@@ -58,6 +64,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
   en: {
     admin: adminEn,
+    assistant: assistantEn,
+    chat: chatEn,
     'admin-content': adminContentEn,
     auth: authEn,
     shell: shellEn,

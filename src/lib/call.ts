@@ -14,24 +14,41 @@ const fetchToken = async (request: typeof fetch): Promise<string> => {
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 };
 
-async function post(request: typeof fetch, path: string, body: string, proof: string | undefined, fresh: boolean): Promise<Response> {
-  if (fresh) token = undefined;
+interface Sending {
+  request?: typeof fetch;
+  accept?: string;
+  signal?: AbortSignal;
+  proof?: string;
+}
+
+async function postOnce(path: string, body: string, { request = fetch, accept = 'application/json', signal, proof }: Sending): Promise<Response> {
   token ??= fetchToken(request);
   return request(path, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'X-CSRF-TOKEN': await token, ...(proof && { [PROOF_HEADER]: proof }) },
+    headers: { 'content-type': 'application/json', accept, 'X-CSRF-TOKEN': await token, ...(proof && { [PROOF_HEADER]: proof }) },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 
-/** One sending; a refused CSRF token is fetched anew and the sending made once more, exactly (specification §8). */
-async function send(request: typeof fetch, path: string, body: string, proof?: string): Promise<Reply<unknown>> {
-  let answer = await post(request, path, body, proof, false);
-  if (answer.status === 403 && (await answer.clone().json()).error === 'Invalid CSRF token') answer = await post(request, path, body, proof, true);
-  return (await answer.json()) as Reply<unknown>;
+/**
+ * Posts JSON with this browser's CSRF token; a refused one is fetched anew and the call made once more, exactly
+ * (specification §8). @throws what `fetch` throws.
+ */
+export async function postJson(path: string, values: unknown, sending: Sending = {}): Promise<Response> {
+  const body = JSON.stringify(values);
+  try {
+    const answer = await postOnce(path, body, sending);
+    if (answer.status !== 403 || (await answer.clone().json()).error !== 'Invalid CSRF token') return answer;
+    token = undefined;
+    return await postOnce(path, body, sending);
+  } catch (error) {
+    token = undefined;
+    throw error;
+  }
 }
+
 /** A question that changes nothing needs no token; its values stand in the address. */
 const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
   request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
@@ -54,16 +71,13 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
     if (endpoint.method === 'GET') return (await (await ask(request, endpoint.path, values)).json()) as Reply<z.output<Out>>;
-    const body = JSON.stringify(values);
-    let reply = await send(request, endpoint.path, body);
-    if (!reply.ok && reply.challenge) {
-      onChallenge();
-      const proof = await (await import('./proof-of-work.ts')).prove(reply.challenge);
-      if (proof) reply = await send(request, endpoint.path, body, proof);
-    }
-    return reply as Reply<z.output<Out>>;
+    const send = async (proof?: string) => (await (await postJson(endpoint.path, values, { request, ...(proof && { proof }) })).json()) as Reply<z.output<Out>>;
+    const reply = await send();
+    if (reply.ok || !reply.challenge) return reply;
+    onChallenge();
+    const proof = await (await import('./proof-of-work.ts')).prove(reply.challenge);
+    return proof ? await send(proof) : reply;
   } catch {
-    token = undefined;
     return { ok: false, code: 'server/unavailable', fields: {} };
   }
 }

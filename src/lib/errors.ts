@@ -31,6 +31,8 @@ export const errorStatus = {
   'payment/card-closed': 503,
   'payment/not-refundable': 409,
   'payment/not-payable': 409,
+  'chat/unavailable': 502,
+  'chat/timeout': 504,
   'route/unknown': 404,
   'server/unavailable': 503,
   'server/unexpected': 500,

@@ -4,7 +4,7 @@ import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { findEvent } from '../../src/collections/catalogue.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { register, registration, seatCount } from '../../src/features/events/events.ts';
-import { calendarEntry } from '../../src/features/events/ics.ts';
+import { calendarEntry } from '../../src/lib/calendar-entry.ts';
 import { call } from '../../src/lib/call.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 

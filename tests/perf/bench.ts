@@ -1,6 +1,7 @@
 /** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see README.md. */
 
 import { availableParallelism, loadavg } from 'node:os';
+import { benchAssistant } from './assistant.ts';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
@@ -9,7 +10,15 @@ import { benchPayments } from './payments.ts';
 import { benchServer } from './server.ts';
 import { benchWeight } from './weight.ts';
 
-const PARTS = { pages: benchPages, weight: benchWeight, build: benchBuild, server: benchServer, forms: benchForms, payments: benchPayments };
+const PARTS = {
+  pages: benchPages,
+  weight: benchWeight,
+  build: benchBuild,
+  server: benchServer,
+  forms: benchForms,
+  payments: benchPayments,
+  assistant: benchAssistant,
+};
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 

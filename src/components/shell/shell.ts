@@ -1,3 +1,4 @@
+import { watchDoor } from '../../features/chat/launcher.ts';
 import { guardBanner } from '../../features/consent/banner.ts';
 import { onFirstTouch } from '../../islands/first-touch.ts';
 
@@ -74,8 +75,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
 }
 
 const banner = document.querySelector<HTMLElement>('#cookies');
-// A page the browser prepared in advance has not been seen: nobody is asked anything on it yet.
+const assistant = document.querySelector<HTMLElement>('[data-chat]');
+// A page the browser prepared in advance has not been seen: nobody is asked anything on it yet, and the visit goes on elsewhere.
 const show = () => {
+  if (assistant) watchDoor(assistant, async (place) => (await import('../../islands/chat.ts')).bring(place));
   if (!banner) return;
   guardBanner(banner);
   onFirstTouch(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));

@@ -3,12 +3,12 @@ import { company } from '../../collections/company.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { calendarEntry } from '../../lib/calendar-entry.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import type { Email } from '../../ports/mailer.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import type { registration } from './events.ts';
-import { calendarEntry } from './ics.ts';
 import { cancelLink } from './links.server.ts';
 
 type Registration = Stored<typeof registration>;

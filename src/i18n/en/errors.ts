@@ -33,6 +33,8 @@ export const errors: Messages<typeof fr> = {
   'payment/card-closed': 'Card payment is not open. You can order by bank transfer.',
   'payment/not-refundable': 'This amount cannot be refunded.',
   'payment/not-payable': 'This order does not wait for a transfer.',
+  'chat/unavailable': 'Sorry, something went wrong. Try again later, or call us.',
+  'chat/timeout': 'Sorry, the answer did not come in time. Try again later, or call us.',
   'route/unknown': 'This address does not exist.',
   'server/unavailable': 'The service does not answer. Your text is kept here: try again in a moment.',
   'server/unexpected': 'Something went wrong. Your text is kept here: try again.',

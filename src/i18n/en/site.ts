@@ -155,18 +155,5 @@ export const site: Messages<typeof fr> = {
     categories: { email: 'Email', platform: 'Platforms', account: 'Accounts', other: 'Other' },
   },
   promos: { until: 'From {{from}} to {{to}}', conditions: 'Conditions', none: 'No promotion at the moment.', running: 'Right now', take: 'Take it up' },
-  chat: {
-    title: '{{company}} assistant',
-    notice: 'You are talking to an artificial intelligence. Do not write sensitive data. A person answers on {{phone}}.',
-    morning: 'Good morning.',
-    afternoon: 'Good afternoon.',
-    evening: 'Good evening.',
-    can: 'I can book an appointment, prepare a quote, answer a question about our services or list them.',
-    actions: { appointment: 'Book an appointment', quote: 'Ask for a quote', question: 'Ask about the services', services: 'See the list of services' },
-    input: 'Your message',
-    send: 'Send',
-    notOpen: 'The conversation is not open yet on this installation.',
-    arabic: 'مرحبًا بكم',
-  },
   legal: { version: 'Version {{version}}, in force on {{date}}', contents: 'Contents', print: 'Print' },
 };

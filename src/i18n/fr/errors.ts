@@ -33,6 +33,8 @@ export const errors = {
   'payment/card-closed': 'Le paiement par carte n’est pas ouvert. Vous pouvez commander par virement.',
   'payment/not-refundable': 'Ce montant ne peut pas être remboursé.',
   'payment/not-payable': 'Cette commande n’attend pas de virement.',
+  'chat/unavailable': 'Désolé, une erreur est survenue. Réessayez plus tard ou appelez-nous.',
+  'chat/timeout': 'Désolé, la réponse n’est pas venue à temps. Réessayez plus tard ou appelez-nous.',
   'route/unknown': 'Cette adresse n’existe pas.',
   'server/unavailable': 'Le service ne répond pas. Votre texte est gardé ici : réessayez dans un instant.',
   'server/unexpected': 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',

@@ -153,23 +153,5 @@ export const site = {
     categories: { email: 'Messagerie', platform: 'Plateformes', account: 'Comptes', other: 'Autres' },
   },
   promos: { until: 'Du {{from}} au {{to}}', conditions: 'Conditions', none: 'Aucune promotion en cours.', running: 'En ce moment', take: 'En profiter' },
-  chat: {
-    title: 'Assistant {{company}}',
-    notice: 'Vous parlez à une intelligence artificielle. N’écrivez pas de données sensibles. Une personne répond au {{phone}}.',
-    morning: 'Bonjour.',
-    afternoon: 'Bon après-midi.',
-    evening: 'Bonsoir.',
-    can: 'Je peux prendre un rendez-vous, préparer un devis, répondre à une question sur nos services ou vous en donner la liste.',
-    actions: {
-      appointment: 'Prendre rendez-vous',
-      quote: 'Demander un devis',
-      question: 'Poser une question sur les services',
-      services: 'Voir la liste des services',
-    },
-    input: 'Votre message',
-    send: 'Envoyer',
-    notOpen: 'La conversation n’est pas encore ouverte sur cette installation.',
-    arabic: 'مرحبًا بكم',
-  },
   legal: { version: 'Version {{version}}, en vigueur le {{date}}', contents: 'Sommaire', print: 'Imprimer' },
 } as const;

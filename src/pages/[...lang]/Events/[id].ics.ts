@@ -3,10 +3,10 @@ import { instant } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import { perRecord } from '../../../collections/paths.ts';
 import { recordIn } from '../../../collections/read.ts';
-import { calendarEntry } from '../../../features/events/ics.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { calendarEntry } from '../../../lib/calendar-entry.ts';
 
 export const getStaticPaths = () => perRecord('events');
 

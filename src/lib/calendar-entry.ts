@@ -1,4 +1,4 @@
-import { company } from '../../collections/company.ts';
+import { company } from '../collections/company.ts';
 
 /** RFC 5545: lines end in CRLF and are folded at 75 octets; text escapes \ ; , and line breaks. */
 const MOST_OCTETS = 75;

@@ -1,0 +1,11 @@
+import { answerMessage } from '../../../src/features/chat/answering/answer.ts';
+import type { Assistant } from '../../../src/ports/assistant.ts';
+
+/** Answers with the site's own texts, without a network: at once, so that nothing is yielded on the way. */
+export const openEmbedded = (): Assistant => ({
+  leads: false,
+  // biome-ignore lint/correctness/useYield: see above
+  async *reply({ text, lang }) {
+    return answerMessage(text, lang).answer;
+  },
+});

@@ -1,0 +1,54 @@
+import { t as translate } from '../../../src/i18n/translate.ts';
+import { type Assistant, AssistantFailed } from '../../../src/ports/assistant.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import { openCircuit } from './circuit.ts';
+import { type Limits, postForText } from './guarded-request.ts';
+import { type LineEvent, lineReader, outputOf } from './webhook-answer.ts';
+
+export interface WebhookSettings {
+  url: string;
+  /** Sent as `Authorization: Bearer …` when the webhook asks for it. */
+  token?: string | undefined;
+  privateAllowed: boolean;
+  clock: Clock;
+  /** For tests; in production the defaults below. */
+  limits?: Partial<Limits>;
+}
+
+const LIMITS: Limits = { firstByteMs: 25_000, totalMs: 60_000, mostBytes: 256 * 1024 };
+const FAILURES = 5;
+const REST_MS = 30_000;
+
+/** An assistant behind a webhook, as n8n's chat trigger is: it leads the whole conversation (specification §7). */
+export function openWebhook({ url, token, privateAllowed, clock, limits }: WebhookSettings): Assistant {
+  const circuit = openCircuit({ failures: FAILURES, restMs: REST_MS, clock });
+  return {
+    leads: true,
+    async *reply({ sessionId, text, lang, metadata }, signal) {
+      circuit.enter();
+      const headers = { accept: 'text/plain, application/json', ...(token && { authorization: `Bearer ${token}` }) };
+      const body = { action: 'sendMessage', sessionId, chatInput: text, metadata: { ...metadata, lang } };
+      const lines = lineReader();
+      try {
+        let output = '';
+        const events = async function* (): AsyncGenerator<LineEvent> {
+          for await (const piece of postForText({ url: new URL(url), body, headers, limits: { ...LIMITS, ...limits }, privateAllowed, signal }))
+            yield* lines.read(piece);
+          yield* lines.end();
+        };
+        for await (const event of events()) {
+          if (event.type === 'error') throw new AssistantFailed('unavailable', 'it said that it failed');
+          output += event.content;
+          yield event.content;
+        }
+        const whole = lines.streamed ? output : outputOf(lines.whole);
+        circuit.succeed();
+        return { output: whole.trim() || translate(lang)('assistant.empty') };
+      } catch (error) {
+        // A visitor who leaves is nobody's failure.
+        if (!signal.aborted) circuit.fail();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { CANCEL_PATH } from '../../src/features/chat/flows/appointment.ts';
+import { appointmentOf, cancelAppointment } from '../../src/features/chat/flows/bookings.server.ts';
+import { type CancelView, cancelPage } from '../../src/features/chat/flows/cancel-page.ts';
+import { isLocale, type Locale } from '../../src/i18n/locales.ts';
+import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import type { Services } from '../../src/ports/services.ts';
+import { readBody } from '../http/body.ts';
+import { comesFromHere } from '../http/csrf.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { asAppError, type CallerContext, refuse, report } from '../http/serve.ts';
+import { installation } from '../services.ts';
+
+const page = (view: CancelView, lang: Locale) =>
+  new Response(cancelPage(view, lang), {
+    status: view.state === 'dead' ? 410 : 200,
+    headers: {
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    },
+  });
+
+/** The page of a confirmation's link, without scripts: a GET asks, a POST from that page cancels. */
+export async function cancelOverHttp(request: Request, { ip }: CallerContext, services: Services): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    const one = await appointmentOf(services, token);
+    return one ? page({ state: 'ask', startsAt: one.startsAt, token }, one.lang) : page({ state: 'dead' }, 'fr');
+  }
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  let lang: Locale = 'fr';
+  try {
+    const { values } = await readBody(request);
+    if (typeof values.lang === 'string' && isLocale(values.lang)) lang = values.lang;
+    // The token is the right to cancel; the origin only keeps other sites from pressing the button.
+    if (!comesFromHere(request)) throw new AppError('csrf/invalid');
+    await (await limitRate(services, 'appointment-cancel', ip)).counted;
+    const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');
+    return page(cancelled ? { state: 'done' } : { state: 'dead' }, cancelled?.lang ?? lang);
+  } catch (caught) {
+    const error = asAppError(caught);
+    if (errorStatus[error.code] >= 500) report({ path: CANCEL_PATH }, error.cause ?? error);
+    return refuse(error, 'form', lang);
+  }
+}
+
+export default (request: Request, context: CallerContext): Promise<Response> => cancelOverHttp(request, context, installation());
+
+export const config = { path: ['/api/appointment/cancel'] };

@@ -1,0 +1,26 @@
+import { converse } from '../../src/features/chat/conversation.server.ts';
+import { receiveContact } from '../../src/features/contact/contact.server.ts';
+import { sendContact } from '../../src/features/contact/contact.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { CallerContext } from '../http/serve.ts';
+import { talk } from '../http/talk.ts';
+import { installation } from '../services.ts';
+
+/** The assistant: a request for a quote is received as the contact form's are. */
+export default (request: Request, context: CallerContext): Promise<Response> => {
+  const services = installation();
+  return talk(
+    (_, message, signal) =>
+      converse(services, message, {
+        assistant: services.assistant,
+        sendQuote: (_services, quote) => receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
+        beforeKeeping: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
+        signal,
+      }),
+    request,
+    context,
+    services,
+  );
+};
+
+export const config = { path: ['/api/chat'] };

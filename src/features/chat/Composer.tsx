@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react';
+import type { Chat } from './chat.store.ts';
+import type { ChatStep } from './chat.ts';
+import { Glyph } from './Glyph.tsx';
+import { MESSAGE_MAX } from './session.ts';
+
+/** What a phone's keyboard and the browser's memory can do for the question just asked. */
+const helpFor = (step: ChatStep | undefined) =>
+  step?.asks === 'email'
+    ? ({ inputMode: 'email', autoComplete: 'email' } as const)
+    : step?.asks === 'name'
+      ? ({ autoComplete: 'name' } as const)
+      : { autoComplete: 'off' };
+
+/** Where the visitor writes: Enter sends, Shift + Enter breaks the line. */
+export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
+  const { words } = chat;
+  const draft = useStore(chat.$draft);
+  const canSend = useStore(chat.$canSend);
+  const last = useStore(chat.$messages).at(-1);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    chat.send();
+    // The button is disabled now: it must not take the focus with it.
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word being composed (accents, other scripts) is ended by Enter, not sent.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+
+  return (
+    <form className="sayit" onSubmit={submit}>
+      <label className="vh" htmlFor="chat-input">
+        {words.input}
+      </label>
+      <textarea
+        ref={input}
+        id="chat-input"
+        className="in"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        placeholder={words.input}
+        aria-describedby="chat-notice chat-keys"
+        enterKeyHint="send"
+        {...helpFor(last?.type === 'bot' ? last.step : undefined)}
+        value={draft}
+        onChange={(event) => chat.$draft.set(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="btn" disabled={!canSend} aria-label={words.send}>
+        <Glyph name="send" />
+      </button>
+      <p className="vh" id="chat-keys">
+        {words.keys}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Company } from './ChatWidget.tsx';
+import { type Chat, loadingText, quickActions } from './chat.store.ts';
+import { type BringContact, HandOver } from './HandOver.tsx';
+import { asksForArabic, Marhaban } from './Marhaban.tsx';
+import { Said } from './Said.tsx';
+
+interface Props {
+  chat: Chat;
+  company: Company;
+  contact: BringContact;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What can be pressed instead of written: the quick actions, or what the last answer offers. */
+function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
+  const { words } = chat;
+  const last = useStore(chat.$messages).at(-1);
+  const fresh = useStore(chat.$quickActionsShown);
+  const canRetry = useStore(chat.$canRetry);
+  const { state } = useStore(chat.$reply);
+  // The pressed button is gone with the question it asked.
+  const say = (message: string) => {
+    chat.send(message);
+    input.current?.focus();
+  };
+  const retry = () => {
+    chat.retry();
+    input.current?.focus();
+  };
+  if (state !== 'idle' || last?.type !== 'bot') return null;
+  if (fresh)
+    return (
+      <fieldset className="quick" aria-label={words.start}>
+        {quickActions.map((id) => (
+          <button key={id} type="button" onClick={() => say(words.actions[id].message)}>
+            {words.actions[id].label}
+          </button>
+        ))}
+      </fieldset>
+    );
+  if (canRetry)
+    return (
+      <p>
+        <button type="button" className="btn line s" onClick={retry}>
+          {words.retry}
+        </button>
+      </p>
+    );
+  const choices = last.choices ?? [];
+  const suggestions = last.suggestions ?? [];
+  return (
+    <>
+      {choices.length > 0 && (
+        <fieldset className="ways" aria-label={words.choices}>
+          {choices.map(({ label, message }) => (
+            <button key={message} type="button" onClick={() => say(message)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {suggestions.length > 0 && (
+        <fieldset className="ways" aria-label={words.suggestions}>
+          {suggestions.map((text) => (
+            <button key={text} type="button" onClick={() => say(text)}>
+              {text}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** The answer as it comes is only looked at; it is read out once, whole, by the log. */
+function Awaited({ chat }: { chat: Chat }) {
+  const reply = useStore(chat.$reply);
+  const { words } = chat;
+  return (
+    <>
+      {reply.state === 'answering' && (
+        <div className="bot coming" aria-hidden="true">
+          <p>{reply.content}</p>
+        </div>
+      )}
+      <div className="wait" role="status">
+        {reply.state !== 'idle' && (
+          <>
+            <p>
+              <i />
+              {loadingText(reply, words)}
+            </p>
+            {reply.state === 'waiting' && reply.long && <p className="hint">{words.patience}</p>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A visitor who scrolled further up than this is reading, and is left there. */
+const NEAR_THE_END_PX = 120;
+const ABOVE_PX = 12;
+
+/** Everything said so far, what is being said, and what can be said next. */
+export function Thread({ chat, company, contact, input }: Props) {
+  const { words } = chat;
+  const messages = useStore(chat.$messages);
+  const reply = useStore(chat.$reply);
+  const handOver = useStore(chat.$handOver);
+  const thread = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const box = thread.current;
+    const last = box?.querySelector<HTMLElement>('[role=log] > :last-child');
+    // Before the first words, the notice is what has to be seen.
+    if (!box || !last || messages.length === 1) return;
+    const follows = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_THE_END_PX;
+    // A long answer is read from its beginning, with what can be said next if there is room.
+    if (reply.state === 'idle') box.scrollTop = last.offsetTop - box.offsetTop - ABOVE_PX;
+    else if (reply.state === 'waiting' || follows) box.scrollTop = box.scrollHeight;
+  }, [messages, reply]);
+
+  return (
+    <div className="thread" ref={thread}>
+      <p className="ai" id="chat-notice">
+        {words.notice} {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>.
+      </p>
+      {asksForArabic() && messages.length === 1 && <Marhaban lang={chat.lang} />}
+      <div role="log" aria-label={words.log}>
+        {messages.map((message) => (
+          <Said key={message.id} message={message} chat={chat} />
+        ))}
+      </div>
+      <Awaited chat={chat} />
+      <Ways chat={chat} input={input} />
+      {handOver !== 'hidden' && <HandOver chat={chat} company={company} contact={contact} />}
+    </div>
+  );
+}

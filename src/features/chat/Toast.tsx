@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import type { Chat } from './chat.store.ts';
+import { Glyph } from './Glyph.tsx';
+
+/** A message came while the window was closed: 5 seconds, its first 50 characters (specification §4). */
+export function Toast({ chat }: { chat: Chat }) {
+  const text = useStore(chat.$toast);
+  const { words } = chat;
+  return (
+    <div role="status">
+      {text !== undefined && (
+        <div className="toast">
+          <b>{words.newMessage}</b>
+          <p>{text}</p>
+          <button type="button" className="icon" onClick={chat.open}>
+            {words.see}
+          </button>
+          <button type="button" className="icon" aria-label={words.dismiss} onClick={chat.dismissToast}>
+            <Glyph name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import type { ChatAnswer } from '../chat.ts';
+import { excerptOf } from './excerpt.ts';
+import { readKnowledge } from './knowledge.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
+import { type City, cityNamed, findCity, intentOf, isOffTopic, withoutCourtesy } from './understanding.ts';
+import { type IntentName, triesToTurn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { stemOf } from './words.ts';
+
+/** What the site knows in one language, ready to be asked. */
+interface Library {
+  vocabulary: Vocabulary;
+  retrieval: Retrieval;
+  cities: City[];
+  services: { name: string; summary: string; url: string }[];
+}
+/** How a message was taken: kept with it, so that the company sees what is asked and not answered. */
+export type Outcome = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
+export interface Taken {
+  answer: ChatAnswer;
+  outcome: Outcome;
+  /** What the visitor asked to begin. */
+  flow?: 'appointment' | 'quote';
+  /** What the answer was taken from, the best first. */
+  found: Found[];
+}
+
+/** Below these, what was found is about something else. */
+const LEAST_COVERAGE = 0.4;
+const LEAST_HEAD_COVERAGE = 0.3;
+/** Nearly everything asked stands in one passage: whatever its title. */
+const ENOUGH_COVERAGE = 0.7;
+/** A word of our trade says that the question is ours, whatever else it holds. */
+const LEAST_COVERAGE_OF_OURS = 0.15;
+/** Events pass and texts change while the site runs; reading them all takes a third of a second. */
+const FRESH_FOR_MS = 3_600_000;
+/** Another page is worth a link when it answers nearly as well. */
+const ALSO_ABOVE = 0.7;
+
+function open(lang: Locale): Library {
+  const vocabulary = vocabularyOf(lang);
+  const knowledge = readKnowledge(lang);
+  return {
+    vocabulary,
+    retrieval: indexPassages(passagesOf(knowledge, vocabulary, lang), vocabulary, lang),
+    cities: knowledge.cities.map(({ slug }) => cityNamed(slug, lang)),
+    services: knowledge.services
+      .sort((a, b) => a.data.order - b.data.order)
+      .map(({ slug, data }) => ({ name: data.name, summary: data.summary, url: pathTo('service', lang, { id: slug }) })),
+  };
+}
+const libraries: Partial<Record<Locale, { library: Library; until: number }>> = {};
+/** The library of a language, read at its first question and now and then again. */
+export function libraryOf(lang: Locale, now = Date.now()): Library {
+  const kept = libraries[lang];
+  if (kept && kept.until > now) return kept.library;
+  const library = open(lang);
+  libraries[lang] = { library, until: now + FRESH_FOR_MS };
+  return library;
+}
+
+export const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({
+  title: kind === 'faq' ? heading : title,
+  url: anchor ? `${page}#${anchor}` : page,
+});
+const who = { company: company.tradeName, phone: company.phone };
+
+function talk(name: IntentName, { services }: Library, lang: Locale): Taken {
+  const t = translate(lang);
+  const suggest = (...keys: ('appointment' | 'quote' | 'services' | 'hours' | 'price')[]) => keys.map((key) => t(`assistant.suggest.${key}`));
+  const contact = [{ title: t('assistant.contact'), url: pathTo('contact', lang) }];
+  const saying = (answer: ChatAnswer, outcome: Outcome = 'talk'): Taken => ({ answer, outcome, found: [] });
+  switch (name) {
+    case 'appointment':
+    case 'quote':
+      return { ...saying({ output: '' }, 'flow'), flow: name };
+    case 'human':
+      return saying({
+        output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
+        sources: contact,
+        suggestions: suggest('appointment'),
+      });
+    case 'identity':
+      return saying({ output: t('assistant.identity', who), suggestions: suggest('services', 'appointment', 'quote') });
+    case 'services': {
+      const list = services.map(({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`);
+      return saying(
+        { output: list.join('\n'), sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }], suggestions: suggest('quote', 'appointment') },
+        'answered',
+      );
+    }
+    case 'listening':
+      return saying({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
+    case 'greeting':
+      return saying({ output: t('assistant.greeting'), suggestions: suggest('services', 'appointment', 'quote') });
+    case 'thanks':
+      return saying({ output: t('assistant.thanks') });
+    case 'bye':
+      return saying({ output: t('assistant.bye') });
+  }
+}
+
+function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): Taken {
+  const t = translate(lang);
+  const answer: ChatAnswer = {
+    output: t(`assistant.${reason}`, who),
+    sources: [{ title: t('assistant.contact'), url: pathTo('contact', lang) }],
+    suggestions: [t('assistant.suggest.services'), t('assistant.suggest.human')],
+  };
+  return { answer, outcome: reason === 'turned' ? 'turned' : 'refused', found: [] };
+}
+
+/** The best passage of each page, as long as it is about what was asked. */
+export function findPassages(stems: readonly string[], { retrieval, vocabulary }: Library): Found[] {
+  const ours = stems.some((stem) => vocabulary.trade.has(stem));
+  const least = ours ? LEAST_COVERAGE_OF_OURS : LEAST_COVERAGE;
+  const leastHead = ours ? LEAST_COVERAGE_OF_OURS : LEAST_HEAD_COVERAGE;
+  const isAbout = (coverage: number, head: number) => (coverage >= least && head >= leastHead) || coverage >= ENOUGH_COVERAGE;
+  const pages = new Set<string>();
+  return retrieval.search(stems).filter(({ passage, coverage, headCoverage }) => {
+    if (passage.kind === 'city' || !isAbout(coverage, headCoverage) || pages.has(passage.page)) return false;
+    pages.add(passage.page);
+    return true;
+  });
+}
+
+function fromPassages(found: Found[], stems: readonly string[], lang: Locale): Taken {
+  const t = translate(lang);
+  const [best, ...others] = found;
+  if (!best) return refuse('refusal', lang);
+  const also = best.passage.kind === 'fact' ? [] : others.filter(({ score }) => score >= best.score * ALSO_ABOVE).slice(0, 2);
+  const answer: ChatAnswer = { output: excerptOf(best.passage, stems, lang), sources: [best, ...also].map(({ passage }) => linkTo(passage)) };
+  if (['service', 'city', 'offer'].includes(best.passage.kind)) answer.suggestions = [t('assistant.suggest.quote'), t('assistant.suggest.appointment')];
+  return { answer, outcome: 'answered', found };
+}
+
+/** Answers one message with the site's own words, begins what it asks to begin, or says politely that it cannot. */
+export function answerMessage(message: string, lang: Locale): Taken {
+  const library = libraryOf(lang);
+  const { vocabulary, retrieval, cities } = library;
+  if (triesToTurn(message, vocabulary)) return refuse('turned', lang);
+  const words = retrieval.read(message);
+  const said = words.map((word) => stemOf(word, lang));
+  const intent = intentOf(said, vocabulary);
+  if (intent) return talk(intent, library, lang);
+  const stems = withoutCourtesy(said, vocabulary);
+  if (isOffTopic(words, vocabulary)) return refuse('offTopic', lang);
+  const city = findCity(stems, cities);
+  const stop = (stem: string) => vocabulary.stopStems.has(stem) || vocabulary.cityWords.has(stem) || stem.length < 2;
+  if (city?.others.every(stop)) {
+    const page = pathTo('city', lang, { id: city.slug });
+    const passage = retrieval.passages.find((one) => one.page === page);
+    if (passage) return fromPassages([{ passage, score: 1, coverage: 1, headCoverage: 1 }], stems, lang);
+  }
+  const asked = city?.others ?? stems;
+  return fromPassages(findPassages(asked, library), asked, lang);
+}

@@ -1,0 +1,59 @@
+import { type Intent, type IntentName, intentNames, type Vocabulary } from './vocabulary.ts';
+import { holds, stemOf } from './words.ts';
+
+const holdsAny = (stems: readonly string[], phrases: Intent['when']) => phrases.some((phrase) => holds(stems, phrase));
+const isOne = (stems: readonly string[], phrases: Intent['only']) => phrases.some((phrase) => phrase.length === stems.length && holds(stems, phrase));
+
+function isMeant({ when, with: also, only, unless }: Intent, stems: readonly string[]): boolean {
+  if (holdsAny(stems, unless)) return false;
+  if (isOne(stems, only)) return true;
+  return holdsAny(stems, when) && (also.length === 0 || holdsAny(stems, also));
+}
+
+/** The message without a greeting or thanks at its beginning: "bonjour, vos horaires ?" asks for the hours. */
+export function withoutCourtesy(stems: readonly string[], { intents }: Vocabulary): readonly string[] {
+  const courtesies = [...intents.greeting.only, ...intents.thanks.only].sort((a, b) => b.length - a.length);
+  const begins = courtesies.find((phrase) => phrase.length < stems.length && phrase.every((word, i) => stems[i] === word));
+  return begins ? withoutCourtesy(stems.slice(begins.length), { intents } as Vocabulary) : stems;
+}
+
+/** What a message wants, when it is not a question about the site's subjects. */
+export function intentOf(stems: readonly string[], vocabulary: Vocabulary): IntentName | undefined {
+  const rest = withoutCourtesy(stems, vocabulary);
+  return intentNames.find((name) => isMeant(vocabulary.intents[name], rest) || isMeant(vocabulary.intents[name], stems));
+}
+
+/** True for a message about something else than our trade, or than the visitor's own trade put online. */
+export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: Vocabulary): boolean {
+  // Whole words: a stem would take "training" for "train".
+  return words.some((word) => offTopic.has(word)) && !words.some((word) => trade.has(stemOf(word, lang)));
+}
+
+export const leaves = (stems: readonly string[], { leave }: Vocabulary): boolean => isOne(stems, leave);
+export const agrees = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
+export const declines = (stems: readonly string[], { no, leave }: Vocabulary): boolean => isOne(stems, no) || isOne(stems, leave);
+
+export interface City {
+  slug: string;
+  /** Its name, and its name without the article. */
+  names: readonly (readonly string[])[];
+}
+/** Towns whose name is a word of every day: they are meant only after a preposition. */
+const EVERYDAY = new Set(['nice', 'tours']);
+const PREPOSITIONS = new Set(['a', 'in', 'sur', 'vers', 'near', 'to', 'from', 'at', 'de', 'depuis', 'pres', 'around', 'dan', 'dans', 'au', 'aux']);
+
+export const cityNamed = (slug: string, lang: Vocabulary['lang']): City => {
+  const words = slug.split('-').map((word) => stemOf(word, lang));
+  return { slug, names: /^l[ea]-/.test(slug) ? [words, words.slice(1)] : [words] };
+};
+
+/** The town a message names, and its other words. */
+export function findCity(stems: readonly string[], cities: readonly City[]): { slug: string; others: string[] } | undefined {
+  const longestFirst = cities.flatMap(({ slug, names }) => names.map((name) => ({ slug, name }))).sort((a, b) => b.name.length - a.name.length);
+  for (const { slug, name } of longestFirst) {
+    const at = stems.findIndex((_, start) => name.every((word, i) => stems[start + i] === word));
+    if (at < 0 || (EVERYDAY.has(slug) && !PREPOSITIONS.has(stems[at - 1] ?? ''))) continue;
+    return { slug, others: stems.filter((_, i) => i < at || i >= at + name.length) };
+  }
+  return undefined;
+}

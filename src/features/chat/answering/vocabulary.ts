@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { fillCompany } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { fold, stemOf, stemsOf, wordsOf } from './words.ts';
+
+const phrases = z.array(z.string().min(1)).min(1);
+/** `when`: any of these stands in the message. `with`: and one of these. `only`: the message is nothing else. `unless`: and none of these. */
+const intent = z.strictObject({ when: phrases.optional(), with: phrases.optional(), only: phrases.optional(), unless: phrases.optional() });
+export const intentNames = ['appointment', 'quote', 'human', 'identity', 'services', 'listening', 'greeting', 'thanks', 'bye'] as const;
+export type IntentName = (typeof intentNames)[number];
+
+/** `content/assistant/{lang}.yaml`: what is to be known of a language's words beside the texts of the site. */
+const file = z.strictObject({
+  stopWords: z.string(),
+  synonyms: z.array(phrases),
+  asked: z.record(z.string().startsWith('/'), z.string()),
+  facts: z.array(z.strictObject({ title: z.string(), to: z.string().startsWith('/'), keywords: z.string(), text: z.string() })),
+  cityWords: z.string(),
+  trade: z.string(),
+  intents: z.record(z.enum(intentNames), intent),
+  leave: phrases,
+  yes: phrases,
+  no: phrases,
+  offTopic: z.string(),
+  injection: z.array(z.string()),
+});
+
+type Stems = readonly string[];
+export interface Intent {
+  when: Stems[];
+  with: Stems[];
+  only: Stems[];
+  unless: Stems[];
+}
+export interface Vocabulary {
+  lang: Locale;
+  stopWords: ReadonlySet<string>;
+  stopStems: ReadonlySet<string>;
+  /** Groups of phrases said one for another. */
+  synonyms: Stems[][];
+  asked: Record<string, string>;
+  facts: z.output<typeof file>['facts'];
+  cityWords: ReadonlySet<string>;
+  /** With one of these, a word off our trade is the visitor's own: a website for a restaurant. */
+  trade: ReadonlySet<string>;
+  intents: Record<IntentName, Intent>;
+  leave: Stems[];
+  yes: Stems[];
+  no: Stems[];
+  offTopic: ReadonlySet<string>;
+  injection: RegExp[];
+  /** Every word above, as it is written: what a misspelt word may be. */
+  words: ReadonlySet<string>;
+}
+
+const eachIntent = (make: (name: IntentName) => Intent): Record<IntentName, Intent> => ({
+  appointment: make('appointment'),
+  quote: make('quote'),
+  human: make('human'),
+  identity: make('identity'),
+  services: make('services'),
+  listening: make('listening'),
+  greeting: make('greeting'),
+  thanks: make('thanks'),
+  bye: make('bye'),
+});
+
+function read(lang: Locale): Vocabulary {
+  const path = `content/assistant/${lang}.yaml`;
+  const result = file.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
+  if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
+  const { data } = result;
+  const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
+  const set = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word, lang)));
+  return {
+    lang,
+    stopWords: new Set(wordsOf(data.stopWords)),
+    stopStems: set(data.stopWords),
+    synonyms: data.synonyms.map(stems),
+    asked: data.asked,
+    facts: data.facts,
+    cityWords: set(data.cityWords),
+    trade: set(data.trade),
+    intents: eachIntent((name) => {
+      const one = data.intents[name];
+      return { when: stems(one.when), with: stems(one.with), only: stems(one.only), unless: stems(one.unless) };
+    }),
+    leave: stems(data.leave),
+    yes: stems(data.yes),
+    no: stems(data.no),
+    offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
+    injection: data.injection.map((source) => new RegExp(source)),
+    words: new Set(
+      [
+        ...data.synonyms.flat(),
+        ...Object.values(data.intents).flatMap((one) => [...(one.when ?? []), ...(one.with ?? []), ...(one.only ?? [])]),
+        ...Object.values(data.asked),
+        data.cityWords,
+        data.offTopic,
+      ].flatMap(wordsOf),
+    ),
+  };
+}
+
+const known: Partial<Record<Locale, Vocabulary>> = {};
+export const vocabularyOf = (lang: Locale): Vocabulary => {
+  known[lang] ??= read(lang);
+  return known[lang];
+};
+
+/** Patterns are tried on so many characters: a longer message is no better disguise. */
+const READ_AT_MOST = 1200;
+/** True for a message that tries to turn the assistant from its task, or carries code. */
+export function triesToTurn(message: string, { injection }: Vocabulary): boolean {
+  const start = message.slice(0, READ_AT_MOST);
+  return [fold(start), start.toLowerCase()].some((text) => injection.some((pattern) => pattern.test(text)));
+}

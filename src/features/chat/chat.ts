@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { text } from '../../lib/fields.ts';
+import { MESSAGE_MAX, SESSION_ID } from './session.ts';
+
+export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
+
+/** The specification's body (§7), which is n8n's, and the visitor's language. `metadata` is passed on to a webhook. */
+export const messageInput = z.strictObject({
+  action: z.literal('sendMessage'),
+  sessionId: z.string().regex(SESSION_ID),
+  chatInput: text(MESSAGE_MAX),
+  lang: z.enum(['fr', 'en']).default('fr'),
+  metadata: z
+    .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
+    .refine((pairs) => Object.keys(pairs).length <= 20)
+    .optional(),
+});
+export type ChatMessage = z.output<typeof messageInput>;
+
+/** What the conversation is waiting for, so that the field can offer the right keyboard and autofill. */
+export const step = z.strictObject({
+  flow: z.enum(['appointment', 'quote']),
+  asks: z.enum(['topic', 'day', 'slot', 'name', 'email', 'need', 'budget', 'deadline', 'confirm']),
+});
+export type ChatStep = z.output<typeof step>;
+
+/** A page an answer was taken from. `url` is a path of the site, in the visitor's language, or an http(s) address. */
+export const source = z.strictObject({ title: z.string(), url: z.string().regex(/^(\/|https?:\/\/)/) });
+
+/**
+ * A reply. `output` is plain text, never HTML: the specification's field, at the top so that a client of n8n reads it.
+ * `choices` answer the question just asked: a press on `label` sends `message`. `suggestions` are questions to go on with:
+ * the text shown is the text sent.
+ */
+export const chatAnswer = z.strictObject({
+  output: z.string(),
+  sources: z.array(source).max(5).optional(),
+  suggestions: z.array(z.string()).max(4).optional(),
+  choices: z
+    .array(z.strictObject({ label: z.string(), message: z.string() }))
+    .max(12)
+    .optional(),
+  step: step.optional(),
+});
+export type ChatAnswer = z.output<typeof chatAnswer>;
+
+/**
+ * One line of a streamed reply, asked for with `Accept: application/x-ndjson` or `text/plain`: `begin`, then an `item` per
+ * piece of text, then `end` with the whole answer, or `error` with a code of src/lib/errors.ts. n8n's lines, and two more fields.
+ */
+export const streamLine = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('begin'), content: z.string().default('') }),
+  z.object({ type: z.literal('item'), content: z.string() }),
+  z.object({ type: z.literal('end'), content: z.string().default(''), answer: chatAnswer }),
+  z.object({ type: z.literal('error'), content: z.string(), code: z.enum(['chat/unavailable', 'chat/timeout', 'server/unavailable', 'server/unexpected']) }),
+]);
+export type StreamLine = z.output<typeof streamLine>;
+
+/**
+ * Answers with `chatAnswer` itself, not `{ ok, data }`. Refusals are as everywhere: `{ ok: false, code, fields, retryAfter }`
+ * under their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`, 504 `chat/timeout`, 503.
+ */
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat',
+  access: 'visitor',
+  // A conversation is quicker than a form.
+  perMinute: 30,
+  input: messageInput,
+  output: chatAnswer,
+});

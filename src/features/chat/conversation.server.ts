@@ -1,0 +1,99 @@
+import { t as translate } from '../../i18n/translate.ts';
+import { AppError } from '../../lib/errors.ts';
+import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
+import type { Services } from '../../ports/services.ts';
+import { answerMessage, type Taken } from './answering/answer.ts';
+import { leaves } from './answering/understanding.ts';
+import { vocabularyOf } from './answering/vocabulary.ts';
+import { stemsOf, wordsOf } from './answering/words.ts';
+import type { ChatAnswer, ChatMessage } from './chat.ts';
+import { appointmentFlow } from './flows/appointment-flow.server.ts';
+import type { Flow, FlowContext, FlowState, QuoteRequest, Turn } from './flows/flow.ts';
+import { quoteFlow } from './flows/quote-flow.ts';
+import { chatTurn, keepSession, readSession, sessionKey, withoutPersons } from './memory.ts';
+
+export interface Surroundings {
+  assistant: Assistant;
+  /** Receives a request for a quote as any contact is. */
+  sendQuote(services: Services, request: QuoteRequest): Promise<unknown>;
+  /** Throws `rate/limited` when this visitor sends too much; called before an appointment or a request is kept. */
+  beforeKeeping(): Promise<void>;
+  signal: AbortSignal;
+}
+
+const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow };
+/** A longer message at a step that takes any text is its answer, whatever it speaks of. */
+const COMMAND_WORDS = 9;
+
+const contextOf = (services: Services, { lang }: ChatMessage, { sendQuote, beforeKeeping }: Surroundings): FlowContext => ({
+  services,
+  lang,
+  sendQuote: (request) => sendQuote(services, request),
+  beforeKeeping,
+});
+
+async function begin(name: FlowState['flow'], context: FlowContext): Promise<Turn> {
+  const flow = flows[name];
+  return flow.ask({ flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} }, context);
+}
+
+/** One message in the middle of an appointment or a quote: its answer, a way out, another flow, or a question in passing. */
+async function goOn(state: FlowState, message: ChatMessage, context: FlowContext): Promise<Turn> {
+  const { lang, chatInput } = message;
+  const t = translate(lang);
+  if (leaves(stemsOf(chatInput, lang), vocabularyOf(lang))) return { answer: { output: t('assistant.left') } };
+  const taken = answerMessage(chatInput, lang);
+  const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
+  if (taken.flow && isCommand && !(state.asks === 'topic' && taken.flow === 'quote'))
+    return taken.flow === state.flow ? flows[state.flow].ask(state, context) : begin(taken.flow, context);
+  const turn = await flows[state.flow].take(state, chatInput, context);
+  const isQuestion = turn.misunderstood && taken.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
+  if (!isQuestion) return turn;
+  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
+  const output = `${taken.answer.output}\n\n${t('assistant.backTo')} ${question.output}`;
+  return { answer: { ...question, output, sources: taken.answer.sources }, state: same };
+}
+
+const keptOutcome = ({ outcome }: Taken) => (outcome === 'flow' ? 'talk' : outcome);
+
+async function remember({ store }: Services, session: string, { chatInput, lang }: ChatMessage, taken: Taken, answer: ChatAnswer): Promise<void> {
+  await store.add(chatTurn, { session, lang, asked: withoutPersons(chatInput), outcome: keptOutcome(taken), source: answer.sources?.[0]?.url });
+}
+
+/** Passes on what the assistant says; what it cannot say becomes a code the visitor's window has words for. */
+async function* replyOf({ assistant, signal }: Surroundings, { sessionId, chatInput, lang, metadata }: ChatMessage): AsyncGenerator<string, Reply, void> {
+  try {
+    const reply = yield* assistant.reply({ sessionId, text: chatInput, lang, metadata }, signal);
+    return reply.output.trim() ? reply : { ...reply, output: translate(lang)('assistant.empty') };
+  } catch (error) {
+    if (error instanceof AssistantFailed) throw new AppError(error.reason === 'timeout' ? 'chat/timeout' : 'chat/unavailable', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Answers one message: pieces of text as they come, then the whole answer. Appointments and quotes are led step by step and
+ * kept in the store between messages; everything else is the assistant's.
+ * @throws AppError `chat/unavailable`, `chat/timeout`, `rate/limited`
+ */
+export async function* converse(services: Services, message: ChatMessage, surroundings: Surroundings): AsyncGenerator<string, ChatAnswer, void> {
+  if (surroundings.assistant.leads) return yield* replyOf(surroundings, message);
+  const context = contextOf(services, message, surroundings);
+  const session = sessionKey(message.sessionId);
+  const state = await readSession(services, session);
+  if (state) {
+    const turn = await goOn(state, message, context);
+    await keepSession(services, session, turn.state);
+    return turn.answer;
+  }
+  const taken = answerMessage(message.chatInput, message.lang);
+  if (taken.flow) {
+    const turn = await begin(taken.flow, context);
+    await keepSession(services, session, turn.state);
+    return turn.answer;
+  }
+  // What needs no search of words is not left to a model: a greeting, a refusal to be turned.
+  const answer = taken.outcome === 'answered' || taken.outcome === 'refused' ? yield* replyOf(surroundings, message) : taken.answer;
+  await remember(services, session, message, taken, answer);
+  return answer;
+}

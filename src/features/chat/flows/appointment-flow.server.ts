@@ -1,0 +1,113 @@
+import { company } from '../../../collections/company.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { dictionaries, t as translate } from '../../../i18n/translate.ts';
+import { agrees } from '../answering/understanding.ts';
+import { vocabularyOf } from '../answering/vocabulary.ts';
+import { fold, stemsOf } from '../answering/words.ts';
+import { book, freeDays, freeTimes, MOST_TO_COME } from './bookings.server.ts';
+import { asking, askingAgain, type Flow, type FlowContext, type FlowState, sameText, type Turn, withAnswer } from './flow.ts';
+import { readEmail, readName } from './person.ts';
+import { sayDay, sayTime, sayWhen } from './say.ts';
+import { dayOf, opening, startOf } from './slots.ts';
+import { readDay, readTime } from './when.ts';
+
+const TOPIC_MAX = 200;
+const full = ({ lang }: FlowContext): Turn => ({
+  answer: {
+    output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
+    sources: [{ title: translate(lang)('assistant.contact'), url: pathTo('contact', lang) }],
+  },
+});
+
+async function ask(state: FlowState, context: FlowContext): Promise<Turn> {
+  const { services, lang } = context;
+  const { draft } = state;
+  const t = translate(lang);
+  const now = services.clock();
+  switch (state.asks) {
+    case 'topic':
+      return asking(state, t('assistant.appointment.topic', { minutes: opening.minutes }), {
+        choices: sameText(dictionaries[lang].assistant.appointment.topics),
+      });
+    case 'day': {
+      const days = await freeDays(services.store, now);
+      if (!days.length) return full(context);
+      return asking(state, t('assistant.appointment.day'), { choices: days.map((day) => ({ label: sayDay(day, lang), message: sayDay(day, lang) })) });
+    }
+    case 'slot': {
+      const times = await freeTimes(services.store, draft.day ?? '', now);
+      const choices = times.slice(0, 11).map((time) => ({ label: sayTime(time, lang), message: sayTime(time, lang) }));
+      const other = t('assistant.appointment.otherDay');
+      return asking(state, t('assistant.appointment.slot', { day: sayDay(draft.day ?? '', lang) }), {
+        choices: [...choices, { label: other, message: other }],
+      });
+    }
+    case 'name':
+      return asking(state, t('assistant.appointment.name'));
+    case 'email':
+      return asking(state, t('assistant.appointment.email'));
+    default: {
+      const when = sayWhen(startOf(draft.day ?? '', draft.slot ?? '', opening), lang);
+      const output = t('assistant.appointment.confirm', { when, topic: draft.topic ?? '', name: draft.name ?? '', email: draft.email ?? '' });
+      return asking(state, `${output}\n${t('assistant.notice')}`, {
+        choices: sameText([t('assistant.confirm'), t('assistant.cancel')]),
+        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
+      });
+    }
+  }
+}
+
+async function confirm(state: FlowState, context: FlowContext): Promise<Turn> {
+  const { services, lang } = context;
+  const { topic = '', day = '', slot = '', name = '', email = '' } = state.draft;
+  const t = translate(lang);
+  await context.beforeKeeping();
+  const booked = await book(services, { key: state.key, day, time: slot, topic, name, email, lang });
+  if (booked === 'too-many') return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
+  if (booked === 'taken')
+    return askingAgain(appointmentFlow, { ...state, asks: 'day' }, context, t('assistant.appointment.taken')).then((turn) => ({
+      ...turn,
+      misunderstood: false,
+    }));
+  return { answer: { output: t('assistant.appointment.booked', { when: sayWhen(new Date(booked.startsAt), lang), email: booked.email }) } };
+}
+
+async function take(state: FlowState, message: string, context: FlowContext): Promise<Turn> {
+  const { services, lang } = context;
+  const t = translate(lang);
+  const now = services.clock();
+  const said = message.replace(/\s+/g, ' ').trim();
+  const again = (why: string, from = state) => askingAgain(appointmentFlow, from, context, why);
+  switch (state.asks) {
+    case 'topic':
+      return said.length > TOPIC_MAX ? again(t('assistant.tooLong')) : ask(withAnswer(state, said, 'day'), context);
+    case 'day': {
+      const day = readDay(said, dayOf(now, opening.timeZone), lang);
+      if (!day || !(await freeTimes(services.store, day, now)).length) return again(t('assistant.appointment.noDay'));
+      return ask(withAnswer(state, day, 'slot'), context);
+    }
+    case 'slot': {
+      if (fold(said) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
+      const time = readTime(said);
+      const free = await freeTimes(services.store, state.draft.day ?? '', now);
+      if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
+      if (time && free.includes(time)) return ask(withAnswer(state, time, 'name'), context);
+      // Another day named instead of an hour.
+      const day = readDay(said, dayOf(now, opening.timeZone), lang);
+      return day ? take({ ...state, asks: 'day' }, said, context) : again(t('assistant.appointment.noSlot'));
+    }
+    case 'name': {
+      const name = readName(said);
+      return name ? ask(withAnswer(state, name, 'email'), context) : again(t('assistant.invalidName'));
+    }
+    case 'email': {
+      const email = readEmail(said);
+      return email ? ask(withAnswer(state, email, 'confirm'), context) : again(t('assistant.invalidEmail'));
+    }
+    default:
+      return agrees(stemsOf(said, lang), vocabularyOf(lang)) ? confirm(state, context) : again(t('assistant.chooseOne'));
+  }
+}
+
+/** Topic, day, hour, name, e-mail, and a confirmation: then the hour is taken. */
+export const appointmentFlow: Flow = { first: 'topic', ask, take };

@@ -1,0 +1,92 @@
+import { readToken, signToken } from '../../../lib/signed-token.ts';
+import { CONSENT_VERSION } from '../../../lib/submission.ts';
+import { queueEmail } from '../../../mail/outbox.ts';
+import type { Services } from '../../../ports/services.ts';
+import type { Store, Stored } from '../../../ports/store.ts';
+import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
+import { appointment, CANCEL_PATH, CANCEL_PURPOSE, slotId, takenSlot } from './appointment.ts';
+import { daysFrom, opening, startOf, timesOn } from './slots.ts';
+
+type Appointment = Stored<typeof appointment>;
+/** Days offered at once: as many as fit in a small window. */
+const DAYS_OFFERED = 6;
+const MOST_SLOTS_A_DAY = 100;
+/** Appointments one address may have to come: nobody fills the calendar alone. */
+export const MOST_TO_COME = 2;
+
+/** The hours of a day nobody has taken. */
+export async function freeTimes(store: Store, day: string, now: Date): Promise<string[]> {
+  const possible = timesOn(day, now, opening);
+  if (!possible.length) return [];
+  const { records } = await store.find(takenSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
+  const taken = new Set(records.map(({ time }) => time));
+  return possible.filter((time) => !taken.has(time));
+}
+
+/** The next days with a free hour. */
+export async function freeDays(store: Store, now: Date): Promise<string[]> {
+  const free: string[] = [];
+  for (const day of daysFrom(now, opening)) {
+    if ((await freeTimes(store, day, now)).length) free.push(day);
+    if (free.length === DAYS_OFFERED) break;
+  }
+  return free;
+}
+
+export interface Booking {
+  /** Of the conversation: the same booking sent again is the same appointment. */
+  key: string;
+  day: string;
+  time: string;
+  topic: string;
+  name: string;
+  email: string;
+  lang: 'fr' | 'en';
+}
+
+function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
+  const token = signToken({ purpose: CANCEL_PURPOSE, subject: one.id, expiresAt: new Date(one.startsAt) }, secret);
+  return `${siteUrl}${CANCEL_PATH}?token=${token}`;
+}
+
+/** Takes the hour, keeps the appointment and writes both e-mails in one transaction, unless somebody was first. */
+export async function book(services: Services, { key, day, time, ...person }: Booking): Promise<Appointment | 'taken' | 'too-many'> {
+  const { store, clock } = services;
+  const now = clock();
+  return store.transaction(async (records) => {
+    const before = await records.get(appointment, key);
+    if (before) return before;
+    if (!timesOn(day, now, opening).includes(time) || (await records.get(takenSlot, slotId(day, time)))) return 'taken';
+    const theirs = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
+    if (theirs.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
+    const startsAt = startOf(day, time, opening).toISOString();
+    await records.add(takenSlot, { day, time, appointment: key }, slotId(day, time));
+    const one = await records.add(
+      appointment,
+      { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
+      key,
+    );
+    for (const email of bookingEmails(one, cancelUrl(services, one), now)) await queueEmail(records, email, 'appointment', clock);
+    return one;
+  });
+}
+
+/** The appointment a link was made for, while it can still be cancelled. */
+export async function appointmentOf({ store, secret, clock }: Services, token: string): Promise<Appointment | undefined> {
+  const id = token ? readToken(token, CANCEL_PURPOSE, secret, clock()) : undefined;
+  const one = id ? await store.get(appointment, id) : undefined;
+  return one?.state === 'booked' ? one : undefined;
+}
+
+/** Gives the hour back and tells the company; undefined when the link is dead or was used. */
+export async function cancelAppointment(services: Services, token: string): Promise<Appointment | undefined> {
+  const known = await appointmentOf(services, token);
+  if (!known) return undefined;
+  return services.store.transaction(async (records) => {
+    const one = await records.get(appointment, known.id);
+    if (one?.state !== 'booked') return undefined;
+    await records.delete(takenSlot, slotId(one.day, one.time));
+    await queueEmail(records, cancellationEmail(one), 'appointment-cancelled', services.clock);
+    return records.update(appointment, one.id, { state: 'cancelled' });
+  });
+}

@@ -1,0 +1,76 @@
+import { pathTo } from '../../../i18n/routes.ts';
+import { dictionaries, t as translate } from '../../../i18n/translate.ts';
+import { typeset } from '../../../lib/typeset.ts';
+import { agrees } from '../answering/understanding.ts';
+import { vocabularyOf } from '../answering/vocabulary.ts';
+import { stemsOf } from '../answering/words.ts';
+import { asking, askingAgain, type Flow, type FlowContext, type FlowState, sameText, type Turn, withAnswer } from './flow.ts';
+import { readEmail, readName, splitName } from './person.ts';
+
+const ANSWER_MAX = 200;
+/** Of the need, in the sentence that asks to confirm. */
+const RECALLED = 300;
+const shorten = (text: string): string => (text.length > RECALLED ? `${text.slice(0, RECALLED).trimEnd()}…` : text);
+
+async function ask(state: FlowState, { lang }: FlowContext): Promise<Turn> {
+  const t = translate(lang);
+  const words = dictionaries[lang].assistant.quote;
+  const choices = (labels: readonly string[]) => ({ choices: sameText(labels.map((label) => typeset(label, lang))) });
+  switch (state.asks) {
+    case 'need':
+      return asking(state, t('assistant.quote.need'));
+    case 'budget':
+      return asking(state, t('assistant.quote.budget'), choices(words.budgets));
+    case 'deadline':
+      return asking(state, t('assistant.quote.deadline'), choices(words.deadlines));
+    case 'name':
+      return asking(state, t('assistant.quote.name'));
+    case 'email':
+      return asking(state, t('assistant.quote.email'));
+    default: {
+      const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
+      return asking(state, `${t('assistant.quote.confirm', { need: shorten(need), budget, deadline, name, email })}\n${t('assistant.notice')}`, {
+        choices: sameText([t('assistant.confirm'), t('assistant.cancel')]),
+        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
+      });
+    }
+  }
+}
+
+async function send({ key, draft }: FlowState, context: FlowContext): Promise<Turn> {
+  const { lang } = context;
+  const t = translate(lang);
+  const { name = '', email = '', need = '', budget = '', deadline = '' } = draft;
+  await context.beforeKeeping();
+  await context.sendQuote({ submissionKey: key, ...splitName(name), email, message: t('assistant.quote.message', { need, budget, deadline }), lang });
+  return { answer: { output: t('assistant.quote.sent', { email }) } };
+}
+
+async function take(state: FlowState, message: string, context: FlowContext): Promise<Turn> {
+  const { lang } = context;
+  const t = translate(lang);
+  const said = message.replace(/[^\S\n]+/g, ' ').trim();
+  const again = (why: string) => askingAgain(quoteFlow, state, context, why);
+  const then = (value: string, next: FlowState['asks']) => ask(withAnswer(state, value, next), context);
+  switch (state.asks) {
+    case 'need':
+      return then(said, 'budget');
+    case 'budget':
+      return said.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(said, 'deadline');
+    case 'deadline':
+      return said.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(said, 'name');
+    case 'name': {
+      const name = readName(said);
+      return name ? then(name, 'email') : again(t('assistant.invalidName'));
+    }
+    case 'email': {
+      const email = readEmail(said);
+      return email ? then(email, 'confirm') : again(t('assistant.invalidEmail'));
+    }
+    default:
+      return agrees(stemsOf(said, lang), vocabularyOf(lang)) ? send(state, context) : again(t('assistant.chooseOne'));
+  }
+}
+
+/** Need, budget, deadline, name, e-mail, and a confirmation: then it is received as a contact is. */
+export const quoteFlow: Flow = { first: 'need', ask, take };

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Services } from '../../ports/services.ts';
+import type { Records, RecordType, Stored } from '../../ports/store.ts';
+import { step } from './chat.ts';
+import type { FlowState } from './flows/flow.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
+const SESSION_FOR_MS = DAY_MS;
+/** "Chat transcripts 90 days at most" (law). */
+const TURNS_FOR_MS = 90 * DAY_MS;
+const ASKED_MAX = 300;
+const PURGED_AT_ONCE = 100;
+
+const asks = step.shape.asks;
+/** What a conversation is in the middle of. */
+export const chatSession = {
+  name: 'chatSession',
+  schema: z.strictObject({
+    flow: step.shape.flow,
+    asks,
+    key: z.uuid(),
+    draft: z.partialRecord(asks, z.string()),
+    until: z.iso.datetime(),
+  }),
+} satisfies RecordType;
+
+/**
+ * What was asked, for the company to see what its assistant could not answer. Neither the answer, which is made of the site's
+ * texts, nor what is typed in a flow, which its record keeps; addresses and numbers are taken out.
+ */
+export const chatTurn = {
+  name: 'chatTurn',
+  schema: z.strictObject({
+    session: z.string(),
+    lang: z.enum(['fr', 'en']),
+    asked: z.string(),
+    outcome: z.enum(['answered', 'talk', 'refused', 'turned']),
+    source: z.string().optional(),
+  }),
+} satisfies RecordType;
+
+/** Whoever holds a session's id holds the conversation: the store keeps its hash. */
+export const sessionKey = (sessionId: string): string => createHash('sha256').update(`chat ${sessionId}`).digest('base64url').slice(0, 32);
+
+export const withoutPersons = (text: string): string =>
+  text
+    .replace(/[^\s<>,;]+@[^\s<>,;]+/g, '[e-mail]')
+    .replace(/\+?\d[\d\s().-]{6,}\d/g, '[…]')
+    .slice(0, ASKED_MAX);
+
+export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
+  const kept = await store.get(chatSession, id);
+  if (!kept || new Date(kept.until) < clock()) return undefined;
+  return { flow: kept.flow, asks: kept.asks, key: kept.key, draft: kept.draft };
+}
+
+/** Keeps where a conversation is, or forgets it when `state` is undefined. */
+export async function keepSession({ store, clock }: Services, id: string, state: FlowState | undefined): Promise<void> {
+  if (!state) {
+    await store.delete(chatSession, id);
+    return;
+  }
+  const fields = { ...state, until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
+  await store.transaction(async (records) => {
+    if (await records.get(chatSession, id)) await records.update(chatSession, id, fields);
+    else await records.add(chatSession, fields, id);
+  });
+}
+
+async function purge<T extends RecordType>(records: Records, type: T, isOver: (record: Stored<T>) => boolean): Promise<number> {
+  const { records: oldest } = await records.find(type, { orderBy: 'createdAt', direction: 'ascending', limit: PURGED_AT_ONCE });
+  const old = oldest.filter(isOver);
+  for (const { id } of old) await records.delete(type, id);
+  return old.length;
+}
+
+/** Erases what is older than it may be; says how many records went. */
+export async function forgetConversations({ store, clock }: Services): Promise<{ turns: number; sessions: number }> {
+  const now = clock();
+  const kept = new Date(now.getTime() - TURNS_FOR_MS);
+  return {
+    turns: await purge(store, chatTurn, ({ createdAt }) => new Date(createdAt) < kept),
+    sessions: await purge(store, chatSession, ({ until }) => new Date(until) < now),
+  };
+}

@@ -1,0 +1,91 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { chat as english } from '../../i18n/en/chat.ts';
+import { chat as french } from '../../i18n/fr/chat.ts';
+import { isLocale, type Locale } from '../../i18n/locales.ts';
+import { typeset } from '../../lib/typeset.ts';
+import chatSheet from '../../styles/chat.css?inline';
+import formSheet from '../../styles/form.css?inline';
+import { ChatWidget, type Company } from './ChatWidget.tsx';
+import { type Ask, type Chat, type ChatWords, createChat, quickActions } from './chat.store.ts';
+import type { BringContact } from './HandOver.tsx';
+import { takeIntent } from './intent.ts';
+import type { Opened } from './launcher.ts';
+import { followVisit, recall } from './visit.ts';
+
+/** The code that asks follows once the input is there to write in. */
+const WARM_AFTER_MS = 300;
+
+/** Its words travel with it, not with the page: nobody downloads them who does not come near. */
+const wordsOf = (lang: Locale): ChatWords => JSON.parse(typeset(JSON.stringify(lang === 'fr' ? french : english), lang));
+
+const ask: Ask = async (...question) => {
+  try {
+    return await (await import('./ask.ts')).ask(...question);
+  } catch {
+    return { ok: false, code: 'server/unavailable' };
+  }
+};
+
+/** Every page says whose it is at its head, and gives the number at its foot. */
+function companyOf(page: Document): Company {
+  const number = page.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
+  return { name: page.querySelector('.brand')?.textContent?.trim() ?? '', phone: number?.textContent ?? '', call: number?.pathname ?? '' };
+}
+
+/** From a link to a button, which shows what the conversation holds: hidden behind its window, with the count of what was not read. */
+function tendDoor(door: HTMLElement, chat: Chat): void {
+  const name = door.ariaLabel ?? '';
+  door.role = 'button';
+  door.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    door.click();
+  });
+  chat.$window.subscribe((state) => {
+    door.hidden = state !== 'closed';
+    door.ariaExpanded = String(state !== 'closed');
+  });
+  chat.$unread.subscribe((count) => {
+    if (count) door.dataset.unread = String(count);
+    else delete door.dataset.unread;
+    door.ariaLabel = count ? `${name}, ${count} ${chat.words.unread}` : name;
+  });
+}
+
+/** Draws the conversation beside its door, or over what the server drew of it on the assistant's own page. */
+export function mount(place: HTMLElement, contact: BringContact): Opened {
+  const { lang } = document.documentElement;
+  if (!isLocale(lang)) throw new Error(`No conversation in "${lang}"`);
+  const door = place.querySelector<HTMLElement>('.launch');
+  const company = companyOf(document);
+  const chat = createChat({ lang, words: wordsOf(lang), phone: company.phone, ask, now: () => new Date(), ownPage: !door }, recall());
+
+  const typed = place.querySelector('textarea');
+  const caret = typed !== null && typed === document.activeElement ? typed.selectionEnd : undefined;
+  if (typed?.value && !chat.$draft.get()) chat.$draft.set(typed.value);
+  if (door) {
+    document.head.append(Object.assign(document.createElement('style'), { textContent: formSheet + chatSheet }));
+    tendDoor(door, chat);
+  }
+  followVisit(chat);
+  const root = createRoot(door ? place.appendChild(document.createElement('div')) : place);
+  flushSync(() => root.render(<ChatWidget chat={chat} company={company} door={door} contact={contact} />));
+  const drawn = place.querySelector('textarea');
+  if (drawn && caret !== undefined) {
+    drawn.focus();
+    drawn.setSelectionRange(caret, caret);
+  }
+
+  const intent = takeIntent(location, history);
+  if (intent) chat.openFor(intent);
+  setTimeout(() => void import('./ask.ts').catch(() => undefined), WARM_AFTER_MS);
+  return {
+    press(what) {
+      chat.open();
+      if (chat.ownPage) place.querySelector('textarea')?.focus();
+      const action = quickActions.find((id) => id === what);
+      if (action) chat.send(chat.words.actions[action].message);
+    },
+  };
+}

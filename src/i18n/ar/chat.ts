@@ -1,0 +1,6 @@
+/** Arabic is not a language of the site: only this greeting, for those whose browser asks for Arabic first (README, Decisions). Right to left. */
+export const chat = {
+  greeting: 'مرحبًا بكم',
+  offer: 'لا يتحدث هذا المساعد العربية، لكن يمكننا المتابعة بالفرنسية أو بالإنجليزية:',
+} as const;
+export const goOn = { fr: 'Continuer en français', en: 'Continue in English' } as const;

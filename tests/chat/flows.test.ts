@@ -1,0 +1,232 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelOverHttp } from '../../netlify/functions/appointment.ts';
+import { company } from '../../src/collections/company.ts';
+import { libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { appointment, takenSlot } from '../../src/features/chat/flows/appointment.ts';
+import { book, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
+import { chatSession, chatTurn, forgetConversations } from '../../src/features/chat/memory.ts';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
+import { chatVisitor } from './visitor.ts';
+
+let services: TestInstallation;
+beforeAll(() => {
+  libraryOf('fr');
+  libraryOf('en');
+}, 60_000);
+beforeEach(() => {
+  services = openTestInstallation();
+  // A Friday at 11 in Paris.
+  services.time.now = new Date('2026-11-20T10:00:00Z');
+  return () => services.end();
+});
+
+const saysAll = async (visitor: ReturnType<typeof chatVisitor>, ...messages: string[]) => {
+  let last = await visitor.say(messages[0] ?? '');
+  for (const message of messages.slice(1)) last = await visitor.say(message);
+  return last;
+};
+const BEGIN = ['Bonjour, je souhaite prendre rendez-vous.', 'Un site ou une boutique', 'lundi', '14 h', 'Ada Lovelace', 'ada@example.org'];
+
+describe('an appointment', () => {
+  test('topic, day, hour, name, e-mail, confirmation: booked, and mailed to both with the date', async () => {
+    const ada = chatVisitor(services);
+    expect(await ada.say(BEGIN[0] ?? '')).toMatchObject({ step: { flow: 'appointment', asks: 'topic' }, choices: expect.any(Array) });
+    const day = await ada.say(BEGIN[1] ?? '');
+    expect(day).toMatchObject({ step: { asks: 'day' } });
+    expect(day.choices?.[0]).toEqual({ label: 'lundi 23 novembre', message: 'lundi 23 novembre' });
+    const slot = await ada.say('lundi 23 novembre');
+    expect(slot.choices?.map(({ label }) => label.replace(/\s/g, ' '))).toEqual([
+      '9 h',
+      '10 h',
+      '11 h',
+      '12 h',
+      '13 h',
+      '14 h',
+      '15 h',
+      '16 h',
+      '17 h',
+      'Un autre jour',
+    ]);
+    expect(await ada.say('14 h')).toMatchObject({ step: { asks: 'name' } });
+    expect(await ada.say('Ada Lovelace')).toMatchObject({ step: { asks: 'email' } });
+    const recap = await ada.say('ada@example.org');
+    expect(recap).toMatchObject({ step: { asks: 'confirm' }, sources: [{ url: '/PrivacyPolicy' }] });
+    expect(recap.output.replace(/\s/g, ' ')).toContain('lundi 23 novembre à 14 h, au sujet de : Un site ou une boutique. Pour Ada Lovelace, ada@example.org.');
+    const booked = await ada.say('Confirmer');
+    expect(booked.output).toContain('C’est réservé');
+    expect(booked.step).toBeUndefined();
+    const { records } = await services.store.find(appointment);
+    expect(records).toMatchObject([{ startsAt: '2026-11-23T13:00:00.000Z', state: 'booked', lang: 'fr' }]);
+    const [mail] = await services.mailsTo('ada@example.org');
+    expect(mail?.email.attachments?.[0]?.content).toContain('DTSTART:20261123T130000Z');
+    expect(await services.mailsTo(company.email)).toHaveLength(1);
+    expect(await services.store.count(chatSession)).toBe(0);
+  });
+  test('in English too', async () => {
+    const ada = chatVisitor(services, { lang: 'en' });
+    const answer = await saysAll(
+      ada,
+      'I would like to book an appointment',
+      'A website or a shop',
+      'tuesday',
+      '2 pm',
+      'Ada Lovelace',
+      'ada@example.org',
+      'Confirm',
+    );
+    expect(answer.output).toContain('Booked: Tuesday 24 November at 14:00, Paris time');
+    expect((await services.mailsTo('ada@example.org'))[0]?.email.subject).toContain('appointment on Tuesday 24 November');
+  });
+  test('what is not an answer is asked again, and says how to answer', async () => {
+    const ada = chatVisitor(services);
+    await saysAll(ada, BEGIN[0] ?? '', 'Autre chose');
+    expect((await ada.say('samedi')).output).toContain('pas libre');
+    expect((await ada.say('25/12')).output).toContain('pas libre');
+    await ada.say('24/11');
+    expect((await ada.say('22 h')).output).toContain('pas libre');
+    expect(await ada.say('Un autre jour')).toMatchObject({ step: { asks: 'day' } });
+    await saysAll(ada, 'mardi', '9h');
+    expect((await ada.say('42')).output).toContain('prénom et votre nom');
+    await ada.say('Ada Lovelace');
+    expect((await ada.say('ada@')).output).toContain('nom@entreprise.fr');
+    await ada.say('mon adresse est Ada@Example.org.');
+    expect((await ada.say('peut-être')).output).toContain('Confirmer');
+    expect((await ada.say('oui')).output).toContain('ada@example.org');
+  });
+  test('a question on the way is answered, then the step goes on', async () => {
+    const ada = chatVisitor(services);
+    const answer = await saysAll(ada, BEGIN[0] ?? '', 'Autre chose', 'Quel est votre numéro de téléphone ?');
+    expect(answer.output).toContain(company.phone);
+    expect(answer.output).toContain('Quel jour vous convient');
+    expect(answer).toMatchObject({ step: { asks: 'day' }, choices: expect.any(Array) });
+  });
+  test.each(['annuler', 'Stop !', 'laisse tomber'])('"%s" leaves at any time, and keeps nothing', async (word) => {
+    const ada = chatVisitor(services);
+    expect((await saysAll(ada, ...BEGIN, word)).output).toContain('annulé');
+    expect(await services.store.count(appointment)).toBe(0);
+    expect(await services.store.count(chatSession)).toBe(0);
+    expect((await ada.say('vos horaires')).step).toBeUndefined();
+  });
+  test('confirmed twice, it is one appointment and one confirmation', async () => {
+    const ada = chatVisitor(services);
+    await saysAll(ada, ...BEGIN);
+    const twice = await Promise.all([ada.say('Confirmer'), ada.say('Confirmer')]);
+    expect(twice.some(({ output }) => output.includes('C’est réservé'))).toBe(true);
+    expect(await services.store.count(appointment)).toBe(1);
+    expect(await services.mailsTo('ada@example.org')).toHaveLength(1);
+  });
+  test('an hour taken meanwhile is not promised twice', async () => {
+    const [ada, grace] = [chatVisitor(services), chatVisitor(services)];
+    await saysAll(ada, ...BEGIN);
+    await saysAll(grace, ...BEGIN.slice(0, 4), 'Grace Hopper', 'grace@example.org');
+    expect((await ada.say('oui')).output).toContain('C’est réservé');
+    const late = await grace.say('oui');
+    expect(late.output).toContain('vient d’être pris');
+    expect(late).toMatchObject({ step: { asks: 'day' } });
+    expect((await grace.say('lundi')).choices?.map(({ label }) => label.replace(/\s/g, ' '))).not.toContain('14 h');
+  });
+  test('what was typed in it is not kept with the questions', async () => {
+    await saysAll(chatVisitor(services), ...BEGIN, 'oui');
+    expect(await services.store.count(chatTurn)).toBe(0);
+  });
+  test('a day later an unfinished one is forgotten', async () => {
+    const ada = chatVisitor(services);
+    await saysAll(ada, ...BEGIN);
+    expect(await forgetConversations(services)).toEqual({ turns: 0, sessions: 0 });
+    services.time.now = new Date('2026-11-21T10:01:00Z');
+    expect(await forgetConversations(services)).toEqual({ turns: 0, sessions: 1 });
+    expect(await services.store.count(chatSession)).toBe(0);
+  });
+  test('one address has two to come at most', async () => {
+    for (const time of ['9 h', '10 h']) await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), time, ...BEGIN.slice(4), 'oui');
+    expect((await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), '11 h', ...BEGIN.slice(4), 'oui')).output).toContain('déjà 2 rendez-vous');
+    expect(await services.store.count(appointment)).toBe(2);
+  });
+});
+
+test('fifty people for one hour at once: one has it', { timeout: 30_000 }, async () => {
+  const wish = (i: number) => ({
+    key: crypto.randomUUID(),
+    day: '2026-11-24',
+    time: '10:00',
+    topic: 'x',
+    name: `P ${i}`,
+    email: `p${i}@example.org`,
+    lang: 'fr' as const,
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => book(services, wish(i))));
+  expect(answers.filter((one) => one !== 'taken')).toHaveLength(1);
+  expect(await services.store.count(appointment)).toBe(1);
+  expect(await services.store.count(takenSlot)).toBe(1);
+});
+
+describe('the link that cancels', () => {
+  const open = (url: string, init?: RequestInit) => cancelOverHttp(new Request(url, init), { ip: '192.0.2.1' }, services);
+  const linkOf = async () => {
+    const [mail] = await services.mailsTo('ada@example.org');
+    return /https:\/\/\S+cancel\?token=[\w.-]+/.exec(mail?.email.text.replace(/=\r?\n/g, '') ?? '')?.[0] ?? '';
+  };
+  const press = (token: string, origin = SITE) =>
+    open(`${SITE}/api/appointment/cancel`, {
+      method: 'POST',
+      body: new URLSearchParams({ token, lang: 'fr' }),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test('opened fifty times by a prefetcher, nothing changes; its button cancels once and frees the hour', async () => {
+    await saysAll(chatVisitor(services), ...BEGIN, 'oui');
+    const link = await linkOf();
+    for (let i = 0; i < 50; i++) expect((await open(link, { method: i % 2 ? 'HEAD' : 'GET' })).status).toBe(200);
+    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect((await press(token, 'https://evil.example')).headers.get('location')).toBe('/403');
+    const done = await press(token);
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Le rendez-vous est annulé.')]);
+    expect((await press(token)).status).toBe(410);
+    expect(await freeTimes(services.store, '2026-11-23', services.time.now)).toContain('14:00');
+    expect((await services.mailsTo(company.email)).map(({ purpose }) => purpose)).toContain('appointment-cancelled');
+  });
+  test('missing, altered or late, it says so and nothing more', async () => {
+    await saysAll(chatVisitor(services), ...BEGIN, 'oui');
+    const token = new URL(await linkOf()).searchParams.get('token') ?? '';
+    for (const wrong of ['', 'x', `${token}x`]) expect((await press(wrong)).status, wrong).toBe(410);
+    services.time.now = new Date('2026-11-24T10:00:00Z');
+    expect((await open(await linkOf())).status).toBe(410);
+  });
+});
+
+describe('a quote', () => {
+  test('need, budget, deadline, name, e-mail: received as a contact is, with both mails', async () => {
+    const ada = chatVisitor(services);
+    const last = await saysAll(
+      ada,
+      'Bonjour, je souhaite obtenir un devis.',
+      'Refaire le site de notre atelier.\nIl a dix pages ?',
+      'De 1 000 à 5 000 €',
+      'Dès que possible',
+      'Ada Lovelace',
+      'ada@example.org',
+      'Confirmer',
+    );
+    expect(last.output).toContain('C’est envoyé');
+    const { records } = await services.store.find(contactRequest);
+    expect(records).toMatchObject([{ firstName: 'Ada', lastName: 'Lovelace', subject: 'quote', suspect: false, lang: 'fr' }]);
+    expect(records[0]?.message).toContain('Refaire le site de notre atelier.');
+    expect(records[0]?.message).toContain('Dès que possible');
+    expect(await services.mailsTo('ada@example.org')).toHaveLength(1);
+    expect(await services.mailsTo(company.email)).toHaveLength(1);
+  });
+  test('in English, left on the way for an appointment', async () => {
+    const ada = chatVisitor(services, { lang: 'en' });
+    expect(await saysAll(ada, 'I need a quote', 'A shop for our cheeses', 'book an appointment')).toMatchObject({
+      step: { flow: 'appointment', asks: 'topic' },
+    });
+    expect(await services.store.count(contactRequest)).toBe(0);
+  });
+  test('words of a template in what is typed stay words', async () => {
+    const ada = chatVisitor(services);
+    const last = await saysAll(ada, 'devis', 'Un site {{phone}} $t(assistant.bye)', 'aucun', 'vite', 'Ada Lovelace', 'ada@example.org');
+    expect(last.output).toContain('{{phone}} $t(assistant.bye)');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { daysFrom, opening, startOf, timesOn } from '../../src/features/chat/flows/slots.ts';
+import { readDay, readTime } from '../../src/features/chat/flows/when.ts';
+
+// A Friday.
+const TODAY = '2026-11-20';
+
+describe('a day, as people write it', () => {
+  test.each([
+    ['lundi', '2026-11-23'],
+    ['vendredi prochain', '2026-11-27'],
+    ['demain', '2026-11-21'],
+    ['après-demain', '2026-11-22'],
+    ['le 24/11', '2026-11-24'],
+    ['24 novembre', '2026-11-24'],
+    ['mardi 24 novembre', '2026-11-24'],
+    ['1er décembre', '2026-12-01'],
+    ['3 janvier', '2027-01-03'],
+    ['2026-12-02', '2026-12-02'],
+    ['31/02', undefined],
+    ['quand vous voulez', undefined],
+  ])('%s', (text, day) => expect(readDay(text, TODAY, 'fr')).toBe(day));
+  test.each([
+    ['tomorrow', '2026-11-21'],
+    ['Monday', '2026-11-23'],
+    ['24th November', '2026-11-24'],
+  ])('%s', (text, day) => expect(readDay(text, TODAY, 'en')).toBe(day));
+});
+
+test.each([
+  ['14h', '14:00'],
+  ['14 h 30', '14:30'],
+  ['14:00', '14:00'],
+  ['à 9 heures', '09:00'],
+  ['2 pm', '14:00'],
+  ['12 pm', '12:00'],
+  ['9 am', '09:00'],
+  ['le matin', undefined],
+])('the hour "%s"', (text, time) => expect(readTime(text)).toBe(time));
+
+describe('hours for appointments', () => {
+  const at = (text: string) => new Date(text);
+  test('stand inside the opening hours, on weekdays, a day ahead', () => {
+    expect(timesOn('2026-11-23', at('2026-11-20T10:00:00Z'), opening)).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
+    ]);
+    expect(timesOn('2026-11-21', at('2026-11-19T10:00:00Z'), opening)).toEqual([]);
+    // Monday at 14 in Paris: Tuesday from 14 on.
+    expect(timesOn('2026-11-24', at('2026-11-23T13:00:00Z'), opening)[0]).toBe('14:00');
+  });
+  test('skip public holidays: Christmas, Easter Monday', () => {
+    expect(timesOn('2026-12-25', at('2026-12-01T10:00:00Z'), opening)).toEqual([]);
+    expect(daysFrom(at('2027-03-24T10:00:00Z'), opening)).not.toContain('2027-03-29');
+  });
+  test('keep to Paris over a change of clock', () => {
+    expect(startOf('2027-03-26', '09:00', opening).toISOString()).toBe('2027-03-26T08:00:00.000Z');
+    expect(startOf('2027-03-30', '09:00', opening).toISOString()).toBe('2027-03-30T07:00:00.000Z');
+  });
+});

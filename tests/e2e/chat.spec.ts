@@ -1,0 +1,459 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import type { ChatAnswer } from '../../src/features/chat/chat.ts';
+import { alreadyChose, expect, test } from './site.ts';
+
+/** The assistant's side of the line, as each rule needs it; two tests below speak to the real one. */
+const lines = (answer: ChatAnswer) =>
+  [{ type: 'begin' }, { type: 'item', content: answer.output.slice(0, 6) }, { type: 'item', content: answer.output.slice(6) }, { type: 'end', answer }]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+const answers = (page: Page, ...said: ChatAnswer[]) => {
+  let turn = 0;
+  return page.route('**/api/chat', (route) => {
+    const answer = said[Math.min(turn++, said.length - 1)] ?? { output: '' };
+    return route.fulfill({ contentType: 'application/x-ndjson', body: lines(answer) });
+  });
+};
+/** Keeps the question until it is let go. */
+async function holds(page: Page): Promise<(answer: ChatAnswer) => Promise<void>> {
+  let kept: (route: Route) => void;
+  const asked = new Promise<Route>((resolve) => {
+    kept = resolve;
+  });
+  await page.route('**/api/chat', (route) => kept(route));
+  return async (answer) => (await asked).fulfill({ contentType: 'application/x-ndjson', body: lines(answer) });
+}
+
+const door = (page: Page) => page.getByRole('complementary').locator('.launch');
+const dialogOrRegion = (page: Page) => page.locator('section.chat');
+const input = (page: Page) => page.locator('#chat-input');
+const log = (page: Page) => page.getByRole('log');
+async function open(page: Page): Promise<void> {
+  await door(page).click();
+  await expect(input(page)).toBeFocused();
+}
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+
+const languages = [
+  {
+    lang: 'fr',
+    path: '/services',
+    title: 'Assistant Terrilys',
+    question: 'Combien de temps pour un site ?',
+    notice: /intelligence artificielle.*ni donnée de santé.*03 00 00 00 00/,
+    actions: ['Prendre rendez-vous', 'Demander un devis', 'Poser une question sur les services', 'Voir la liste des services'],
+    intents: { appointment: 'Bonjour, je souhaite prendre rendez-vous.', quote: 'Bonjour, je souhaite obtenir un devis.' },
+    slow: ['L’assistant réfléchit…', 'Traitement en cours…', 'C’est un peu plus long que d’habitude, merci de patienter.'],
+    toast: 'Nouveau message',
+    source: { title: 'Développement web', url: '/services/web-development' },
+    empty: 'Désolé, je n’ai pas pu traiter votre demande.',
+  },
+  {
+    lang: 'en',
+    path: '/en/services',
+    title: 'Terrilys assistant',
+    question: 'How long does a site take?',
+    notice: /artificial intelligence.*health details.*03 00 00 00 00/,
+    actions: ['Book an appointment', 'Ask for a quote', 'Ask about the services', 'See the list of services'],
+    intents: { appointment: 'Hello, I would like to book an appointment.', quote: 'Hello, I would like a quote.' },
+    slow: ['The assistant is thinking…', 'Working on it…', 'This is taking a little longer than usual, thank you for waiting.'],
+    toast: 'New message',
+    source: { title: 'Web development', url: '/en/services/web-development' },
+    empty: 'Sorry, I could not process your request.',
+  },
+] as const;
+
+test.beforeEach(({ page }) => alreadyChose(page));
+
+for (const { lang, path, title, question, notice, actions, intents, slow, toast, source, empty } of languages)
+  test.describe(`in ${lang}`, () => {
+    test('with the keyboard alone: opened, asked, answered with its source, closed', async ({ page }) => {
+      await answers(page, { output: 'De six à huit semaines.', sources: [source], suggestions: [question] });
+      await page.goto(path);
+      await door(page).focus();
+      await page.keyboard.press('Enter');
+      const chat = page.getByRole('region', { name: title });
+      await expect(input(page)).toBeFocused();
+      await expect(input(page)).toHaveAccessibleDescription(notice);
+      for (const name of actions) await expect(chat.getByRole('button', { name, exact: true })).toBeVisible();
+      await expect(log(page)).toContainText(lang === 'fr' ? /^AssistantBon|^AssistantBonsoir/ : /^AssistantGood/);
+      await page.keyboard.type('Une ligne');
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.type('et une autre');
+      await expect(input(page)).toHaveValue('Une ligne\net une autre');
+      await page.keyboard.press('Enter');
+      await expect(log(page)).toContainText('De six à huit semaines.');
+      await expect(chat.getByRole('link', { name: source.title })).toHaveAttribute('href', source.url);
+      await expect(chat.getByRole('button', { name: actions[0], exact: true })).toHaveCount(0);
+      await expect(input(page)).toBeFocused();
+      await chat.getByRole('button', { name: question }).click();
+      await expect(log(page)).toContainText(question);
+      await page.keyboard.press('Escape');
+      await expect(chat).toHaveCount(0);
+      await expect(door(page)).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(input(page)).toBeFocused();
+    });
+
+    test('nothing to send, or a reply that loads: the button is disabled; after 7 seconds the text changes', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await open(page);
+      const answer = await holds(page);
+      const send = dialogOrRegion(page).getByRole('button', { name: /^(Envoyer|Send)$/ });
+      await expect(send).toBeDisabled();
+      await input(page).fill('   ');
+      await expect(send).toBeDisabled();
+      await say(page, question);
+      await input(page).fill('Encore');
+      await expect(send).toBeDisabled();
+      const waiting = dialogOrRegion(page).locator('.wait');
+      await expect(waiting).toHaveText(slow[0]);
+      await page.clock.runFor(7000);
+      await expect(waiting).toContainText(slow[1]);
+      await expect(waiting).toContainText(slow[2]);
+      await answer({ output: 'Me voici.' });
+      await expect(log(page)).toContainText('Me voici.');
+      await expect(send).toBeEnabled();
+      await expect(input(page)).toHaveValue('Encore');
+    });
+
+    test('an answer that comes while it is closed is counted and shown for 5 seconds', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await open(page);
+      const answer = await holds(page);
+      await say(page, question);
+      await page.keyboard.press('Escape');
+      await answer({ output: `${'a'.repeat(50)}b` });
+      const message = page.getByRole('status').filter({ hasText: toast });
+      await expect(message).toContainText(`${'a'.repeat(50)}…`);
+      await expect(door(page)).toHaveAttribute('data-unread', '1');
+      await expect(door(page)).toHaveAccessibleName(/, 1 /);
+      await page.clock.runFor(5000);
+      await expect(page.getByText(toast)).toHaveCount(0);
+      await open(page);
+      await page.keyboard.press('Escape');
+      await expect(door(page)).not.toHaveAttribute('data-unread');
+    });
+
+    for (const intent of ['appointment', 'quote'] as const)
+      test(`?intent=${intent} asks for it, and leaves the address`, async ({ page }) => {
+        await answers(page, { output: 'Quel jour ?', choices: [{ label: 'Mardi', message: 'mardi' }] });
+        await page.goto(`${path}?intent=${intent}#main`);
+        await expect(log(page)).toContainText(intents[intent]);
+        await expect(page).toHaveURL(`${path}#main`);
+        await dialogOrRegion(page).getByRole('button', { name: 'Mardi' }).click();
+        await expect(log(page)).toContainText('mardi');
+      });
+    test('?intent=contact opens only', async ({ page }) => {
+      await page.goto(`${path}?intent=contact`);
+      await expect(input(page)).toBeFocused();
+      await expect(page).toHaveURL(path);
+      await page.waitForTimeout(700);
+      await expect(log(page).locator('.me')).toHaveCount(0);
+    });
+
+    test('an empty answer is apologised for', async ({ page }) => {
+      await page.route('**/api/chat', (route) => route.fulfill({ json: { output: '' } }));
+      await page.goto(path);
+      await open(page);
+      await say(page, question);
+      await expect(log(page)).toContainText(empty);
+    });
+
+    test('sound for assistive technology, open, answered, refused and minimized, by day and by night', async ({ page, complaints }) => {
+      await answers(page, { output: `Voir https://www.terrilys.example/ ou :\n- un\n- deux`, sources: [source], choices: [{ label: 'Oui', message: 'oui' }] });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await open(page);
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+          .analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+            what,
+          )
+          .toEqual([]);
+      };
+      await check('open');
+      await say(page, question);
+      await expect(log(page).getByRole('link', { name: source.title })).toBeVisible();
+      await check('answered');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.unroute('**/api/chat');
+      await page.route('**/api/chat', (route) => route.fulfill({ status: 502, json: { ok: false, code: 'chat/unavailable', fields: {} } }));
+      await say(page, question);
+      await expect(dialogOrRegion(page).getByRole('form')).toBeVisible({ timeout: 20_000 });
+      await check('refused, by night');
+      await dialogOrRegion(page)
+        .getByRole('button', { name: /Réduire|Minimise/ })
+        .click();
+      await check('minimized');
+      // The browser reports the refusal itself.
+      complaints.length = 0;
+    });
+  });
+
+for (const { path, real } of [
+  { path: '/', real: { question: 'Combien coûte un site vitrine ?', says: /499/, way: 'Prendre rendez-vous', asks: /De quoi souhaitez-vous parler/ } },
+  { path: '/en', real: { question: 'What does a website cost?', says: /499/, way: 'Book an appointment', asks: /appointment/i } },
+])
+  test(`the assistant of this installation answers with its sources, and leads on: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await open(page);
+    await say(page, real.question);
+    const answer = log(page).locator('.bot').nth(1);
+    // The first question of a fresh server waits for its index.
+    await expect(answer).toContainText(real.says, { timeout: 30_000 });
+    await answer.getByRole('navigation').getByRole('link').first().click();
+    // Its source opened, and the conversation is there.
+    await expect(page).not.toHaveURL(path);
+    await expect(log(page)).toContainText(real.question);
+    await dialogOrRegion(page)
+      .getByRole('button', { name: 'Effacer et recommencer' })
+      .or(dialogOrRegion(page).getByRole('button', { name: 'Clear and start again' }))
+      .click();
+    await dialogOrRegion(page).getByRole('button', { name: real.way, exact: true }).click();
+    await expect(log(page).locator('.bot').nth(1)).toContainText(real.asks);
+  });
+
+test('nobody answers: an apology with the number, then the contact form with the conversation in it, really sent', async ({ page, complaints }) => {
+  await page.route('**/api/chat', (route) => route.abort());
+  await page.goto('/FAQ');
+  await open(page);
+  await say(page, 'Pouvez-vous reprendre mon site ?');
+  await expect(log(page)).toContainText(/Désolé, une erreur est survenue\. Réessayez plus tard, ou appelez-nous au 03\s00\s00\s00\s00\./);
+  const form = dialogOrRegion(page).getByRole('form', { name: 'Écrire à l’équipe' });
+  await expect(form.getByLabel('Message')).toHaveValue(/Vous : Pouvez-vous reprendre mon site \?/);
+  await dialogOrRegion(page).getByRole('button', { name: 'Écrire à l’équipe' }).click();
+  await expect(form.getByLabel('Prénom')).toBeFocused();
+  await form.getByLabel('Prénom').fill('Zoé');
+  const name = `Conversation${Date.now()}`;
+  await form.getByLabel('Nom', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(form.getByLabel('Adresse électronique')).toBeFocused();
+  await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription('Ce champ est obligatoire.');
+  await expect(form.getByText('Vous devez consentir à notre politique de traitement des données.')).toBeVisible();
+  // Closed and opened again: nothing typed is lost.
+  await page.keyboard.press('Escape');
+  await open(page);
+  await expect(form.getByLabel('Nom', { exact: true })).toHaveValue(name);
+  await form.getByLabel('Adresse électronique').fill('zoe@example.org');
+  await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await page.waitForTimeout(2100);
+  await form.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(dialogOrRegion(page).getByText('Votre message est arrivé.')).toBeFocused();
+  complaints.length = 0;
+  await expect(async () => {
+    await page.goto('/_inbox');
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('a failed question is asked again', async ({ page, complaints }) => {
+  await page.route('**/api/chat', (route) => route.fulfill({ status: 500, body: '<html>' }));
+  await page.goto('/');
+  await open(page);
+  await say(page, 'Bonjour');
+  const retry = dialogOrRegion(page).getByRole('button', { name: 'Réessayer' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/chat');
+  await answers(page, { output: 'Me voici.' });
+  await retry.click();
+  await expect(log(page)).toContainText('Me voici.');
+  await expect(log(page).locator('.me')).toHaveCount(1);
+  await expect(dialogOrRegion(page).getByRole('form', { name: 'Écrire à l’équipe' })).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('what looks like HTML, a script or a disguised link is text', async ({ page }) => {
+  const output = '<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b> https://www.terrilys.example/ok';
+  await answers(page, { output });
+  await page.goto('/');
+  await open(page);
+  await say(page, '<b>moi</b>');
+  const said = log(page).locator('.bot').last();
+  await expect(said).toContainText('<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b>');
+  await expect(said.locator('img, script, b')).toHaveCount(0);
+  await expect(said.getByRole('link')).toHaveCount(1);
+  await expect(said.getByRole('link')).toHaveAttribute('href', 'https://www.terrilys.example/ok');
+  await expect(log(page).locator('.me b')).toHaveCount(0);
+  expect(await page.evaluate(() => 'bitten' in window)).toBe(false);
+});
+
+test.describe('through the visit', () => {
+  test('reloaded or on another page, the conversation, the window and the draft are there; started again, they are gone', async ({ page }) => {
+    await answers(page, { output: 'Première réponse.' });
+    await page.goto('/');
+    await open(page);
+    await say(page, 'Première question');
+    await expect(log(page)).toContainText('Première réponse.');
+    await input(page).fill('Brouillon');
+    await page.reload();
+    await expect(log(page)).toContainText('Première réponse.');
+    await expect(input(page)).toHaveValue('Brouillon');
+    await expect(input(page)).not.toBeFocused();
+    await dialogOrRegion(page).getByRole('button', { name: 'Réduire' }).click();
+    await page.goto('/FAQ');
+    const enlarge = dialogOrRegion(page).getByRole('button', { name: 'Agrandir' });
+    await expect(enlarge).toBeVisible();
+    await expect(input(page)).toBeHidden();
+    await enlarge.click();
+    await expect(log(page)).toContainText('Première question');
+    await page.goto('/chatbot');
+    await expect(log(page)).toContainText('Première réponse.');
+    await expect(page.getByRole('complementary', { name: 'Assistant' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Effacer et recommencer' }).click();
+    await expect(log(page)).not.toContainText('Première');
+    await expect(page.getByRole('button', { name: 'Prendre rendez-vous' })).toBeVisible();
+    await page.goto('/');
+    await expect(log(page)).not.toContainText('Première');
+    await expect(input(page)).toHaveValue('');
+  });
+
+  test('left before the answer: it is asked for again', async ({ page }) => {
+    let questions = 0;
+    await page.route('**/api/chat', (route) => (questions++ === 0 ? undefined : route.fulfill({ json: { output: 'Une réponse.' } })));
+    await page.goto('/');
+    await open(page);
+    await say(page, 'Une question');
+    await expect.poll(() => questions).toBe(1);
+    await page.goto('/FAQ');
+    await expect(log(page)).toContainText('Une réponse.');
+    await expect(log(page).locator('.me')).toHaveCount(1);
+  });
+
+  test('two tabs show one conversation; nothing of it stays once they are closed', async ({ page, context }) => {
+    await answers(page, { output: 'Une réponse.' });
+    await page.goto('/');
+    await open(page);
+    await say(page, 'Une question');
+    await expect(log(page)).toContainText('Une réponse.');
+    const other = await context.newPage();
+    await alreadyChose(other);
+    await other.goto('/FAQ');
+    await open(other);
+    await expect(log(other)).toContainText('Une réponse.');
+    await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
+    await expect(log(page)).not.toContainText('Une réponse.');
+    await page.close();
+    await other.close();
+    const later = await context.newPage();
+    await alreadyChose(later);
+    await later.goto('/');
+    await open(later);
+    await expect(log(later).locator('.me')).toHaveCount(0);
+    expect(await later.evaluate(() => Object.keys(localStorage))).toEqual(['cookiePreferences']);
+  });
+
+  test('storage that is blocked: the conversation holds for the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await answers(page, { output: 'Une réponse.' });
+    await page.goto('/blog');
+    await open(page);
+    await say(page, 'Une question');
+    await expect(log(page)).toContainText('Une réponse.');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('it fills the screen, as a dialog: nothing behind can be reached, and Escape leads back', async ({ page }) => {
+    await page.goto('/');
+    await open(page);
+    const dialog = page.getByRole('dialog', { name: 'Assistant Terrilys' });
+    // Once it has risen.
+    await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+    expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBe(740);
+    await expect(page.locator('main')).toHaveAttribute('inert');
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('aside')))).toBe(true);
+    }
+    await dialog.getByRole('button', { name: 'Réduire' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main')).not.toHaveAttribute('inert');
+    await page.getByRole('button', { name: 'Agrandir' }).click();
+    await page.keyboard.press('Escape');
+    await expect(door(page)).toBeFocused();
+  });
+});
+
+test('on a desk it is 600 pixels high, narrower when minimized, and traps nobody', async ({ page }) => {
+  await page.goto('/');
+  await open(page);
+  const box = async () => (await dialogOrRegion(page).boundingBox()) ?? { width: 0, height: 0 };
+  const { width, height } = await box();
+  expect(Math.round(height)).toBe(600);
+  await dialogOrRegion(page).getByRole('button', { name: 'Réduire' }).click();
+  expect((await box()).width).toBeLessThan(width);
+  await dialogOrRegion(page).getByRole('button', { name: 'Agrandir' }).click();
+  await page.locator('main').getByRole('link').first().focus();
+  await expect(page.locator('main').getByRole('link').first()).toBeFocused();
+});
+
+test('a visitor whose browser asks for Arabic first is greeted in it, and goes on in English', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ar', baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await alreadyChose(page);
+  await page.goto('/');
+  await open(page);
+  const greeting = page.getByText('مرحبًا بكم');
+  await expect(greeting).toBeVisible();
+  expect(await greeting.evaluate((p) => getComputedStyle(p).direction)).toBe('rtl');
+  await page.getByRole('button', { name: 'Continue in English' }).click();
+  await expect(page).toHaveURL('/en');
+  await expect(log(page)).toContainText(/^AssistantGood/);
+  await context.close();
+});
+
+test.describe('its own page', () => {
+  test('what was typed before its code is there stays, and the same rules hold', async ({ page }) => {
+    await answers(page, { output: 'Une réponse.' });
+    await page.goto('/chatbot');
+    await expect(page.locator('.launch')).toHaveCount(0);
+    await input(page).pressSequentially('Bonjour');
+    await expect(page.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+    await expect(input(page)).toHaveValue('Bonjour');
+    await expect(input(page)).toBeFocused();
+    await input(page).press('Enter');
+    await expect(log(page)).toContainText('Une réponse.');
+    await page.goto('/');
+    await expect(dialogOrRegion(page)).toHaveCount(0);
+    await open(page);
+    await expect(log(page)).toContainText('Une réponse.');
+  });
+  test('a quick action pressed first is not lost', async ({ page }) => {
+    await answers(page, { output: 'Quel jour ?' });
+    await page.goto('/en/chatbot');
+    await dialogOrRegion(page).getByText('Book an appointment', { exact: true }).click();
+    await expect(log(page)).toContainText('Hello, I would like to book an appointment.');
+    await expect(log(page)).toContainText('Quel jour ?');
+  });
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the door is a link; the four ways are links; a person is named', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Assistant', exact: true }).last().click();
+      await expect(page).toHaveURL('/chatbot');
+      await expect(input(page)).toBeHidden();
+      await expect(page.locator('#chat-notice')).toContainText('03 00 00 00 00');
+      await page.getByRole('navigation', { name: 'Pour commencer' }).getByRole('link', { name: 'Voir la liste des services' }).click();
+      await expect(page).toHaveURL('/services');
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOf, spansOf } from '../../src/features/chat/plain-text.ts';
+
+const links = (text: string) => spansOf(text).flatMap(({ href }) => href ?? []);
+
+describe('"content (text; URLs turned into links)"', () => {
+  test.each([
+    ['Voir https://www.terrilys.example/services, puis revenez.', ['https://www.terrilys.example/services']],
+    ['http://terrilys.example', ['http://terrilys.example/']],
+    ['www.terrilys.com', ['https://www.terrilys.com/']],
+    ['Écrivez à bonjour@terrilys.com.', ['mailto:bonjour@terrilys.com']],
+    ['mailto:bonjour@terrilys.com', ['mailto:bonjour@terrilys.com']],
+    ['(https://a.example/b_(c)) et https://d.example', ['https://a.example/b_(c)', 'https://d.example/']],
+  ])('%s', (text, expected) => expect(links(text)).toEqual(expected));
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'ftp://files.example/a',
+    '//evil.example/x',
+    'file:///etc/passwd',
+    'main.py, Node.js et package.json',
+  ])('only http, https and mailto do: %s', (text) => expect(links(text)).toEqual([]));
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">ici</a>',
+    '[ici](javascript:alert(1))',
+    '**gras** &amp; <b>',
+  ])('markup stays text, to the letter: %s', (text) =>
+    expect(
+      spansOf(text)
+        .map((span) => span.text)
+        .join(''),
+    ).toBe(text),
+  );
+  test('nothing of a message is lost around its links', () => {
+    const text = 'a https://x.example b\nc@d.com e';
+    expect(
+      spansOf(text)
+        .map((span) => span.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+describe('lines', () => {
+  test('dashes make a list, empty lines paragraphs', () =>
+    expect(blocksOf('Deux choses :\n- une\n– deux\n\nVoilà.\nSuite.')).toEqual([
+      { kind: 'paragraph', lines: [{ text: 'Deux choses :' }] },
+      { kind: 'list', items: [[{ text: 'une' }], [{ text: 'deux' }]] },
+      { kind: 'paragraph', lines: [{ text: 'Voilà.\nSuite.' }] },
+    ]));
+  test('a link in a list is a link', () =>
+    expect(blocksOf('- https://x.example')).toEqual([{ kind: 'list', items: [[{ text: 'https://x.example', href: 'https://x.example/' }]] }]));
+});
