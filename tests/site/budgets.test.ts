@@ -26,12 +26,12 @@ const inlineScripts = (page: BuiltPage) =>
     (sum, [, text = '']) => sum + text.length,
     0,
   );
-/** Opening tags, children of drawings apart: what the browser makes an element of. */
+/** Opening tags, children of drawings and templates apart: what the browser makes an element of. */
 const elementsOf = (html: string): number =>
   (
     html
       .replace(/(<svg\b[^>]*>)[\s\S]*?<\/svg>/g, '$1')
-      .replace(/<(script|style)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
+      .replace(/<(script|style|template)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
       .match(/<[a-z][^>]*>/gi) ?? []
   ).length;
 

@@ -18,8 +18,8 @@ export async function getStaticPaths() {
 const outline = (id: string) => `<path id="${id}" d="${FRANCE_LAND}"/>`;
 const ownFiles: Record<string, () => string> = {
   france: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480">${outline('d')}</svg>\n`,
-  // Both drawings of the home page in one file: one request.
-  accueil: () => heroPlan.replace('</svg>', `${outline('france')}</svg>`),
+  // The drawings of the home page in one file: one request. The quotation takes the cones from the plan.
+  accueil: () => heroPlan.replace('</svg>', `<use id="cones" href="#d" x="-660" y="22"/>${outline('france')}</svg>`),
 };
 
 export const GET: APIRoute = ({ params: { seed = '' } }) =>
