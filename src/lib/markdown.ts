@@ -14,8 +14,11 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '
 /** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 
-function processor(lang: Locale, headings: Heading[]): Marked {
-  return new Marked({
+/** The headings of the text being rendered: rendering is never interrupted, so one list serves all texts in turn. */
+let headings: Heading[] = [];
+
+const processorIn = (lang: Locale): Marked =>
+  new Marked({
     gfm: true,
     renderer: {
       link({ href, title, tokens }: Tokens.Link) {
@@ -41,14 +44,14 @@ function processor(lang: Locale, headings: Heading[]): Marked {
           .replace(/<th><\/th>/g, '<td></td>'),
     },
   });
-}
+const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
 
 /** Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language. */
 export function renderMarkdown(source: string, lang: Locale): { html: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  const html = processor(lang, headings).parse(source, { async: false });
+  headings = [];
+  const html = processors[lang].parse(source, { async: false });
   return { html, headings };
 }
 
 /** One line of Markdown: links, emphasis and code, no paragraph around it. */
-export const renderInline = (source: string, lang: Locale): string => processor(lang, []).parseInline(source, { async: false });
+export const renderInline = (source: string, lang: Locale): string => processors[lang].parseInline(source, { async: false });

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { planFile } from '../../drawing/contours.ts';
 import heroPlan from '../../drawing/hero-plan.svg?raw';
 import { FRANCE_LAND } from '../../drawing/map.ts';
+import { keptDrawing } from '../../drawing/plan-cache.ts';
 import { citySlugs } from '../../i18n/cities.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { routeKeys } from '../../i18n/routes.ts';
@@ -23,4 +24,4 @@ const ownFiles: Record<string, () => string> = {
 };
 
 export const GET: APIRoute = ({ params: { seed = '' } }) =>
-  new Response(ownFiles[seed]?.() ?? planFile(seed, { step: 0.1, tolerance: 1.6 }), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(ownFiles[seed]?.() ?? keptDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 })), { headers: { 'content-type': 'image/svg+xml' } });
