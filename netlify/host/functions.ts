@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import type { CallerContext } from '../http/serve.ts';
+import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 
 type Answer = (request: Request, context: CallerContext) => Response | Promise<Response>;
@@ -28,6 +29,19 @@ export interface Functions {
 const FOLDER = new URL('../functions/', import.meta.url);
 export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
+/** Brings a function's code at its first call; a failure is tried again at the next. */
+function bringOnce(load: () => Promise<FunctionFile>): Answer {
+  let file: Promise<FunctionFile> | undefined;
+  return async (request, context) => {
+    file ??= load();
+    const { default: answer } = await file.catch((error: unknown) => {
+      file = undefined;
+      throw error;
+    });
+    return answer(request, context);
+  };
+}
+
 /**
  * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
  * stand in front of this server (TRUSTED_PROXY).
@@ -38,7 +52,8 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
   const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: Scheduled[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
-    const { default: answer, config } = await load(name);
+    const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
+    const answer = bringOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);

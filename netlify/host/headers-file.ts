@@ -25,3 +25,20 @@ export function parseHeaders(text: string): HeaderRule[] {
 /** The headers of a path; a later block wins over an earlier one. */
 export const headersFor = (rules: HeaderRule[], path: string): [string, string][] =>
   rules.filter(({ matches }) => matches.test(path)).flatMap(({ headers }) => headers);
+
+/** More paths than a site has: beyond, somebody is asking for pages that do not exist. */
+const MOST_KEPT = 5000;
+
+/** The headers of each path, found once: a page is asked for many times. */
+export function headersByPath(rules: HeaderRule[], byDefault: [string, string][]): (path: string) => [string, string][] {
+  const kept = new Map<string, [string, string][]>();
+  return (path) => {
+    let headers = kept.get(path);
+    if (!headers) {
+      headers = [...new Map([...byDefault, ...headersFor(rules, path)])];
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(path, headers);
+    }
+    return headers;
+  };
+}

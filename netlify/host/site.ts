@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import sirv from 'sirv';
 import type { FindFunction } from './functions.ts';
-import { headersFor, parseHeaders } from './headers-file.ts';
+import { headersByPath, parseHeaders } from './headers-file.ts';
 import { statusPages } from './pages.ts';
 import { parseRedirects, redirectFor } from './redirects-file.ts';
 
@@ -17,7 +17,7 @@ export function safePath(url: string): string | undefined {
   const [raw = ''] = url.split(/[?#]/, 1);
   try {
     const decoded = decodeURIComponent(raw);
-    const outside = !decoded.startsWith('/') || decoded.startsWith('//') || /[\\\0]/.test(decoded) || decoded.split('/').includes('..');
+    const outside = !decoded.startsWith('/') || decoded.startsWith('//') || /[\\\0]|(?:^|\/)\.\.(?:\/|$)/.test(decoded);
     return outside ? undefined : decoded;
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 /** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
 export function serveSite(dist: string, findFunction: FindFunction = () => undefined): RequestListener {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
-  const headerRules = parseHeaders(readIfThere(path.join(dist, '_headers')));
+  const headersOf = headersByPath(parseHeaders(readIfThere(path.join(dist, '_headers'))), [['Cache-Control', DEFAULT_CACHE]]);
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
   const forcedRules = redirectRules.filter(({ force }) => force);
@@ -59,8 +59,7 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     const own = reads && isPage(asked) ? undefined : findFunction(asked);
     if (own) return own(request, response);
     if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
-    response.setHeader('Cache-Control', DEFAULT_CACHE);
-    for (const [name, value] of headersFor(headerRules, asked)) response.setHeader(name, value);
+    for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
     const notFound = () => {
       if (asked !== '/' && asked.endsWith('/')) return move(request, response, encodeURI(asked.replace(/\/+$/, '')) || '/', 301);

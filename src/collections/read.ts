@@ -1,10 +1,23 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
 
-/** The records of a collection in one language, each with its `slug`: the id without its language. */
-export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<(CollectionEntry<K> & { slug: string })[]> {
-  const entries = await getCollection(name);
-  return entries.filter(({ id }) => id.startsWith(`${lang}/`)).map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
+const kept = new Map<string, Promise<readonly unknown[]>>();
+/** Content does not change during a build: each list is made once, not once a page. Under `npm run dev` it may. */
+function remember<T>(key: string, read: () => Promise<T[]>): Promise<readonly T[]> {
+  const known = (import.meta.env.PROD ? kept.get(key) : undefined) as Promise<readonly T[]> | undefined;
+  const list = known ?? read();
+  kept.set(key, list);
+  return list;
+}
+
+/** The records of a collection in one language, each with its `slug`: the id without its language. The list is the caller's own. */
+export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<Entry<K>[]> {
+  const list = await remember<Entry<K>>(`${name} ${lang}`, async () => {
+    const entries = await getCollection(name);
+    return entries.filter(({ id }) => id.startsWith(`${lang}/`)).map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+  });
+  return [...list];
 }
 
 /** One record in one language. @throws when there is none: the page that asks cannot be built. */
@@ -18,8 +31,11 @@ export const services = async (lang: Locale) => (await recordsIn('services', lan
 
 /** Articles already published, the latest first. */
 export async function articles(lang: Locale) {
-  const all = await recordsIn('blog', lang);
-  return all.sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
+  const sorted = await remember(`articles ${lang}`, async () => {
+    const all = await recordsIn('blog', lang);
+    return all.sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
+  });
+  return [...sorted];
 }
 
 export const pressItems = async (lang: Locale) => (await recordsIn('press', lang)).sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
@@ -29,4 +45,10 @@ export const testimonials = async (lang: Locale) =>
 
 /** Words a minute, of a careful reader (Brysbaert 2019: 238 in English; French is read as fast). */
 const READING_SPEED = 230;
-export const minutesToRead = (text = ''): number => Math.max(1, Math.round(text.split(/\s+/).length / READING_SPEED));
+const counted = new Map<string, number>();
+/** Counted once for each text: an article stands on its own page and in the lists of others. */
+export function minutesToRead(text = ''): number {
+  const minutes = counted.get(text) ?? Math.max(1, Math.round(text.split(/\s+/).length / READING_SPEED));
+  counted.set(text, minutes);
+  return minutes;
+}

@@ -17,8 +17,8 @@ export interface MapView {
   project(place: Place): Point;
   /** Pixels for a distance on the ground. */
   scale(km: number): number;
-  /** The coast and borders, cut a little outside the frame. */
-  land: string;
+  /** The coast and borders, cut a little outside the frame; drawn when they are asked for. */
+  readonly land: string;
 }
 
 /** A view of France whose window is `[west, south, east, north]` in degrees, `width` pixels wide. */
@@ -28,42 +28,65 @@ export function mapView([west, south, east, north]: [number, number, number, num
   const project = ({ latitude, longitude }: Place): Point => [(longitude - west) * STRETCH * zoom, (north - latitude) * zoom];
   const margin = 60;
   const near = ([x, y]: Point) => x > -margin && x < width + margin && y > -margin && y < height + margin;
-  const land = rings
-    .map((ring) => {
-      const points = ring.map(([longitude, latitude]) => project({ longitude, latitude }));
-      // Far away points only have to close the shape around the frame: they are kept coarse.
-      const xs = points.map(([x]) => x);
-      if (Math.max(...xs) - Math.min(...xs) < SMALLEST_ISLAND) return '';
-      const kept = points.filter((p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0);
-      const clamp = ([x, y]: Point): Point => [Math.max(-width, Math.min(2 * width, x)), Math.max(-height, Math.min(2 * height, y))];
-      const half = kept.length >> 1;
-      const line = [...simplify(kept.slice(0, half + 1).map(clamp), tolerance), ...simplify(kept.slice(half).map(clamp), tolerance).slice(1)];
-      if (line.length < 4 || !line.some(near)) {
-        // A ring that surrounds the frame has no point near it, yet it is the ground of the whole map.
-        const wide = line.some(([x]) => x < 0) && line.some(([x]) => x > width) && line.some(([, y]) => y < 0) && line.some(([, y]) => y > height);
-        if (!wide) return '';
-      }
-      let last: Point = [0, 0];
-      const path = line
-        .map(([x, y], i) => {
-          const here: Point = [Math.round(x), Math.round(y)];
-          const [dx, dy] = [here[0] - last[0], here[1] - last[1]];
-          last = here;
-          return i === 0 ? `M${here[0]} ${here[1]}l` : `${dx} ${dy} `.replace(/ -/g, '-');
-        })
-        .join('');
-      return `${path.trim()}z`;
-    })
-    .join('');
-  return { width, height, project, scale: (km) => (km / KM_PER_DEGREE) * zoom, land };
+  const outline = () =>
+    rings
+      .map((ring) => {
+        const points = ring.map(([longitude, latitude]) => project({ longitude, latitude }));
+        // Far away points only have to close the shape around the frame: they are kept coarse.
+        const xs = points.map(([x]) => x);
+        if (Math.max(...xs) - Math.min(...xs) < SMALLEST_ISLAND) return '';
+        const kept = points.filter((p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0);
+        const clamp = ([x, y]: Point): Point => [Math.max(-width, Math.min(2 * width, x)), Math.max(-height, Math.min(2 * height, y))];
+        const half = kept.length >> 1;
+        const line = [...simplify(kept.slice(0, half + 1).map(clamp), tolerance), ...simplify(kept.slice(half).map(clamp), tolerance).slice(1)];
+        if (line.length < 4 || !line.some(near)) {
+          // A ring that surrounds the frame has no point near it, yet it is the ground of the whole map.
+          const wide = line.some(([x]) => x < 0) && line.some(([x]) => x > width) && line.some(([, y]) => y < 0) && line.some(([, y]) => y > height);
+          if (!wide) return '';
+        }
+        let last: Point = [0, 0];
+        const path = line
+          .map(([x, y], i) => {
+            const here: Point = [Math.round(x), Math.round(y)];
+            const [dx, dy] = [here[0] - last[0], here[1] - last[1]];
+            last = here;
+            return i === 0 ? `M${here[0]} ${here[1]}l` : `${dx} ${dy} `.replace(/ -/g, '-');
+          })
+          .join('');
+        return `${path.trim()}z`;
+      })
+      .join('');
+  let land: string | undefined;
+  return {
+    width,
+    height,
+    project,
+    scale: (km) => (km / KM_PER_DEGREE) * zoom,
+    get land() {
+      land ??= outline();
+      return land;
+    },
+  };
 }
 
 /** The whole of metropolitan France. */
 export const FRANCE: [number, number, number, number] = [-5.3, 41.2, 9.8, 51.3];
 
-/** Pixels of the width of a map of the whole country: every such map shares one outline file, /drawings/france.svg. */
+/** Pixels of the width of a map of the whole country: every such map shares one drawing of it, /drawings/france.svg. */
 export const FRANCE_WIDTH = 500;
-export const FRANCE_LAND: string = mapView(FRANCE, FRANCE_WIDTH, 1.2).land;
+
+/** Towns as dots: points of no length, which a round line cap makes visible. */
+export const dotsOf = (view: MapView, towns: readonly Place[]): string =>
+  towns
+    .map((town) => view.project(town))
+    .map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`)
+    .join('');
+
+/** The whole country with its towns, in the colours of where it is used. */
+export function franceGroup(id: string, towns: readonly Place[]): string {
+  const view = mapView(FRANCE, FRANCE_WIDTH, 1.2);
+  return `<g id="${id}"><path d="${view.land}"/><path stroke-width="5" stroke-linecap="round" d="${dotsOf(view, towns)}"/></g>`;
+}
 
 /** A window that shows both places with air around them, at least `kmWide` wide. */
 export function windowAround(a: Place, b: Place, ratio: number, kmWide: number): [number, number, number, number] {

@@ -6,11 +6,12 @@ export interface Chain {
 
 /** Marching squares at one level over a grid of heights: open or closed chains of points, in cells. */
 export function chainsAt(grid: Float64Array, columns: number, rows: number, level: number): Chain[] {
-  const points = new Map<string, Point>();
-  const links = new Map<string, string[]>();
+  // A point lies on one edge of the lattice, of which a cell owns two: its number names it.
+  const points = new Map<number, Point>();
+  const links = new Map<number, number[]>();
   const cell = (k: number) => grid[k] ?? 0;
-  const cut = (i: number, j: number, horizontal: boolean): string => {
-    const key = `${i},${j},${horizontal ? 'h' : 'v'}`;
+  const cut = (i: number, j: number, horizontal: boolean): number => {
+    const key = (j * columns + i) * 2 + Number(horizontal);
     if (!points.has(key)) {
       const a = cell(j * columns + i);
       const b = horizontal ? cell(j * columns + i + 1) : cell((j + 1) * columns + i);
@@ -19,7 +20,7 @@ export function chainsAt(grid: Float64Array, columns: number, rows: number, leve
     }
     return key;
   };
-  const join = (from: string, to: string) => {
+  const join = (from: number, to: number) => {
     for (const [a, b] of [
       [from, to],
       [to, from],
@@ -36,19 +37,20 @@ export function chainsAt(grid: Float64Array, columns: number, rows: number, leve
       const b = cell(k + 1) > level;
       const c = cell(k + columns + 1) > level;
       const d = cell(k + columns) > level;
-      const crossed: string[] = [];
+      if (a === b && b === c && c === d) continue;
+      const crossed: number[] = [];
       if (a !== b) crossed.push(cut(i, j, true));
       if (b !== c) crossed.push(cut(i + 1, j, false));
       if (c !== d) crossed.push(cut(i, j + 1, true));
       if (d !== a) crossed.push(cut(i, j, false));
       const [first, second, third, fourth] = crossed;
-      if (first && second) join(first, second);
-      if (third && fourth) join(third, fourth);
+      if (first !== undefined && second !== undefined) join(first, second);
+      if (third !== undefined && fourth !== undefined) join(third, fourth);
     }
-  const seen = new Set<string>();
-  const walk = (from: string): Point[] => {
+  const seen = new Set<number>();
+  const walk = (from: number): Point[] => {
     const line: Point[] = [];
-    for (let key: string | undefined = from; key && !seen.has(key); key = links.get(key)?.find((n) => !seen.has(n))) {
+    for (let key: number | undefined = from; key !== undefined && !seen.has(key); key = links.get(key)?.find((n) => !seen.has(n))) {
       seen.add(key);
       const point = points.get(key);
       if (point) line.push(point);

@@ -30,6 +30,8 @@ export const noise = (seed: number) => {
     const u = ease(x - i);
     const v = ease(y - j);
     const top = at(i, j) * (1 - u) + at(i + 1, j) * u;
+    // On a line of the lattice the next line has no part.
+    if (v === 0) return top;
     const low = at(i, j + 1) * (1 - u) + at(i + 1, j + 1) * u;
     return top * (1 - v) + low * v;
   };

@@ -40,9 +40,13 @@ export function terrain(slug: string, { ratio = 0.5, twins, clear = 0 }: Terrain
     for (const c of hills) {
       const dx = px - c.x;
       const dy = py - c.y;
-      let r = Math.hypot(dx, dy);
+      // Not hypot, which is many times slower to guard against overflow.
+      let r = Math.sqrt(dx * dx + dy * dy);
       // Rain cuts gullies: the radius of a cone swells and shrinks with the angle.
-      if (c.cone) r *= 1 + 0.16 * wobble(Math.atan2(dy, dx) * 2.2 + c.x * 50, 9) + 0.07 * wobble(Math.atan2(dy, dx) * 6, 3);
+      if (c.cone) {
+        const angle = Math.atan2(dy, dx);
+        r *= 1 + 0.16 * wobble(angle * 2.2 + c.x * 50, 9) + 0.07 * wobble(angle * 6, 3);
+      }
       z += c.h * Math.exp(-((r / c.s) ** c.k));
     }
     const t = clear ? Math.min(1, Math.max(0, (px - clear) / 0.12)) : 1;

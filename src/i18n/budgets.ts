@@ -10,33 +10,33 @@ export interface Budget {
   requests: number;
   /** Elements, children of drawings apart. */
   elements: number;
+  /** From 100 to 0; above 80 is an A. Counts the whole page, read to its end. */
+  ecoIndex: number;
 }
 
 const KB = 1000;
-export const DEFAULT_BUDGET: Budget = { html: 12 * KB, firstView: 50 * KB, scripts: 3 * KB, requests: 6, elements: 300 };
+export const DEFAULT_BUDGET: Budget = { html: 12 * KB, firstView: 50 * KB, scripts: 3 * KB, requests: 6, elements: 300, ecoIndex: 80.1 };
 
 /** Pages that need more, each with its reason. */
 export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {
-  // The one page with every kind of section.
-  home: { firstView: 52 * KB, elements: 380 },
+  // The one page with every kind of section: the others have room, it is held to more.
+  home: { ecoIndex: 84 },
   // Texts that have to be whole to be lawful, printed or sent by e-mail.
-  'terms-of-sale': { html: 18 * KB, firstView: 56.2 * KB, elements: 470 },
-  privacy: { elements: 400 },
-  'legal-information': { elements: 320 },
+  'terms-of-sale': { html: 17.7 * KB, firstView: 56 * KB, elements: 395 },
+  privacy: { elements: 365 },
   // A whole text, its comments, their form, and the count of readings.
   article: { firstView: 50.5 * KB },
   // Twenty-five answers, readable and findable without scripts.
-  faq: { html: 14.5 * KB, firstView: 53.8 * KB, elements: 350 },
+  faq: { html: 14 * KB, firstView: 52 * KB },
   // A list and a whole form on one page (specification §2).
-  support: { html: 13 * KB, firstView: 51.5 * KB, elements: 400 },
-  careers: { html: 12.6 * KB, firstView: 51.2 * KB, elements: 400 },
-  testimonials: { firstView: 51 * KB, elements: 400 },
+  support: { html: 12.9 * KB, elements: 361 },
+  careers: { html: 12.6 * KB, elements: 370 },
+  testimonials: { elements: 380 },
   // Fifty-five towns by name.
-  'website-creation': { elements: 380 },
+  'website-creation': { elements: 324 },
   // A whole order on one page: two kinds of buyer, twelve countries, two ways to pay, their words kept ready.
   payment: { elements: 330 },
   'payment-product': { elements: 320 },
-  'talent-program': { elements: 320 },
 };
 
 export const budgetOf = (route: RouteKey): Budget => ({ ...DEFAULT_BUDGET, ...BUDGETS[route] });

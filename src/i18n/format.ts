@@ -1,28 +1,37 @@
 import type { Locale } from './locales.ts';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
+/** A formatter costs more to make than a thousand dates to write: each is made once. */
+function once<O, F>(make: (tag: string, options: O) => F): (tag: string, options: O) => F {
+  const made = new Map<string, F>();
+  return (tag, options) => {
+    const key = `${tag} ${JSON.stringify(options)}`;
+    const formatter = made.get(key) ?? make(tag, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+const dates = once((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const numbers = once((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
 /** 14 novembre 2026. Dates without an hour are days, whatever the machine's time zone. */
-export const formatDay = (date: Date, lang: Locale, style: 'long' | 'medium' = 'long') =>
-  new Intl.DateTimeFormat(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
+export const formatDay = (date: Date, lang: Locale, style: 'long' | 'medium' = 'long') => dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
 
 /** novembre 2026 */
-export const formatMonth = (date: Date, lang: Locale) => new Intl.DateTimeFormat(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+export const formatMonth = (date: Date, lang: Locale) => dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 
 /** Instrument Sans has no narrow no-break space, so numbers use the ordinary one. */
-export const formatNumber = (value: number, lang: Locale) => plainSpaces(new Intl.NumberFormat(TAG[lang]).format(value));
+export const formatNumber = (value: number, lang: Locale) => plainSpaces(numbers(TAG[lang], {}).format(value));
 
 /** Cents to "499 €", "9,99 €", "$9.99". */
 export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale, decimals: 'auto' | 'always' = 'auto'): string {
   const whole = cents % 100 === 0 && decimals === 'auto';
   const tag = lang === 'en' && currency === 'USD' ? 'en-US' : TAG[lang];
   const digits = whole ? 0 : 2;
-  return plainSpaces(
-    new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100),
-  );
+  return plainSpaces(numbers(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100));
 }
 
 /** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */
 export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
-  plainSpaces(new Intl.DateTimeFormat(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));
+  plainSpaces(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));

@@ -109,5 +109,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
+const translators: Record<Locale, TFunction<typeof NAMESPACE>> = { fr: i18n.getFixedT('fr'), en: i18n.getFixedT('en') };
+
 /** The words of one language: `t('shell.menu')`. A key that does not exist does not compile. */
-export const t = (lang: Locale): TFunction<typeof NAMESPACE> => i18n.getFixedT(lang);
+export const t = (lang: Locale): TFunction<typeof NAMESPACE> => translators[lang];

@@ -4,8 +4,10 @@ import type { Locale } from '../i18n/locales.ts';
 /** Schema.org descriptions, as plain objects. Addresses are absolute. */
 const CONTEXT = 'https://schema.org';
 
+/** What a page says of itself, as one text that can stand in a script element. */
+export const asJsonLd = (things: readonly object[]): string => JSON.stringify({ '@context': CONTEXT, '@graph': things }).replace(/</g, '\\u003c');
+
 export const organization = (company: Company) => ({
-  '@context': CONTEXT,
   '@type': 'Organization',
   '@id': `${company.siteUrl}/#organization`,
   name: company.tradeName,
@@ -18,7 +20,6 @@ export const organization = (company: Company) => ({
 });
 
 export const webSite = (company: Company, lang: Locale) => ({
-  '@context': CONTEXT,
   '@type': 'WebSite',
   '@id': `${company.siteUrl}/#website`,
   name: company.tradeName,
@@ -28,14 +29,12 @@ export const webSite = (company: Company, lang: Locale) => ({
 });
 
 export const breadcrumb = (trail: { name: string; path: string }[], siteUrl: string) => ({
-  '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: siteUrl + path })),
 });
 
 /** The real office: only where visitors can really come. */
 export const localBusiness = (company: Company) => ({
-  '@context': CONTEXT,
   '@type': 'ProfessionalService',
   '@id': `${company.siteUrl}/#office`,
   name: company.tradeName,
@@ -66,7 +65,6 @@ export const localBusiness = (company: Company) => ({
 const provider = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
 
 export const service = (s: { name: string; description: string; url: string; area: string }, siteUrl: string) => ({
-  '@context': CONTEXT,
   '@type': 'Service',
   name: s.name,
   description: s.description,
@@ -79,7 +77,6 @@ export const article = (
   a: { title: string; description: string; url: string; image: string; published: Date; author: string; lang: Locale; type?: 'BlogPosting' | 'NewsArticle' },
   siteUrl: string,
 ) => ({
-  '@context': CONTEXT,
   '@type': a.type ?? 'BlogPosting',
   headline: a.title,
   description: a.description,
@@ -107,7 +104,6 @@ export const event = (
   },
   siteUrl: string,
 ) => ({
-  '@context': CONTEXT,
   '@type': 'Event',
   name: e.title,
   description: e.description,
@@ -126,7 +122,6 @@ export const jobPosting = (
   j: { title: string; description: string; url: string; posted: Date; deadline: Date; type: string; location: string; min: number; max: number; per: string },
   company: Company,
 ) => ({
-  '@context': CONTEXT,
   '@type': 'JobPosting',
   title: j.title,
   description: j.description,
@@ -147,13 +142,11 @@ export const jobPosting = (
 });
 
 export const faqPage = (items: { question: string; answer: string }[]) => ({
-  '@context': CONTEXT,
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
 });
 
 export const product = (p: { name: string; description: string; url: string; image: string; priceCents: number; currency: string }, siteUrl: string) => ({
-  '@context': CONTEXT,
   '@type': 'Product',
   name: p.name,
   description: p.description,

@@ -18,8 +18,12 @@ const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 /** Draws a picture of our own; the build and the administrator's preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
-function processor(lang: Locale, headings: Heading[], drawPicture?: DrawPicture): Marked {
-  return new Marked({
+/** Of the text being rendered: rendering is never interrupted, so one place serves all texts in turn. */
+let headings: Heading[] = [];
+let drawPicture: DrawPicture | undefined;
+
+const processorIn = (lang: Locale): Marked =>
+  new Marked({
     gfm: true,
     renderer: {
       link({ href, title, tokens }: Tokens.Link) {
@@ -51,14 +55,15 @@ function processor(lang: Locale, headings: Heading[], drawPicture?: DrawPicture)
           .replace(/<th><\/th>/g, '<td></td>'),
     },
   });
-}
+const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
 
 /** Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language. */
-export function renderMarkdown(source: string, lang: Locale, drawPicture?: DrawPicture): { html: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  const html = processor(lang, headings, drawPicture).parse(source, { async: false });
+export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture): { html: string; headings: Heading[] } {
+  headings = [];
+  drawPicture = draw;
+  const html = processors[lang].parse(source, { async: false });
   return { html, headings };
 }
 
 /** One line of Markdown: links, emphasis and code, no paragraph around it. */
-export const renderInline = (source: string, lang: Locale): string => processor(lang, []).parseInline(source, { async: false });
+export const renderInline = (source: string, lang: Locale): string => processors[lang].parseInline(source, { async: false });

@@ -4,6 +4,7 @@ import call from './call.css?inline';
 import chat from './chat.css?inline';
 import entries from './entries.css?inline';
 import facts from './facts.css?inline';
+import field from './field.css?inline';
 import figures from './figures.css?inline';
 import filter from './filter.css?inline';
 import form from './form.css?inline';
@@ -29,7 +30,7 @@ import steps from './steps.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  admin, base, call, chat, entries, facts, figures, filter, form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
+  admin, base, call, chat, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
   post, prose, questions, quote, sheet, stars, steps, text,
 } as const;
 export type SheetName = keyof typeof sheets;

@@ -8,8 +8,10 @@ const VISITS = [
   { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Milliseconds around a font's arrival: what moves then is the text set again, which `npm run bench` measures (CLS). */
-const FONT_ARRIVAL = { before: 50, after: 200 };
+/** Less is no layout shift: Lighthouse shows 0.000. */
+const STILL = 0.001;
+/** Later than browsers wait for an optional typeface, in milliseconds. */
+const LATE_MS = 1000;
 /** Pages of one test: enough to spread over the workers, few enough to read a failure. */
 const PER_TEST = 12;
 
@@ -18,26 +20,33 @@ const isCity = (path: string) => /creation-site-internet-|website-creation-/.tes
 const visited = (visit: (typeof VISITS)[number]) => everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
 const batches = (paths: string[]) => Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
 
-interface Watched {
-  shifts: { at: number; value: number }[];
-  fonts: number[];
-}
-/** Notes what moves on the page, and when its fonts arrive. */
+/** Notes what moves on the page, late fonts and drawings included. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { shifts: [], fonts: [] };
-    Object.assign(window, { watched });
+    Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.shifts.push({ at: entry.startTime, value: (entry as PerformanceEntry & { value: number }).value });
+      for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    document.fonts.addEventListener('loadingdone', () => watched.fonts.push(performance.now()));
   });
 }
-/** What moved by itself: not the text of a page set again in its own face. */
-const movedAlone = ({ shifts, fonts }: Watched) =>
-  shifts
-    .filter(({ at }) => !fonts.some((arrival) => at > arrival - FONT_ARRIVAL.before && at < arrival + FONT_ARRIVAL.after))
-    .reduce((sum, { value }) => sum + value, 0);
+
+/** What moved until now; it is told a frame later. */
+async function shiftedOn(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+/**
+ * What a page moves each time it is opened. On a busy machine a typeface may come in the tenth of a second between the
+ * first paint and the end of the browser's patience: that is looked at again.
+ */
+async function shiftsByItself(page: Page): Promise<number> {
+  const shifted = await shiftedOn(page);
+  if (shifted < STILL) return shifted;
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  return Math.min(shifted, await shiftedOn(page));
+}
 
 for (const visit of VISITS)
   test.describe(visit.name, () => {
@@ -51,15 +60,29 @@ for (const visit of VISITS)
           const answer = await page.goto(path);
           expect.soft(answer?.status(), path).toBe(200);
           await page.evaluate(() => document.fonts.ready);
-          const layout = await page.evaluate(() => ({
-            overflow: document.documentElement.scrollWidth - window.innerWidth,
-            watched: (window as unknown as { watched: Watched }).watched,
-          }));
-          expect.soft(layout.overflow, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
-          expect.soft(movedAlone(layout.watched), `${path}: layout shift`).toBeLessThan(0.001);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect.soft(overflow, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+          expect.soft(await shiftsByItself(page), `${path}: layout shift`).toBeLessThan(STILL);
           const { violations } = await new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] }).analyze();
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
           expect.soft(found, path).toEqual([]);
         }
       });
   });
+
+test.describe('a slow network', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+  test('typefaces that come late move nothing: titles take theirs where it fits, or on the next page', async ({ page }) => {
+    await alreadyChose(page);
+    await watchShifts(page);
+    await page.route('**/fonts/*', async (route) => {
+      await new Promise((arrived) => setTimeout(arrived, LATE_MS));
+      await route.continue();
+    });
+    await page.goto('/en/services/cybersecurity');
+    await page.evaluate(() => document.fonts.ready);
+    const facesOfTitles = () => page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Bricolage').length);
+    await expect.poll(facesOfTitles).toBe(2);
+    expect(await shiftedOn(page)).toBe(0);
+  });
+});

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { budgetOf } from '../../src/i18n/budgets.ts';
+import { ecoIndex } from '../perf/ecoindex.ts';
 import { type BuiltPage, pages } from './pages.ts';
 
 const sent = (file: string) => {
@@ -21,17 +22,20 @@ function scriptsOf(page: BuiltPage): string[] {
   return [...found];
 }
 const fontsOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map(([, src = '']) => src))];
+/** Drawings and pictures, each asked for once. */
+const picturesOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/<(?:img|use)\b[^>]*(?:src|href)="(\/[^"#]+)/g)].map(([, src = '']) => src))];
+const FAVICON = 'dist/favicon.svg';
 const inlineScripts = (page: BuiltPage) =>
   [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].reduce(
     (sum, [, text = '']) => sum + text.length,
     0,
   );
-/** Opening tags, children of drawings apart: what the browser makes an element of. */
+/** Opening tags, children of drawings and templates apart: what the browser makes an element of. */
 const elementsOf = (html: string): number =>
   (
     html
       .replace(/(<svg\b[^>]*>)[\s\S]*?<\/svg>/g, '$1')
-      .replace(/<(script|style)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
+      .replace(/<(script|style|template)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
       .match(/<[a-z][^>]*>/gi) ?? []
   ).length;
 
@@ -48,6 +52,11 @@ describe('every page keeps its budget', () => {
     expect(html + fontBytes + scriptBytes, 'bytes of the first view').toBeLessThanOrEqual(budget.firstView);
     expect(1 + fonts.length + scripts.length, 'requests').toBeLessThanOrEqual(budget.requests);
     expect(elementsOf(page.html), 'elements').toBeLessThanOrEqual(budget.elements);
+    const pictures = picturesOf(page);
+    const pictureBytes = [FAVICON, ...pictures.map((src) => `dist${src}`)].reduce((sum, file) => sum + sent(file), 0);
+    const bytes = html + fontBytes + scripts.reduce((sum, src) => sum + sent(`dist${src}`), 0) + pictureBytes;
+    const requests = 2 + fonts.length + scripts.length + pictures.length;
+    expect(ecoIndex(elementsOf(page.html), requests, bytes / 1000), 'EcoIndex').toBeGreaterThanOrEqual(budget.ecoIndex);
   });
 });
 

@@ -52,4 +52,4 @@ export const meta = (page: BuiltPage, name: string): string | undefined => {
 export const link = (page: BuiltPage, rel: string): string[] =>
   [...page.head.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
 export const dataOf = (page: BuiltPage): Record<string, unknown>[] =>
-  [...page.head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+  [...page.head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(([, json = '']) => JSON.parse(json)['@graph']);

@@ -1,6 +1,10 @@
 import { watchDoor } from '../../features/chat/launcher.ts';
 import { guardBanner } from '../../features/consent/banner.ts';
 import { onFirstTouch } from '../../islands/first-touch.ts';
+import { tryLateTitles } from './late-titles.ts';
+
+// Without it the stand-in stays: nothing to tell anybody.
+void tryLateTitles().catch(() => undefined);
 
 /** The switch leaves the visitor the time to see it happen (specification §4). */
 const LANGUAGE_RELOAD_MS = 200;

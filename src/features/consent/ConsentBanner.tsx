@@ -39,17 +39,15 @@ export function ConsentBanner({ lang, policyPath }: Props) {
         <p>
           {texts.text} <a href={policyPath}>{texts.policy}</a>
         </p>
-        <div className="acts">
-          <button type="button" className="btn line s" onClick={rejectAll}>
-            {texts.rejectAll}
-          </button>
-          <button type="button" className="btn line s" onClick={acceptAll}>
-            {texts.acceptAll}
-          </button>
-          <button type="button" className="icon link" onClick={customize}>
-            {texts.customize}
-          </button>
-        </div>
+        <button type="button" className="btn line s" onClick={rejectAll}>
+          {texts.rejectAll}
+        </button>
+        <button type="button" className="btn line s" onClick={acceptAll}>
+          {texts.acceptAll}
+        </button>
+        <button type="button" className="icon link" onClick={customize}>
+          {texts.customize}
+        </button>
       </>
     );
   return (

@@ -2,12 +2,13 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { planFile } from '../../drawing/contours.ts';
 import heroPlan from '../../drawing/hero-plan.svg?raw';
-import { FRANCE_LAND } from '../../drawing/map.ts';
+import { franceGroup } from '../../drawing/map.ts';
+import { keptDrawing } from '../../drawing/plan-cache.ts';
 import { citySlugs } from '../../i18n/cities.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { routeKeys } from '../../i18n/routes.ts';
 
-/** A drawing for each page, service, article, event and city, from its own slug; and the outline of France. */
+/** A drawing for each page, service, article, event and city, from its own slug; and the map of France. */
 export async function getStaticPaths() {
   const own = (ids: string[]) => ids.filter((id) => id.startsWith(`${defaultLocale}/`)).map((id) => id.slice(defaultLocale.length + 1));
   const records = await Promise.all((['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))));
@@ -15,12 +16,18 @@ export async function getStaticPaths() {
   return [...seeds].map((seed) => ({ params: { seed } }));
 }
 
-const outline = (id: string) => `<path id="${id}" d="${FRANCE_LAND}"/>`;
-const ownFiles: Record<string, () => string> = {
-  france: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480">${outline('d')}</svg>\n`,
-  // Both drawings of the home page in one file: one request.
-  accueil: () => heroPlan.replace('</svg>', `${outline('france')}</svg>`),
+const france = async (id: string) =>
+  franceGroup(
+    id,
+    (await getCollection('cityFacts')).map(({ data }) => data),
+  );
+const ownFiles: Record<string, () => Promise<string>> = {
+  france: async () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480">${await france('d')}</svg>\n`,
+  // The drawings of the home page in one file: one request. The quotation takes the cones from the plan.
+  accueil: async () => heroPlan.replace('</svg>', `<use id="cones" href="#d" x="-660" y="22"/>${await france('france')}</svg>`),
 };
 
-export const GET: APIRoute = ({ params: { seed = '' } }) =>
-  new Response(ownFiles[seed]?.() ?? planFile(seed, { step: 0.1, tolerance: 1.6 }), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = async ({ params: { seed = '' } }) =>
+  new Response((await ownFiles[seed]?.()) ?? keptDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 })), {
+    headers: { 'content-type': 'image/svg+xml' },
+  });

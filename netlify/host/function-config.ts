@@ -1,0 +1,18 @@
+/** Where a function answers, or when it runs: what its file exports as `config`. */
+export interface FunctionConfig {
+  path?: string[];
+  schedule?: string;
+}
+
+/**
+ * The `config` of a function, read in its source: Netlify asks for literals, so nothing has to be run to know them, and a
+ * function's code is brought when it is called. @throws when a file has none that can be read.
+ */
+export function readConfig(source: string, name: string): FunctionConfig {
+  const literal = /export const config\b[^=]*=\s*\{([\s\S]*?)\}/.exec(source)?.[1];
+  const list = literal && /\bpath:\s*\[([^\]]*)\]/.exec(literal)?.[1];
+  const path = list && [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, one = '']) => one);
+  const schedule = literal && /\bschedule:\s*['"]([^'"]+)['"]/.exec(literal)?.[1];
+  if (!path && !schedule) throw new Error(`netlify/functions/${name}: its config has neither a literal path nor a literal schedule`);
+  return { ...(path && { path }), ...(schedule && { schedule }) };
+}
