@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { budgetOf } from '../../src/i18n/budgets.ts';
 import { ecoIndex } from '../perf/ecoindex.ts';
@@ -27,7 +28,7 @@ const picturesOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/<(?:
 const FAVICON = 'dist/favicon.svg';
 const inlineScripts = (page: BuiltPage) =>
   [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].reduce(
-    (sum, [, text = '']) => sum + text.length,
+    (sum, [, text = '']) => sum + brotliCompressSync(text).length,
     0,
   );
 /** Opening tags, children of drawings and templates apart: what the browser makes an element of. */
