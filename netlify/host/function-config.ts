@@ -2,6 +2,8 @@
 export interface FunctionConfig {
   path?: string[];
   schedule?: string;
+  /** The only methods it answers; elsewhere the built page does. */
+  method?: string[];
 }
 
 /**
@@ -10,9 +12,12 @@ export interface FunctionConfig {
  */
 export function readConfig(source: string, name: string): FunctionConfig {
   const literal = /export const config\b[^=]*=\s*\{([\s\S]*?)\}/.exec(source)?.[1];
-  const list = literal && /\bpath:\s*\[([^\]]*)\]/.exec(literal)?.[1];
-  const path = list && [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, one = '']) => one);
+  const listOf = (name: string) => {
+    const list = literal && new RegExp(`\\b${name}:\\s*\\[([^\\]]*)\\]`).exec(literal)?.[1];
+    return list && [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, one = '']) => one);
+  };
+  const [path, method] = [listOf('path'), listOf('method')];
   const schedule = literal && /\bschedule:\s*['"]([^'"]+)['"]/.exec(literal)?.[1];
   if (!path && !schedule) throw new Error(`netlify/functions/${name}: its config has neither a literal path nor a literal schedule`);
-  return { ...(path && { path }), ...(schedule && { schedule }) };
+  return { ...(path && { path }), ...(schedule && { schedule }), ...(method && { method }) };
 }

@@ -17,7 +17,7 @@ const screens: Record<AreaName, ComponentType> = {
   press: records,
   promotions: records,
   inbox: records,
-  orders: records,
+  orders: screen(() => import('./screens/Orders.tsx')),
   people: records,
   mails: records,
   log: records,

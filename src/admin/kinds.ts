@@ -3,6 +3,7 @@ import { application } from '../features/careers/careers.ts';
 import { contactRequest } from '../features/contact/contact.ts';
 import { registration } from '../features/events/events.ts';
 import { subscription } from '../features/newsletter/newsletter.ts';
+import { order } from '../features/payment/order.ts';
 import { rightsRequest } from '../features/rights/rights.ts';
 import { supportRequest } from '../features/support/support.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
@@ -97,6 +98,14 @@ export const kinds = {
   ),
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
   withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
+  order: {
+    type: order,
+    group: 'log',
+    columns: ['number', 'name', 'method', 'amountCents', 'state', 'createdAt'],
+    filters: ['state', 'method'],
+    search: ['number', 'name', 'email', 'company', 'reference', 'paymentIntentId', 'invoiceNumber'],
+    rights: ['export'],
+  },
   outboxMail: {
     type: outboxMail,
     group: 'log',

@@ -2,6 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
+import { adminOrders as adminOrdersEn } from './en/admin-orders.ts';
 import { assistant as assistantEn } from './en/assistant.ts';
 import { auth as authEn } from './en/auth.ts';
 import { bankStatements as bankStatementsEn } from './en/bank-statements.ts';
@@ -20,6 +21,7 @@ import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
+import { adminOrders } from './fr/admin-orders.ts';
 import { assistant } from './fr/assistant.ts';
 import { auth } from './fr/auth.ts';
 import { bankStatements } from './fr/bank-statements.ts';
@@ -42,6 +44,7 @@ import type { Messages } from './messages.ts';
 const french = {
   admin,
   'admin-content': adminContent,
+  'admin-orders': adminOrders,
   assistant,
   auth,
   bankStatements,
@@ -67,6 +70,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     assistant: assistantEn,
     chat: chatEn,
     'admin-content': adminContentEn,
+    'admin-orders': adminOrdersEn,
     auth: authEn,
     shell: shellEn,
     consent: consentEn,

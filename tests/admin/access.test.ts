@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { openSite } from '../http/browser.ts';
 
@@ -15,6 +15,7 @@ const ofAdmin = declared.filter(({ access }) => access === 'admin');
 
 const ADMIN = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
 const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   site = await openSite({ ADMIN_EMAILS: ADMIN.email });

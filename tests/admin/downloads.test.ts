@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openSite } from '../http/browser.ts';
 
 const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: ReturnType<typeof site.browser>;
 beforeAll(async () => {

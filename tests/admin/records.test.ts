@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditEntry } from '../../src/admin/audit.ts';
 import { kindNames, kindOf } from '../../src/admin/kinds.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openSite } from '../http/browser.ts';
 
 const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: ReturnType<typeof site.browser>;
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { openSite } from './browser.ts';
 
 const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
 const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
+/** Each password takes a third of a second of a processor, by design. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   site = await openSite({ ADMIN_EMAILS: ADA.email });

@@ -110,7 +110,8 @@ describe('a transfer that does not come', () => {
 });
 
 describe('a bank statement', () => {
-  const outcomes = async (...entries: ReturnType<typeof line>[]) => (await matchStatement(shop.services, { entries })).matches.map(({ outcome }) => outcome);
+  const outcomes = async (...entries: ReturnType<typeof line>[]) =>
+    (await matchStatement(shop.services, { entries, apply: true })).matches.map(({ outcome }) => outcome);
   test('its reference pays the order once, however often the statement is read', async () => {
     const { reference } = await requested();
     const entry = line(reference);

@@ -13,7 +13,8 @@ type Opened = z.output<typeof openOrderEndpoint.output>;
 
 const statusOf = ({ state }: Order): PaymentStatus => (state === 'paid' ? 'success' : state);
 
-function viewOf(services: Services, one: Order): OrderView {
+/** An order as its buyer sees it. */
+export function viewOf(services: Services, one: Order): OrderView {
   const document = (what: string) => `${DOCUMENT_PATH}?token=${documentToken(services, one.id, what)}`;
   const numbered = (number: string) => ({ number, url: document(number) });
   const { number, productId, amountCents, vatRate, refundedCents, currency, method, state, reference, expiresAt } = one;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line } from '../../lib/fields.ts';
 import { orderStates } from './order.ts';
+import { openOrder } from './payment.ts';
 
 const orderId = z.string().min(1).max(64);
 const changed = z.object({ number: z.string(), state: z.enum(orderStates), refundedCents: z.int() });
@@ -11,6 +12,7 @@ export const markTransferPaid = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/transfer-paid',
   access: 'admin',
+  perMinute: 60,
   input: z.strictObject({ orderId }),
   output: changed,
 });
@@ -35,7 +37,9 @@ export const matchStatement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/statement',
   access: 'admin',
-  input: z.strictObject({ entries: z.array(statementEntry).min(1).max(5000) }),
+  perMinute: 60,
+  /** Without `apply` the matches are only told. */
+  input: z.strictObject({ entries: z.array(statementEntry).min(1).max(5000), apply: z.boolean() }),
   output: z.object({
     matches: z.array(z.object({ id: z.string(), outcome: z.enum(matchOutcomes), orderId: z.string().optional(), orderNumber: z.string().optional() })),
   }),
@@ -46,6 +50,16 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/refund',
   access: 'admin',
+  perMinute: 60,
   input: z.strictObject({ orderId, amountCents: z.int().positive(), key: z.uuid() }),
   output: changed,
+});
+
+/** An order as its buyer sees it, with the addresses of its papers. */
+export const viewOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/orders/view',
+  access: 'admin',
+  input: z.strictObject({ orderId }),
+  output: openOrder.output.shape.order,
 });

@@ -126,6 +126,8 @@ export const verifyPayment = defineEndpoint({
   path: '/api/payments/verify',
   alias: '/verify-payment.php',
   access: 'visitor',
+  // A confirmation is reloaded, and waited for.
+  perMinute: 30,
   input: z.strictObject({
     payment_intent_id: z.string().max(200).default(''),
     proof: z.string().max(600).default(''),
@@ -166,6 +168,7 @@ export const openOrder = defineEndpoint({
   method: 'POST',
   path: '/api/payments/order',
   access: 'visitor',
+  perMinute: 30,
   input: z.strictObject({ token: z.string().max(600).default(''), lang: z.enum(['fr', 'en']).default('fr') }),
   output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
 });

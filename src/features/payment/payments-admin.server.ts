@@ -6,6 +6,7 @@ import { asPaymentError } from './checkout.server.ts';
 import { isCreditorReference, plainReference } from './creditor-reference.ts';
 import { note, noteFacts } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
+import { viewOf } from './orders.server.ts';
 import type * as api from './payment-admin.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -13,7 +14,7 @@ type Changed = z.output<typeof api.markTransferPaid.output>;
 type Match = z.output<typeof api.matchStatement.output>['matches'][number];
 
 const changedOf = ({ number, state, refundedCents }: Order): Changed => ({ number, state, refundedCents });
-const existing = async (records: Records, id: string): Promise<Order> => {
+const existing = async (records: Pick<Records, 'get'>, id: string): Promise<Order> => {
   const one = await records.get(order, id);
   if (!one) throw new AppError('payment/unknown');
   return one;
@@ -32,7 +33,7 @@ export function markTransferPaid(services: PaymentServices, { orderId }: z.outpu
 const referenceIn = (text: string): string | undefined =>
   [plainReference(text), ...(plainReference(text).match(/RF\d{2}[0-9A-Z]{1,21}/g) ?? []), ...text.toUpperCase().split(/[^0-9A-Z]+/)].find(isCreditorReference);
 
-function matchOne(services: PaymentServices, { id, reference, amountCents, currency, date }: api.StatementEntry): Promise<Match> {
+function matchOne(services: PaymentServices, { id, reference, amountCents, currency, date }: api.StatementEntry, apply: boolean): Promise<Match> {
   return services.store.transaction(async (records): Promise<Match> => {
     const news = `statement ${id}`;
     const wanted = referenceIn(reference);
@@ -43,6 +44,7 @@ function matchOne(services: PaymentServices, { id, reference, amountCents, curre
     if (one.progress === 'expired') return match('late');
     if (currency !== one.currency) return match('currency');
     if (amountCents !== one.amountCents) return match('amount');
+    if (!apply) return match('paid');
     const { state } = await note(services, records, one, { progress: 'paid' });
     await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, news);
     return match('paid');
@@ -50,9 +52,9 @@ function matchOne(services: PaymentServices, { id, reference, amountCents, curre
 }
 
 /** Finds the orders that the lines of a bank statement pay. A statement read twice pays once. */
-export async function matchStatement(services: PaymentServices, { entries }: z.output<typeof api.matchStatement.input>): Promise<{ matches: Match[] }> {
+export async function matchStatement(services: PaymentServices, { entries, apply }: z.output<typeof api.matchStatement.input>): Promise<{ matches: Match[] }> {
   const matches: Match[] = [];
-  for (const entry of entries) matches.push(await matchOne(services, entry));
+  for (const entry of entries) matches.push(await matchOne(services, entry, apply));
   return { matches };
 }
 
@@ -86,4 +88,8 @@ export async function refundOrder(services: PaymentServices, { orderId, amountCe
   return changedOf(
     one.method === 'card' ? await refundCard(services, one, { amountCents, key }) : await refundTransfer(services, orderId, { amountCents, key }),
   );
+}
+
+export async function viewOrder(services: PaymentServices, { orderId }: z.output<typeof api.viewOrder.input>): Promise<z.output<typeof api.viewOrder.output>> {
+  return viewOf(services, await existing(services.store, orderId));
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { markTransferPaid, refundOrder, viewOrder } from '../features/payment/payment-admin.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { call } from '../lib/call.ts';
+import type { Reply } from '../lib/endpoint.ts';
+import { fieldsOf } from './form-fields.ts';
+import { kindOf } from './kinds.ts';
+import { Loading } from './Loading.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+import { type AdminRecord, getRecord } from './records.ts';
+import { say } from './Toasts.tsx';
+import { useWords } from './words.ts';
+
+type View = z.output<typeof viewOrder.output>;
+
+function Papers({ view }: { view: View }) {
+  const { t } = useWords();
+  const papers = [
+    ...(view.receipt ? [{ name: t('admin-orders.receipt'), url: view.receipt }] : []),
+    ...(view.invoice ? [{ name: `${t('admin-orders.invoice')} ${view.invoice.number}`, url: view.invoice.url }] : []),
+    ...view.creditNotes.map(({ number, url }) => ({ name: `${t('admin-orders.creditNote')} ${number}`, url })),
+  ];
+  return papers.length ? (
+    <p className="acts">
+      {papers.map(({ name, url }) => (
+        <a className="btn line s" key={url} href={url}>
+          {name}
+        </a>
+      ))}
+    </p>
+  ) : null;
+}
+
+function Decisions({ record, view, again }: { record: AdminRecord; view: View; again(): void }) {
+  const { t, lang } = useWords();
+  const left = view.amountCents - view.refundedCents;
+  const [euros, setEuros] = useState((left / 100).toFixed(2));
+  const [key] = useState(() => crypto.randomUUID());
+  const money = (cents: number) => formatPrice(cents, view.currency, lang, 'always');
+  const tell = (reply: Reply<unknown>, done: string) => {
+    say(reply.ok ? done : t(`errors.${reply.code}`), { bad: !reply.ok });
+    again();
+  };
+  const cents = Math.round(Number(euros.replace(',', '.')) * 100);
+  const refundable = view.state === 'paid' || view.state === 'partially-refunded' || view.state === 'disputed';
+  const payable = view.method === 'transfer' && (view.state === 'created' || view.state === 'expired');
+  return (
+    <>
+      {payable && (
+        <p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void call(markTransferPaid, { orderId: record.id }).then((reply) => tell(reply, t('admin-orders.isPaid')))}
+          >
+            {t('admin-orders.markPaid')}
+          </button>
+        </p>
+      )}
+      {refundable && left > 0 && (
+        <form
+          className="admin-bar"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!confirm(t('admin-orders.confirmRefund', { amount: money(cents) }))) return;
+            void call(refundOrder, { orderId: record.id, amountCents: cents, key }).then((reply) => tell(reply, t('admin-orders.refunded')));
+          }}
+        >
+          <div className="field">
+            <label htmlFor="refund">{t('admin-orders.refundAmount', { most: money(left) })}</label>
+            <input className="in" id="refund" inputMode="decimal" value={euros} onChange={({ target }) => setEuros(target.value)} />
+          </div>
+          <button type="submit" className="btn line s" disabled={!(cents > 0 && cents <= left)}>
+            {t('admin-orders.refund')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** One order: its facts, its papers, and the two decisions a person takes. */
+export function OrderPanel({ id, done }: { id: string; done(): void }) {
+  const { t } = useWords();
+  return (
+    <Loading endpoint={getRecord} values={{ type: 'order', id }}>
+      {({ record }, again) => (
+        <div className="admin-form">
+          <Loading endpoint={viewOrder} values={{ orderId: id }} key={record.updatedAt}>
+            {(view) => (
+              <>
+                <h2>{view.number}</h2>
+                <Papers view={view} />
+                <Decisions record={record} view={view} again={again} />
+              </>
+            )}
+          </Loading>
+          <RecordFacts record={record} fields={fieldsOf(kindOf('order').type.schema)} />
+          <div className="admin-foot">
+            <button type="button" className="btn line" onClick={done}>
+              {t('admin.close')}
+            </button>
+          </div>
+        </div>
+      )}
+    </Loading>
+  );
+}

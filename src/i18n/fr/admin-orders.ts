@@ -1,0 +1,28 @@
+/** Orders in the admin area: papers, refunds, and the bank statement that pays transfers. */
+export const adminOrders = {
+  receipt: 'Reçu',
+  invoice: 'Facture',
+  creditNote: 'Avoir',
+  markPaid: 'Le virement est arrivé',
+  isPaid: 'La commande est payée, sa facture est partie.',
+  refund: 'Rembourser',
+  refundAmount: 'Montant à rembourser, en euros (au plus {{most}})',
+  confirmRefund: 'Rembourser {{amount}} ? Un avoir sera émis.',
+  refunded: 'C’est remboursé.',
+  statement: 'Relevé bancaire',
+  choose: 'Importer un relevé, CSV ou camt.053. Rien ne change avant votre accord.',
+  noCredit: 'Ce relevé ne contient aucune entrée d’argent.',
+  apply_one: 'Marquer {{count}} commande payée',
+  apply_other: 'Marquer {{count}} commandes payées',
+  applied_one: '{{count}} commande payée.',
+  applied_other: '{{count}} commandes payées.',
+  columns: { date: 'Date', text: 'Libellé', amount: 'Montant', order: 'Commande', outcome: 'Résultat' },
+  outcomes: {
+    paid: 'paie la commande',
+    known: 'déjà payée',
+    unknown: 'référence inconnue',
+    amount: 'autre montant',
+    currency: 'autre devise',
+    late: 'commande expirée',
+  },
+};
