@@ -53,6 +53,7 @@ export const admin = {
     author: 'Auteur',
     tags: 'Étiquettes',
     publishedOn: 'Date de publication',
+    image: 'Image',
     views: 'Lectures',
     related: 'Articles liés',
     sample: 'Exemple (absent du site en production)',
