@@ -45,7 +45,7 @@ export function ChangePassword() {
   };
   return (
     <form
-      className="admin-form"
+      className="admin-form narrow"
       noValidate
       aria-labelledby="password-title"
       onSubmit={(event) => {

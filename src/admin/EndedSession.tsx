@@ -8,7 +8,7 @@ export function EndedSession() {
   const { t } = useWords();
   const refused = useStore($refused);
   return (
-    <div role="alert">
+    <div className="admin-ended" role="alert">
       {refused === 'auth/required' && (
         <p className="notice bad">
           {t('admin-content.ended.text')}{' '}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../lib/errors.ts';
 import { ask, tell } from './ask.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { emptyValues, fieldsOf } from './form-fields.ts';
+import { emptyValues, fieldsOf, namesAfter } from './form-fields.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './records.ts';
@@ -83,7 +83,10 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
   }, [dirty, values, type, id, from, written]);
 
   const change = (field: string, value: unknown) => {
-    setValues((before) => ({ ...before, [field]: value }));
+    setValues((before) => {
+      const names = id || field !== kind.columns[0] ? {} : namesAfter(before, field, String(value ?? ''));
+      return { ...before, ...Object.fromEntries(Object.entries(names).filter(([name]) => own.has(name))), [field]: value };
+    });
     setDirty(true);
   };
   const close = () => {
@@ -95,7 +98,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
     const lines = Object.fromEntries(
       Object.entries(written(values)).map(([field, value]) => [
         field,
-        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : value,
+        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : (value ?? null),
       ]),
     );
     const reply = await tell(saveRecord, { type, ...(id && { id }), ...(base && { base }), fields: lines });
@@ -145,7 +148,8 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       />
     );
   const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const shown = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  const editable = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
   return (
     <form
       ref={form}

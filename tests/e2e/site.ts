@@ -16,12 +16,15 @@ export async function alreadyChose(page: Page): Promise<void> {
 }
 
 /** A page whose console errors and uncaught errors fail the test. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ refusals: boolean; complaints: string[] }>({
+  /** The browser notes each refused call (401, 422…) as an error: true where being refused is what is tested. */
+  refusals: [false, { option: true }],
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        const refused = refusals && /the server responded with a status of 4\d\d/.test(message.text());
+        if (message.type() === 'error' && !refused) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);

@@ -24,7 +24,7 @@ export const adminContent = {
     toRead: 'à relire',
     events: 'Prochains évènements',
     noEvent: 'Aucun évènement à venir.',
-    seats: '{{taken}} places prises sur {{seats}}',
+    seats: 'places prises : {{taken}} sur {{seats}}',
     queue_one: '{{count}} personne en attente',
     queue_other: '{{count}} personnes en attente',
     weeks: 'Les douze dernières semaines',
