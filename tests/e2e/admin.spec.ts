@@ -102,7 +102,7 @@ test('a comment is taken off its article and put back, and visitors see it at on
     await table(page).getByRole('row').nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: `Publié : ${choice}` }).click();
     await toast(page, '1 fiche modifiée.');
-    expect(await shown()).toBe(expected);
+    await expect.poll(shown).toBe(expected);
   }
 });
 
