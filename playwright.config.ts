@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './tests/browser.ts';
+import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 
 /** Another port lets two working copies be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 8099);
@@ -19,8 +20,8 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: `rm -rf ${DATA} && npm run --silent serve`,
-    env: { PORT: String(PORT), DATA_DIR: DATA, TRUSTED_PROXY: '127.0.0.1,::1' },
+    command: `rm -rf ${DATA} && ${ACCOUNTS.map((email) => `npm run --silent admin -- add ${email}`).join(' && ')} && npm run --silent serve`,
+    env: { PORT: String(PORT), DATA_DIR: DATA, TRUSTED_PROXY: '127.0.0.1,::1', ADMIN_EMAILS: ADMINISTRATORS.join(','), ADMIN_PASSWORD: PASSWORD },
     port: PORT,
     reuseExistingServer: false,
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
 import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
-import { pictureKeysIn, widthsOf } from '../../src/lib/picture.ts';
+import { pictureKeysIn, SOCIAL_SIZE, SOCIAL_SUFFIX, widthsOf } from '../../src/lib/picture.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** A kept file never changes, so what was made of it once is made. */
@@ -34,6 +34,16 @@ async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width:
           .toBuffer(),
       );
     }
+  const social = path.join(CACHE, `${key}${SOCIAL_SUFFIX}`);
+  if (!existsSync(social))
+    await writeFile(
+      social,
+      await sharp(bytes)
+        .resize({ ...SOCIAL_SIZE, fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    );
   return { width, height };
 }
 
@@ -50,10 +60,8 @@ export async function preparePictures(records: SnapshotRecord[], files: Pick<Fil
 export async function copyPictures(pictures: Pictures, site: string): Promise<void> {
   const keys = Object.entries(pictures);
   if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });
-  for (const [key, { width }] of keys)
-    for (const wide of widthsOf(width))
-      for (const format of Object.keys(FORMATS)) {
-        const name = nameOf(key, wide, format);
-        await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
-      }
+  for (const [key, { width }] of keys) {
+    const sizes = widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format)));
+    for (const name of [...sizes, `${key}${SOCIAL_SUFFIX}`]) await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
+  }
 }

@@ -1,4 +1,4 @@
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { fieldsOf } from './form-fields.ts';
 import type { Kind, KindName } from './kinds.ts';
 import { changeRecords, deleteRecords } from './records.ts';
@@ -21,7 +21,7 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
   const may = (name: string) => kind.rights.includes('edit') && (kind.editable?.includes(name) ?? true);
   const settable = fieldsOf(kind.type.schema).flatMap((one) => {
     if (!SETTABLE.includes(one.name) || !may(one.name)) return [];
-    if (one.kind === 'choice') return one.options.map((option) => ({ name: one.name, option: option as string | boolean, text: value(option) }));
+    if (one.kind === 'choice') return one.options.map((option) => ({ name: one.name, option: option as string | boolean, text: value(option, one.name) }));
     return one.kind === 'yes-no'
       ? [true, false].map((option) => ({
           name: one.name,
@@ -31,12 +31,12 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
       : [];
   });
   const set = async (name: string, option: string | boolean) => {
-    const reply = await call(changeRecords, { type, ids, fields: { [name]: option } });
+    const reply = await tell(changeRecords, { type, ids, fields: { [name]: option } });
     say(reply.ok ? t('admin.table.changed', { count: reply.data.changed }) : t(`errors.${reply.code}`), { bad: !reply.ok });
     changed();
   };
   const remove = async () => {
-    const reply = await call(deleteRecords, { type, ids });
+    const reply = await tell(deleteRecords, { type, ids });
     if (reply.ok) deleted(reply.data.deleted, reply.data.undo);
     else say(t(`errors.${reply.code}`), { bad: true });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '../features/auth/auth.ts';
-import { call } from '../lib/call.ts';
 import type { FieldErrors } from '../lib/errors.ts';
+import { tell } from './ask.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -12,7 +12,7 @@ export function ChangePassword() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refused, setRefused] = useState('');
   const save = async () => {
-    const reply = await call(changePassword, given);
+    const reply = await tell(changePassword, given);
     setErrors(reply.ok ? {} : reply.fields);
     setRefused(reply.ok || reply.code === 'input/invalid' ? '' : t(`errors.${reply.code}`));
     if (!reply.ok) return;
@@ -45,7 +45,7 @@ export function ChangePassword() {
   };
   return (
     <form
-      className="admin-form"
+      className="admin-form narrow"
       noValidate
       aria-labelledby="password-title"
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { Loading } from './Loading.tsx';
 import { readSettings, saveSettings, testConnection } from './overview.ts';
 import { say } from './Toasts.tsx';
@@ -15,12 +15,12 @@ function Form({ given }: { given: Settings }) {
   const [took, setTook] = useState<string>();
   const change = (some: Partial<Settings>) => setSettings((before) => ({ ...before, ...some }));
   const save = async () => {
-    const reply = await call(saveSettings, settings);
+    const reply = await tell(saveSettings, settings);
     setWrong(!reply.ok && 'notificationEmail' in reply.fields);
     say(reply.ok ? t('admin.form.savedInbox') : t(`errors.${reply.code}`), { bad: !reply.ok });
   };
   const test = async () => {
-    const reply = await call(testConnection, {});
+    const reply = await tell(testConnection, {});
     setTook(reply.ok ? t('admin-content.settings.works', { milliseconds: reply.data.milliseconds }) : t(`errors.${reply.code}`));
   };
   const box = (checked: boolean, text: string, set: (on: boolean) => void) => (

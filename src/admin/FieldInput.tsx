@@ -73,7 +73,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
           {!field.required && <option value="" />}
           {field.options.map((option) => (
             <option key={option} value={option}>
-              {word(option)}
+              {word(option, field.name)}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { locales } from '../i18n/locales.ts';
 import { type AreaName, areaNames, areaPath, HOME_PATH } from './areas.ts';
+import { EndedSession } from './EndedSession.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { $session, leave } from './session.store.ts';
 import { ToastLine } from './Toasts.tsx';
@@ -61,6 +62,7 @@ export function Frame({ company, area, children }: Props) {
         <PublishButton />
       </nav>
       <main id="main" tabIndex={-1}>
+        <EndedSession />
         {children}
       </main>
       <ToastLine />

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../lib/call.ts';
-import { ask } from './ask.ts';
+import { ask, tell } from './ask.ts';
 import { publication, publish } from './records.ts';
 import { useWords } from './words.ts';
 
@@ -26,7 +25,7 @@ export function PublishButton() {
   }, [building, read]);
 
   const start = async () => {
-    const reply = await call(publish, {});
+    const reply = await tell(publish, {});
     setState(reply.ok ? reply.data : { state: 'failed', progress: 0, pages: 0, again: false, problem: t(`errors.${reply.code}`) });
   };
   return (

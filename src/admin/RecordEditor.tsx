@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../lib/call.ts';
 import type { FieldErrors } from '../lib/errors.ts';
-import { ask } from './ask.ts';
+import { ask, tell } from './ask.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { emptyValues, fieldsOf } from './form-fields.ts';
+import { emptyValues, fieldsOf, namesAfter } from './form-fields.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './records.ts';
+import { $refused } from './refusals.ts';
 import { say } from './Toasts.tsx';
 import { TranslationLink } from './TranslationLink.tsx';
 import { VersionChoice } from './VersionChoice.tsx';
@@ -37,13 +37,21 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
   const [translation, setTranslation] = useState<AdminRecord>();
   const [values, setValues] = useState<Values>(() => ({ ...emptyValues(fields), ...(lang && { lang }), ...(name && { key: name }) }));
   const [dirty, setDirty] = useState(false);
+  /** The version the form began from. */
+  const [from, setFrom] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [draft, setDraft] = useState(() => readDraft(type, id));
   const form = useRef<HTMLFormElement>(null);
 
+  /** What an administrator may change: a visitor's own words are neither sent back nor kept in the browser. */
+  const written = useCallback(
+    (all: Values): Values => (kind.editable ? Object.fromEntries(Object.entries(all).filter(([field]) => kind.editable?.includes(field))) : all),
+    [kind],
+  );
   const show = useCallback(
     (one: AdminRecord) => {
       setRecord(one);
+      setFrom(one.updatedAt);
       setValues(Object.fromEntries(Object.entries(one).filter(([field]) => own.has(field))));
       setDirty(false);
     },
@@ -63,33 +71,37 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
   }, [type, id, show]);
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(() => keepDraft(type, id, { values, ...(record && { base: record.updatedAt }) }), DRAFT_AFTER_MS);
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const keep = () => keepDraft(type, id, { values: written(values), ...(from && { base: from }) });
+    const timer = setTimeout(keep, DRAFT_AFTER_MS);
+    // Who is sent away to sign in again loses nothing, and is not asked.
+    const warn = (event: BeforeUnloadEvent) => ($refused.get() ? keep() : event.preventDefault());
     window.addEventListener('beforeunload', warn);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty, values, type, id, record]);
+  }, [dirty, values, type, id, from, written]);
 
   const change = (field: string, value: unknown) => {
-    setValues((before) => ({ ...before, [field]: value }));
+    setValues((before) => {
+      const names = id || field !== kind.columns[0] ? {} : namesAfter(before, field, String(value ?? ''));
+      return { ...before, ...Object.fromEntries(Object.entries(names).filter(([name]) => own.has(name))), [field]: value };
+    });
     setDirty(true);
   };
   const close = () => {
     if (dirty && !confirm(t('admin.form.unsaved'))) return;
     done();
   };
-  const save = async (base = record?.updatedAt) => {
+  const save = async (base = from) => {
     setPhase({ phase: 'saving' });
-    const written = kind.editable ? Object.fromEntries(Object.entries(values).filter(([field]) => kind.editable?.includes(field))) : values;
     const lines = Object.fromEntries(
-      Object.entries(written).map(([field, value]) => [
+      Object.entries(written(values)).map(([field, value]) => [
         field,
-        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : value,
+        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : (value ?? null),
       ]),
     );
-    const reply = await call(saveRecord, { type, ...(id && { id }), ...(base && { base }), fields: lines });
+    const reply = await tell(saveRecord, { type, ...(id && { id }), ...(base && { base }), fields: lines });
     if (reply.ok) {
       forgetDraft(type, id);
       setDraft(undefined);
@@ -100,14 +112,14 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       if (!id) done();
       return;
     }
-    keepDraft(type, id, { values, ...(record && { base: record.updatedAt }) });
+    keepDraft(type, id, { values: written(values), ...(base && { base }) });
     if (reply.code === 'record/conflict' && id) {
       const theirs = await ask(getRecord, { type, id });
       if (theirs.ok) return setPhase({ phase: 'conflict', theirs: theirs.data.record });
     }
     setPhase({ phase: 'editing' });
     setErrors(reply.fields);
-    say(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
+    if (!$refused.get()) say(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
@@ -136,7 +148,8 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       />
     );
   const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const shown = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  const editable = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
   return (
     <form
       ref={form}
@@ -155,7 +168,8 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
             type="button"
             className="link"
             onClick={() => {
-              setValues(draft.values);
+              setValues((before) => ({ ...before, ...draft.values }));
+              setFrom(draft.base);
               setDirty(true);
               setDraft(undefined);
             }}

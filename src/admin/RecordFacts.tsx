@@ -15,9 +15,10 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
     const value = record[name];
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
-  const text = (value: unknown) => {
+  const text = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
-    return typeof value === 'string' ? word(value) : typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+    if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
+    return typeof value === 'object' ? JSON.stringify(value, null, 2) : word(String(value), name);
   };
   return (
     <section aria-label={t('admin.form.details')}>
@@ -28,7 +29,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
         {told.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{label(name)}</dt>
-            <dd>{isFile(value) ? <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a> : text(value)}</dd>
+            <dd>{isFile(value) ? <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a> : text(name, value)}</dd>
           </div>
         ))}
       </dl>

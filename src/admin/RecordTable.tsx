@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../lib/call.ts';
 import { useAddress } from './address.ts';
-import { ask } from './ask.ts';
+import { ask, tell } from './ask.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { fieldsOf } from './form-fields.ts';
 import type { Kind, KindName } from './kinds.ts';
@@ -60,7 +59,7 @@ export function RecordTable({ type, kind }: Props) {
   const deleted = (count: number, undo: string[]) => {
     void load();
     const restore = async () => {
-      const reply = await call(restoreRecords, { ids: undo });
+      const reply = await tell(restoreRecords, { ids: undo });
       say(reply.ok ? t('admin.table.restored') : t(`errors.${reply.code}`), { bad: !reply.ok });
       void load();
     };

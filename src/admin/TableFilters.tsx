@@ -14,7 +14,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
   const fields = new Map(fieldsOf(kind.type.schema).map((one) => [one.name, one]));
   const choices = kind.filters.flatMap((name) => {
     const one = fields.get(name);
-    if (one?.kind === 'choice') return [{ name, options: one.options.map((option) => [option, value(option)] as const) }];
+    if (one?.kind === 'choice') return [{ name, options: one.options.map((option) => [option, value(option, name)] as const) }];
     if (one?.kind === 'yes-no') return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];
     return [];
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmTwoFactor, removeTwoFactor, startTwoFactor } from '../features/auth/auth.ts';
-import { call } from '../lib/call.ts';
 import type { ErrorCode } from '../lib/errors.ts';
+import { tell } from './ask.ts';
 import { readSession } from './session.store.ts';
 import { useWords } from './words.ts';
 
@@ -19,17 +19,17 @@ export function TwoFactor({ on }: { on: boolean }) {
     setCode(undefined);
   };
   const start = async () => {
-    const reply = await call(startTwoFactor, {});
+    const reply = await tell(startTwoFactor, {});
     if (reply.ok) go({ step: 'scan', ...reply.data });
     else setCode(reply.code);
   };
   const confirm = async () => {
-    const reply = await call(confirmTwoFactor, { code: typed });
+    const reply = await tell(confirmTwoFactor, { code: typed });
     if (reply.ok) go({ step: 'codes', codes: reply.data.recoveryCodes });
     else setCode(reply.code);
   };
   const remove = async () => {
-    const reply = await call(removeTwoFactor, { password: typed });
+    const reply = await tell(removeTwoFactor, { password: typed });
     if (!reply.ok) return setCode(reply.code);
     go({ step: 'off' });
     void readSession();

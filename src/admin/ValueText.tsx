@@ -10,7 +10,7 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
   const { t, value: word, day, moment } = useWords();
   if (value === undefined || value === null || value === '') return <span className="soft">–</span>;
   if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
   if (typeof value === 'object') {
     const { to, subject, name: file } = value as { to?: string; subject?: string; name?: string };
     return [to, subject, file].filter(Boolean).join(' – ') || JSON.stringify(value);
@@ -18,6 +18,6 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
   const text = String(value);
   if (MOMENT.test(text)) return <time dateTime={text}>{moment(text)}</time>;
   if (DAY.test(text)) return <time dateTime={text}>{day(text)}</time>;
-  if (BADGES.has(name)) return <span className="badge">{word(text)}</span>;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : word(text);
+  if (BADGES.has(name)) return <span className="badge">{word(text, name)}</span>;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : word(text, name);
 }

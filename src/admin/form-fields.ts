@@ -89,3 +89,10 @@ export const keyFrom = (title: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '');
+
+const NAMES = ['key', 'slug'];
+/** A new record's address follows its title until someone writes another one. */
+export function namesAfter(values: Record<string, unknown>, title: string, text: string): Record<string, string> {
+  const before = keyFrom(String(values[title] ?? ''));
+  return Object.fromEntries(NAMES.filter((name) => (values[name] ?? '') === before).map((name) => [name, keyFrom(text)]));
+}

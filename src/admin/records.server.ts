@@ -116,6 +116,10 @@ function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, un
   return editable ? Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field))) : fields;
 }
 
+/** A field that was emptied travels as `null`: JSON has no `undefined`, and an absent one stays as it was. */
+const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? undefined]));
+
 const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
   kind.type !== comment && typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : undefined;
 
@@ -123,7 +127,7 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
   const kind = kindOf(type);
   if (id === undefined) {
     demand(kind, 'add');
-    const ready = checked(kind, fields);
+    const ready = checked(kind, emptied(fields));
     try {
       const record = await store.add(kind.type, ready, newId(kind, ready));
       note(`added ${record.id}`);
@@ -138,7 +142,7 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt) throw new AppError('record/conflict');
-    const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
+    const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     // A record's language and name are its address: they stay.
     return records.update(kind.type, id, {
       ...change,

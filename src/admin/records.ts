@@ -54,7 +54,7 @@ export const getRecord = defineEndpoint({
   output: z.object({ record, translation: record.optional() }),
 });
 
-/** Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict (409). */
+/** Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict (409). A field that is `null` is emptied. */
 export const saveRecord = defineEndpoint({
   method: 'POST',
   path: '/api/admin/records/save',

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
 import { session as sessionEndpoint, signOut as signOutEndpoint } from '../features/auth/auth.ts';
-import { call } from '../lib/call.ts';
 import { HOME_PATH, LOGIN_PATH } from './areas.ts';
-import { ask } from './ask.ts';
+import { ask, tell } from './ask.ts';
+import { FORBIDDEN_PATH } from './refusals.ts';
 
 type SessionReply = z.output<typeof sessionEndpoint.output>;
 export type SessionState = { state: 'unknown' } | { state: 'unreachable' } | ({ state: 'known' } & SessionReply);
@@ -21,11 +21,11 @@ export async function readSession(): Promise<SessionState> {
 export function detour(session: SessionState, address: string): string | undefined {
   if (session.state !== 'known') return undefined;
   if (!session.signedIn) return `${LOGIN_PATH}?redirect=${encodeURIComponent(address)}`;
-  return session.administrator ? undefined : '/403';
+  return session.administrator ? undefined : FORBIDDEN_PATH;
 }
 
 /** Ends the session here, or everywhere; then the sign-in page. */
 export async function leave(everywhere = false): Promise<void> {
-  await call(signOutEndpoint, { everywhere });
+  await tell(signOutEndpoint, { everywhere });
   location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(HOME_PATH)}`);
 }

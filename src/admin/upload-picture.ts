@@ -1,16 +1,16 @@
 import { askTicket } from '../features/uploads/uploads.ts';
 import { put } from '../islands/upload.ts';
-import { call } from '../lib/call.ts';
 import type { ErrorCode, FieldError } from '../lib/errors.ts';
+import { tell } from './ask.ts';
 import { adoptPicture } from './records.ts';
 
 export type Uploaded = { ok: true; key: string } | { ok: false; why: ErrorCode | FieldError };
 
 /** Sends a picture straight to storage and has it taken in. `progress`: 0 to 1. */
 export async function uploadPicture(file: File, progress: (part: number) => void): Promise<Uploaded> {
-  const ticket = await call(askTicket, { kind: 'photo', name: file.name, size: file.size, type: file.type });
+  const ticket = await tell(askTicket, { kind: 'photo', name: file.name, size: file.size, type: file.type });
   if (!ticket.ok) return { ok: false, why: ticket.fields.file ?? ticket.code };
   if (!(await put(ticket.data, file, progress))) return { ok: false, why: 'server/unavailable' };
-  const adopted = await call(adoptPicture, { key: ticket.data.key });
+  const adopted = await tell(adoptPicture, { key: ticket.data.key });
   return adopted.ok ? { ok: true, key: adopted.data.key } : { ok: false, why: adopted.fields.photo ?? adopted.code };
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { createContext, useContext } from 'react';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { dictionaries, t as translate } from '../i18n/translate.ts';
+import type { KindName } from './kinds.ts';
+import { optionWords } from './option-words.ts';
 
 /** The key the whole site keeps the visitor's language under (specification §9). */
 const STORED_AS = 'lang';
@@ -27,17 +30,22 @@ export function chooseLanguage(lang: Locale): void {
   }
 }
 
-const inList = (list: Record<string, string>, name: string): string => list[name] ?? name;
+/** The kind of records a screen shows: the same value has other words in another kind's list. */
+export const ShownKind = createContext<KindName | undefined>(undefined);
+
+const inList = (list: Record<string, string>, name: string): string => (Object.hasOwn(list, name) && list[name]) || name;
 
 /** The words of the admin area in the administrator's language. Names of fields and values come from schemas: unknown ones stay as they are. */
 export function useWords() {
   const lang = useStore($lang);
+  const kind = useContext(ShownKind);
   const { admin } = dictionaries[lang];
   return {
     lang,
     t: translate(lang),
     field: (name: string) => inList(admin.fields, name),
-    value: (name: string) => inList(admin.values, name),
+    /** The words of a value of `ofField`'s list; without a field, of a list every kind knows. */
+    value: (name: string, ofField?: string) => inList(optionWords(lang, kind, ofField), name),
     day: (iso: string) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso)),
     moment: (iso: string) => new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso)),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type PictureSize, pictureHtml, widthsOf } from '../lib/picture.ts';
+import { type PictureSize, pictureHtml, SOCIAL_SUFFIX } from '../lib/picture.ts';
 
 /** The pictures of published records and their sizes, as the build found them (netlify/publishing/pictures.ts). */
 const FOLDER = '.cache/records';
@@ -28,5 +28,6 @@ function sizeOf(key: string): PictureSize {
 /** A kept picture as HTML. */
 export const drawPicture = (key: string, alt: string, first = false): string => pictureHtml(key, sizeOf(key), alt, { first });
 
-/** Its address in its largest size, for social networks. */
-export const pictureAddress = (key: string): string => `/pictures/${key}-${widthsOf(sizeOf(key).width).at(-1)}.webp`;
+/** Its address as social networks show it; they ask for a JPEG of their own proportions. */
+export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>
+  image && sizeOf(image.key) && `/pictures/${image.key}${SOCIAL_SUFFIX}`;

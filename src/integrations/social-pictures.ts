@@ -9,6 +9,8 @@ import { socialPicture } from '../drawing/social-picture.ts';
 /** Raise it when the drawing changes. */
 const DESIGN = 1;
 const CACHE = 'node_modules/.cache/social';
+/** A page whose record has a picture shows that one. */
+const OWN_PICTURE = /\/pictures\/[^/]+$/;
 
 const plainText = (text: string) =>
   text
@@ -30,8 +32,10 @@ export const socialPictures = (): AstroIntegration => ({
         const bare = pathname.replace(/\/$/, '');
         if (bare === 'admin' || bare.startsWith('admin/')) continue;
         const html = await readFile(new URL(bare ? `${bare}.html` : 'index.html', dir), 'utf8');
+        const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+        if (OWN_PICTURE.test(picture)) continue;
         const title = plainText(/property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
-        const file = /property="og:image" content="[^"]*\/social\/([^"]+)"/.exec(html)?.[1];
+        const file = /\/social\/(.+)$/.exec(picture)?.[1];
         if (!title || !file) throw new Error(`${pathname}: a page without og:title or og:image`);
         const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
         if (!existsSync(cached)) {

@@ -10,6 +10,10 @@ export const widthsOf = (width: number): number[] => {
   return width <= (WIDTHS.at(-1) ?? width) ? [...narrower, width] : WIDTHS;
 };
 
+/** Ends the name of the picture social networks are given, in their proportions. */
+export const SOCIAL_SUFFIX = '-social.jpg';
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
 export interface PictureSize {
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyValues, fieldsOf, keyFrom } from '../../src/admin/form-fields.ts';
+import { emptyValues, fieldsOf, keyFrom, namesAfter } from '../../src/admin/form-fields.ts';
 import { kindNames, kindOf } from '../../src/admin/kinds.ts';
 
 const form = (name: (typeof kindNames)[number]) => Object.fromEntries(fieldsOf(kindOf(name).type.schema).map((field) => [field.name, field]));
@@ -48,3 +48,10 @@ test.each([
   ['Cœur & œuvre : 3 étés !', 'coeur-oeuvre-3-etes'],
   ['a'.repeat(100), 'a'.repeat(80)],
 ])('the address made of “%s”', (title, key) => expect(keyFrom(title)).toBe(key));
+
+test('a new record’s address follows its title until someone writes another one', () => {
+  const title = 'Le jour où…';
+  expect(namesAfter({ title: 'Le jour', key: 'le-jour', slug: '' }, 'title', title)).toEqual({ key: 'le-jour-ou' });
+  expect(namesAfter({}, 'title', title)).toEqual({ key: 'le-jour-ou', slug: 'le-jour-ou' });
+  expect(namesAfter({ title: '', key: 'the-day' }, 'title', 'Le jour'), 'a translation keeps the key it was given').toEqual({ slug: 'le-jour' });
+});

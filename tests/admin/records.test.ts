@@ -65,6 +65,14 @@ describe('writing', () => {
     expect(changed).toMatchObject({ data: { record: { question: 'Et le dimanche ?', key: 'une-question', lang: 'fr', order: 90 } } });
     expect(await save({ type: 'faq', fields: question() }), 'the same name twice').toMatchObject({ status: 409, code: 'record/exists' });
   });
+  test('an optional field that is emptied is gone, and a required one is asked for', async () => {
+    const release = { lang: 'fr', key: 'vide', state: 'draft', title: 'Un communiqué', source: 'Terrilys', kind: 'release', publishedOn: '2026-11-20' };
+    const description = 'Un communiqué de presse avec un lien, que l’on retire ensuite pour voir s’il est bien parti de la fiche.';
+    await save({ type: 'pressArticle', fields: { ...release, description, link: 'https://example.org', body: '' } });
+    const { data } = await save({ type: 'pressArticle', id: 'fr/vide', fields: { link: null } });
+    expect((data as { record: object }).record).not.toHaveProperty('link');
+    expect(await save({ type: 'pressArticle', id: 'fr/vide', fields: { title: null } })).toMatchObject({ status: 422, fields: { title: 'required' } });
+  });
   test('what breaks the schema is refused field by field', async () => {
     expect(await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) })).toMatchObject({
       status: 422,

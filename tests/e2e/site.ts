@@ -22,14 +22,17 @@ const addressOf = (testId: string): string => {
 };
 
 /** A page whose console errors and uncaught errors fail the test. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ refusals: boolean; complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+  /** The browser notes each refused call (401, 422…) as an error: true where being refused is what is tested. */
+  refusals: [false, { option: true }],
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        const refused = refusals && /the server responded with a status of 4\d\d/.test(message.text());
+        if (message.type() === 'error' && !refused) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);

@@ -1,19 +1,25 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { press } from '../../src/collections/records.ts';
+import { blog, press } from '../../src/collections/records.ts';
 import { storedType } from '../../src/collections/stored.ts';
+import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { keepFile } from '../keep-file.ts';
 
 /** The project in a folder of its own, with an old site in `dist` and a store. */
 let root: string;
 let store: Store;
 let publisher: RebuildPublisher;
 let swaps = 0;
+/** A picture an administrator sent. */
+let picture: string;
 const clock = () => new Date();
 const page = (name: string) => path.join(root, 'dist', name);
 
@@ -27,6 +33,9 @@ beforeAll(async () => {
   const data = path.join(root, 'data');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
   await fillStore(store, clock);
+  const files = openDiskFiles({ folder: path.join(data, 'files'), secret: 'a secret of thirty-two characters', clock, inspector });
+  const drawn = sharp({ create: { width: 700, height: 400, channels: 3, background: '#b8432c' } });
+  picture = await keepFile(files, 'photo', 'Atelier.png', await drawn.png().toBuffer());
   publisher = new RebuildPublisher({ dist: path.join(root, 'dist'), root, clock, variables: { ...process.env, DATA_DIR: data } });
   publisher.onSwap = () => {
     swaps++;
@@ -50,12 +59,30 @@ const release = (change: object) => ({
   ...change,
 });
 
+/** In English alone, with a picture of its own and another in its text. */
+const article = () => ({
+  title: 'A Friday rescue',
+  slug: 'a-friday-rescue',
+  category: 'technology',
+  description: 'How a backup nobody had looked at for two years put a workshop back to work within half a day.',
+  excerpt: 'A backup, a Friday, and a whole workshop waiting.',
+  author: 'Ada L.',
+  tags: ['backup', 'workshop'],
+  publishedOn: '2026-11-20',
+  image: { key: picture, alt: 'A restore screen' },
+  lang: 'en',
+  key: 'friday-rescue',
+  state: 'published',
+  body: `## The morning\n\n![The workshop](picture:${picture})`,
+});
+
 describe('publishing rebuilds the site beside the running one', { timeout: 120_000 }, () => {
   test('what is published is on the site in its language, and no draft, later day or unapproved comment is anywhere in it', async () => {
     const type = storedType(press);
     await store.add(type, release({}), 'fr/du-jour');
     await store.add(type, release({ key: 'brouillon', state: 'draft', title: 'Un brouillon secret' }), 'fr/brouillon');
     await store.add(type, release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }), 'fr/demain');
+    await store.add(storedType(blog), article(), 'en/friday-rescue');
     const started = await publisher.publish();
     expect(started.state).toBe('building');
     expect((await publisher.publish()).again, 'asked twice: one more build follows').toBe(true);
@@ -72,6 +99,15 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
       .join('\n');
     expect(all).not.toContain('Un brouillon secret');
     expect(all).not.toContain('Une annonce future');
+  });
+  test('an article shows its picture, in its text and on social networks', () => {
+    const written = readFileSync(page('en/blog/friday-rescue/a-friday-rescue.html'), 'utf8');
+    expect(written).toMatch(new RegExp(`property="og:image" content="https?://[^/]+/pictures/${picture}-social.jpg"`));
+    expect(written).toContain('alt="A restore screen"');
+    expect(written).toContain('alt="The workshop"');
+    for (const [, file = ''] of written.matchAll(/[" ](\/pictures\/[^" ]+\.(?:avif|webp))/g)) expect(existsSync(page(file)), file).toBe(true);
+    expect(existsSync(page(`pictures/${picture}-social.jpg`))).toBe(true);
+    expect(existsSync(page('drawings/friday-rescue.svg')), 'the drawing of an article without a French version').toBe(true);
   });
   test('a build that fails leaves the site as it is and says why', async () => {
     const before = readFileSync(page('index.html'), 'utf8');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { endSession, listSessions } from '../../features/auth/auth.ts';
-import { call } from '../../lib/call.ts';
+import { tell } from '../ask.ts';
 import { ChangePassword } from '../ChangePassword.tsx';
 import { Loading } from '../Loading.tsx';
 import { $session, leave } from '../session.store.ts';
@@ -34,7 +34,7 @@ export function Screen() {
                     {current ? (
                       <span className="badge">{t('admin-content.account.here')}</span>
                     ) : (
-                      <button type="button" className="link" onClick={() => void call(endSession, { id }).then(again)}>
+                      <button type="button" className="link" onClick={() => void tell(endSession, { id }).then(again)}>
                         {t('admin-content.account.end')}
                       </button>
                     )}

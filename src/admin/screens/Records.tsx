@@ -6,7 +6,7 @@ import { ContentStatistics } from '../ContentStatistics.tsx';
 import { type KindName, kindOf } from '../kinds.ts';
 import { RecordEditor } from '../RecordEditor.tsx';
 import { RecordTable } from '../RecordTable.tsx';
-import { useWords } from '../words.ts';
+import { ShownKind, useWords } from '../words.ts';
 
 /** The specification's three (§2). */
 const tabs = ['manage', 'statistics', 'settings'] as const;
@@ -60,18 +60,20 @@ export function Screen() {
           {area === 'content' && <a href={areaPath('newsletter')}>{t('admin.areas.newsletter')}</a>}
         </div>
       )}
-      {tab !== 'manage' ? null : id || adding ? (
-        <RecordEditor
-          key={`${type} ${id ?? 'new'}`}
-          type={type}
-          id={id}
-          lang={address.get('lang') ?? undefined}
-          name={address.get('key') ?? undefined}
-          done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
-        />
-      ) : (
-        <RecordTable key={type} type={type} kind={kindOf(type)} />
-      )}
+      <ShownKind value={type}>
+        {tab !== 'manage' ? null : id || adding ? (
+          <RecordEditor
+            key={`${type} ${id ?? 'new'}`}
+            type={type}
+            id={id}
+            lang={address.get('lang') ?? undefined}
+            name={address.get('key') ?? undefined}
+            done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
+          />
+        ) : (
+          <RecordTable key={type} type={type} kind={kindOf(type)} />
+        )}
+      </ShownKind>
     </>
   );
 }

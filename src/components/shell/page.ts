@@ -17,6 +17,8 @@ export interface PageInfo {
   index?: boolean;
   /** The last words of the breadcrumb, and what stands between it and home. */
   trail?: { name: string; path: string }[];
+  /** The picture social networks show, when the page has one of its own. */
+  picture?: string | undefined;
   /** Schema.org objects beside the site's own. */
   data?: object[];
   published?: Date;

@@ -2,6 +2,23 @@ import type { adminContent as french } from '../fr/admin-content.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminContent: Messages<typeof french> = {
+  ended: { text: 'Your session has ended. What you wrote is kept in this browser.', action: 'Sign in again and come back here' },
+  /** What the log says was done. */
+  actions: {
+    'admin/records/save': 'Saved',
+    'admin/records/delete': 'Deleted',
+    'admin/records/restore': 'Put back',
+    'admin/records/change': 'Changed together',
+    'admin/pictures/adopt': 'Picture received',
+    'admin/publish': 'Publication',
+    'admin/settings/save': 'Settings saved',
+    'admin/settings/test': 'Connection tested',
+    'auth/password': 'Password changed',
+    'auth/two-factor/start': 'Second factor asked for',
+    'auth/two-factor/confirm': 'Second factor turned on',
+    'auth/two-factor/remove': 'Second factor turned off',
+    'auth/sessions/end': 'Session ended',
+  },
   home: {
     title: 'What waits for you',
     waiting: 'To be dealt with',

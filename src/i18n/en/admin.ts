@@ -59,6 +59,7 @@ export const admin: Messages<typeof french> = {
     author: 'Author',
     tags: 'Tags',
     publishedOn: 'Publication date',
+    image: 'Picture',
     views: 'Views',
     related: 'Related articles',
     sample: 'Sample (not on the production site)',

@@ -1,5 +1,22 @@
 /** Screens of the admin area about the site's own content, and about the account. */
 export const adminContent = {
+  ended: { text: 'Votre session est terminée. Ce que vous avez écrit est gardé dans ce navigateur.', action: 'Se reconnecter et revenir ici' },
+  /** What the log says was done. */
+  actions: {
+    'admin/records/save': 'Enregistrement',
+    'admin/records/delete': 'Suppression',
+    'admin/records/restore': 'Remise en place',
+    'admin/records/change': 'Changement groupé',
+    'admin/pictures/adopt': 'Image reçue',
+    'admin/publish': 'Publication',
+    'admin/settings/save': 'Réglages enregistrés',
+    'admin/settings/test': 'Essai de la connexion',
+    'auth/password': 'Mot de passe changé',
+    'auth/two-factor/start': 'Second facteur demandé',
+    'auth/two-factor/confirm': 'Second facteur activé',
+    'auth/two-factor/remove': 'Second facteur désactivé',
+    'auth/sessions/end': 'Session fermée',
+  },
   home: {
     title: 'Ce qui vous attend',
     waiting: 'À traiter',
@@ -7,7 +24,7 @@ export const adminContent = {
     toRead: 'à relire',
     events: 'Prochains évènements',
     noEvent: 'Aucun évènement à venir.',
-    seats: '{{taken}} places prises sur {{seats}}',
+    seats: 'places prises : {{taken}} sur {{seats}}',
     queue_one: '{{count}} personne en attente',
     queue_other: '{{count}} personnes en attente',
     weeks: 'Les douze dernières semaines',

@@ -57,6 +57,7 @@ export const admin = {
     author: 'Auteur',
     tags: 'Étiquettes',
     publishedOn: 'Date de publication',
+    image: 'Image',
     views: 'Lectures',
     related: 'Articles liés',
     sample: 'Exemple (absent du site en production)',

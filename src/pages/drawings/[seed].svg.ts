@@ -5,12 +5,11 @@ import heroPlan from '../../drawing/hero-plan.svg?raw';
 import { franceGroup } from '../../drawing/map.ts';
 import { keptDrawing } from '../../drawing/plan-cache.ts';
 import { citySlugs } from '../../i18n/cities.ts';
-import { defaultLocale } from '../../i18n/locales.ts';
 import { routeKeys } from '../../i18n/routes.ts';
 
 /** A drawing for each page, service, article, event and city, from its own slug; and the map of France. */
 export async function getStaticPaths() {
-  const own = (ids: string[]) => ids.filter((id) => id.startsWith(`${defaultLocale}/`)).map((id) => id.slice(defaultLocale.length + 1));
+  const own = (ids: string[]) => ids.map((id) => id.slice(id.indexOf('/') + 1));
   const records = await Promise.all((['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))));
   const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france', 'accueil']);
   return [...seeds].map((seed) => ({ params: { seed } }));

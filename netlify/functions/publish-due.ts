@@ -1,0 +1,7 @@
+import { publishDue } from '../publishing/due.ts';
+import { installation } from '../services.ts';
+
+/** Brings onto the site what the calendar changes: an article's day, an event that is over, an offer that begins or ends. */
+export default async (): Promise<Response> => Response.json(await publishDue(installation()));
+
+export const config = { schedule: '@hourly' };

@@ -1,0 +1,24 @@
+import type { Locale } from '../i18n/locales.ts';
+import { dictionaries } from '../i18n/translate.ts';
+import type { KindName } from './kinds.ts';
+
+type Words = Record<string, string>;
+
+/** The site's own words for the values of a field's list, so that an administrator reads what visitors read. */
+export function optionWords(lang: Locale, type: KindName | undefined, field: string | undefined): Words {
+  const { site, forms, admin, 'admin-content': own } = dictionaries[lang];
+  const lists: Partial<Record<KindName, Record<string, Words>>> = {
+    blog: { category: site.blog.categories },
+    faq: { category: site.faq.categories },
+    event: { category: site.events.categories },
+    pressArticle: { kind: site.press.kinds },
+    jobPost: { department: site.jobs.departments, type: site.jobs.types, per: site.jobs.per },
+    contactRequest: { subject: forms.options.subject },
+    supportRequest: { issueType: forms.options.issueType },
+    application: { positionType: forms.options.positionType, experience: forms.options.experience },
+    subscription: { interests: forms.options.interests, frequency: forms.options.frequency, reason: forms.options.reason },
+    rightsRequest: { right: forms.options.rights },
+    auditEntry: { type: admin.kinds, action: own.actions },
+  };
+  return (type && field && lists[type]?.[field]) || admin.values;
+}

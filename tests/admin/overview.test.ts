@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WEEKS } from '../../src/admin/overview.ts';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { openSite } from '../http/browser.ts';
+
+const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: ReturnType<typeof site.browser>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+});
+afterAll(() => site.end());
+
+type Overview = {
+  waiting: { type: string; filter: object; count: number }[];
+  events: { id: string; date: string; seats: number; taken: number }[];
+  weeks: { from: string; series: { type: string; counts: number[] }[] };
+};
+const overview = async () => (await admin.get('/api/admin/overview')).data as Overview;
+const request = {
+  firstName: 'Ada',
+  lastName: 'L',
+  email: 'ada@example.org',
+  subject: 'quote',
+  message: 'Bonjour',
+  lang: 'fr',
+  suspect: false,
+  consentVersion: '1',
+} as const;
+
+describe('what waits', () => {
+  test('nothing on a new site; then the messages nobody has answered, until they are', async () => {
+    expect((await overview()).waiting).toEqual([]);
+    const { id } = await site.services.store.add(contactRequest, request);
+    await site.services.store.add(contactRequest, request);
+    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', filter: { handling: 'new' }, count: 2 }]);
+    await admin.post('/api/admin/records/save', { type: 'contactRequest', id, fields: { handling: 'done' } });
+    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', filter: { handling: 'new' }, count: 1 }]);
+  });
+  test('the next events come first, each once whatever its languages, none that is over', async () => {
+    const { events } = await overview();
+    expect(events.length).toBeGreaterThan(1);
+    expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted());
+    expect(events[0]?.date && events[0].date >= new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(events.every(({ id, seats, taken }) => id.startsWith('fr/') && seats > 0 && taken === 0)).toBe(true);
+  });
+  test('twelve weeks are counted from a Monday, this one last, and what is older is not', async () => {
+    const old = new Date(Date.now() - 400 * 86_400_000).toISOString();
+    const twoWeeksAgo = new Date(Date.now() - 14 * 86_400_000).toISOString();
+    await site.services.store.add(contactRequest, request, 'old-request-0001', old);
+    await site.services.store.add(contactRequest, request, 'recent-request-1', twoWeeksAgo);
+    const { from, series } = (await overview()).weeks;
+    expect(new Date(from).getUTCDay()).toBe(1);
+    const counts = series.find(({ type }) => type === 'contactRequest')?.counts ?? [];
+    expect(counts).toHaveLength(WEEKS);
+    expect([counts.at(-1), counts.at(-3), counts.reduce((sum, one) => sum + one)]).toEqual([2, 1, 3]);
+  });
+});
+
+test('"content statistics count these seven" collections, and the articles read most, five by default', async () => {
+  const { data } = await admin.get('/api/admin/statistics');
+  const { collections, popular } = data as { collections: { type: string; total: number; published: number }[]; popular: { views: number }[] };
+  expect(collections.map(({ type }) => type)).toEqual(['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost']);
+  expect(collections.every(({ total, published }) => total > 0 && published <= total)).toBe(true);
+  expect(popular).toHaveLength(5);
+  expect(((await admin.get('/api/admin/statistics?popular=2')).data as { popular: object[] }).popular).toHaveLength(2);
+});
+
+describe('content settings', () => {
+  const defaults = { commentsEnabled: true, moderationEnabled: false, notifications: { newComment: false }, notificationEmail: '' };
+  test('before anyone touched them they are the specification’s', async () => expect((await admin.get('/api/admin/settings')).data).toEqual(defaults));
+  test('saved whole, read back, and refused with the field when the address is none', async () => {
+    const mine = { commentsEnabled: true, moderationEnabled: true, notifications: { newComment: true }, notificationEmail: 'blog@terrilys.example' };
+    expect(await admin.post('/api/admin/settings/save', mine)).toMatchObject({ ok: true });
+    expect((await admin.get('/api/admin/settings')).data).toEqual(mine);
+    expect(await admin.post('/api/admin/settings/save', { ...mine, notificationEmail: 'blog' })).toMatchObject({
+      status: 422,
+      fields: { notificationEmail: 'email' },
+    });
+    expect((await admin.get('/api/admin/settings')).data).toEqual(mine);
+  });
+  test('the connection test writes, reads and leaves nothing behind', async () => {
+    const { data } = await admin.post('/api/admin/settings/test', {});
+    expect((data as { milliseconds: number }).milliseconds).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('one’s own account', () => {
+  const NEXT = 'une autre phrase que je suis seule à savoir';
+  test('a new password needs the one in use and enough characters', async () => {
+    expect(await admin.post('/api/auth/password', { current: 'pas celui-là', password: NEXT })).toMatchObject({ ok: false });
+    expect(await admin.post('/api/auth/password', { current: ADA.password, password: 'court' })).toMatchObject({
+      status: 422,
+      fields: { password: 'password' },
+    });
+  });
+  test('once changed, the other sessions end, this one goes on, and only the new one opens', async () => {
+    const elsewhere = site.browser();
+    await elsewhere.post('/api/auth/sign-in', ADA);
+    expect(await admin.post('/api/auth/password', { current: ADA.password, password: NEXT })).toMatchObject({ ok: true });
+    expect((await elsewhere.get('/api/admin/settings')).status).toBe(401);
+    expect((await admin.get('/api/admin/settings')).status).toBe(200);
+    expect(await site.browser().post('/api/auth/sign-in', ADA)).toMatchObject({ ok: false });
+    expect(await site.browser().post('/api/auth/sign-in', { ...ADA, password: NEXT })).toMatchObject({ ok: true });
+  });
+  test('a session is ended from the list, and is over at its next call', async () => {
+    const lost = site.browser();
+    await lost.post('/api/auth/sign-in', { ...ADA, password: NEXT });
+    const { sessions } = (await admin.get('/api/auth/sessions')).data as { sessions: { id: string; current: boolean; createdAt: string }[] };
+    for (const { id } of sessions.filter(({ current }) => !current)) await admin.post('/api/auth/sessions/end', { id });
+    expect((await lost.get('/api/admin/settings')).status).toBe(401);
+    expect((await admin.get('/api/admin/settings')).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type FormField, fieldsOf } from '../../src/admin/form-fields.ts';
+import { kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { optionWords } from '../../src/admin/option-words.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { dictionaries } from '../../src/i18n/translate.ts';
+
+/** Fields within a field are shown where they are edited: in what administrators write themselves. */
+const everyField = (fields: FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.kind === 'group' ? everyField(field.fields) : [])]);
+
+describe.each(locales)('an administrator reads no name of the code (%s)', (lang) => {
+  const { fields: known } = dictionaries[lang].admin;
+  test.each(kindNames)('%s: each field and each value of a list has its words', (type) => {
+    const kind = kindOf(type);
+    const own = fieldsOf(kind.type.schema);
+    const fields = kind.group === 'content' ? everyField(own) : own;
+    const unnamed = fields.filter(({ name }) => !Object.hasOwn(known, name)).map(({ name }) => name);
+    const unsaid = fields.flatMap((field) =>
+      field.kind === 'choice'
+        ? field.options.filter((one) => !Object.hasOwn(optionWords(lang, type, field.name), one)).map((one) => `${field.name}: ${one}`)
+        : [],
+    );
+    expect({ unnamed, unsaid }).toEqual({ unnamed: [], unsaid: [] });
+  });
+});
+
+test('the same value has the words of its own list: a job in the technical department is no article about technology', () => {
+  expect(optionWords('fr', 'jobPost', 'department').technology).toBe('Technique');
+  expect(optionWords('fr', 'blog', 'category').technology).toBe('Technologie');
+});

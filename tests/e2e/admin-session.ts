@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { ADA, PASSWORD } from './accounts.ts';
+import { test as base } from './site.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A session of its own, opened as the sign-in page does. */
+export async function openSession(browser: Browser, baseURL: string | undefined, email: string = ADA): Promise<State> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
+  const answer = await context.request.post('/api/auth/sign-in', {
+    data: { email, password: PASSWORD, remember: false },
+    headers: { 'x-csrf-token': csrf_token },
+  });
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** As signed-in administrators: one session for the tests of a worker. */
+export const test = base.extend<object, { session: State }>({
+  session: [async ({ browser }, use, { project }) => use(await openSession(browser, project.use.baseURL)), { scope: 'worker' }],
+  storageState: ({ session }, use) => use(session),
+});
+export { expect } from './site.ts';
+
+/** Ends a session on the server, from elsewhere: the browser that has its cookie knows nothing of it. */
+export async function endSession(browser: Browser, baseURL: string | undefined, state: State): Promise<void> {
+  const context = await browser.newContext({ storageState: state, ...(baseURL && { baseURL }) });
+  const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
+  await context.request.post('/api/auth/sign-out', { data: { everywhere: false }, headers: { 'x-csrf-token': csrf_token } });
+  await context.close();
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { BOB, PASSWORD } from './accounts.ts';
+import { endSession, expect, openSession, test } from './admin-session.ts';
+
+const table = (page: Page) => page.getByRole('table');
+const editor = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
+const toast = (page: Page, text: string | RegExp) => expect(page.locator('.admin-toast')).toContainText(text);
+
+/** Writes a question, as the smallest record there is, and opens it. */
+async function addQuestion(page: Page, question: string): Promise<string> {
+  await page.goto('/admin/content?type=faq&new=1');
+  await page.getByLabel('Question').fill(question);
+  await page.getByLabel('Ordre').fill('90');
+  await page.getByLabel('Texte').fill('La réponse.');
+  const key = await page.getByLabel('Nom dans l’adresse').inputValue();
+  await editor(page).click();
+  await expect(table(page).getByRole('link', { name: question })).toBeVisible();
+  const address = `/admin/content?type=faq&id=${encodeURIComponent(`fr/${key}`)}`;
+  await page.goto(address);
+  await expect(page.getByLabel('Question')).toHaveValue(question);
+  return address;
+}
+
+/** A form with a mistake and a version someone else saved are answered with 422 and 409. */
+test.use({ refusals: true });
+
+test('an article is written with a picture, seen as it will be, and stands in the table', async ({ page }) => {
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByLabel('Titre').fill('Le sauvetage d’un vendredi');
+  await expect(page.getByLabel('Adresse (slug)'), 'the address follows the title').toHaveValue('le-sauvetage-d-un-vendredi');
+  await editor(page).click();
+  await toast(page, 'Corrigez les champs indiqués.');
+  await expect(page.locator('[aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused();
+  await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
+  await page.getByLabel(/^Description/).fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
+  await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
+  await page.getByLabel('Auteur').fill('Ada L.');
+  await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
+  await page.getByLabel('Date de publication').fill('2026-11-20');
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
+  await page.getByLabel('Choisir une image (5 Mo au plus)').setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
+  await page.getByLabel('Ce que montre l’image').fill('Un écran de restauration');
+  const shown = page.getByRole('img', { name: 'Un écran de restauration' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(700);
+  await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
+  await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('heading', { name: 'La panne' })).toBeVisible();
+  await page.getByLabel('Texte').selectText();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);
+  await editor(page).click();
+  await toast(page, 'Enregistré. Ce n’est sur le site qu’après la publication.');
+  const row = table(page).getByRole('row', { name: /Le sauvetage d’un vendredi/ });
+  await expect(row).toContainText('Développement');
+  await expect(row).toContainText('brouillon');
+});
+
+test('two administrators on one record: the second chooses, and nothing is overwritten unseen', async ({ page, browser, baseURL }) => {
+  const address = await addQuestion(page, 'Qui a raison des deux ?');
+  const other = await browser.newContext({ storageState: await openSession(browser, baseURL, BOB), ...(baseURL && { baseURL }) });
+  const bob = await other.newPage();
+  await bob.goto(address);
+  await bob.getByLabel('Texte').fill('La réponse de Bob.');
+  await page.getByLabel('Texte').fill('La réponse d’Ada.');
+  await editor(bob).click();
+  await toast(bob, 'Enregistré.');
+  await editor(page).click();
+  await expect(page.getByText('Les deux versions sont côte à côte')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'La sienne' })).toContainText('La réponse de Bob.');
+  await page.getByRole('button', { name: 'Garder la mienne' }).click();
+  await toast(page, 'Enregistré.');
+  await page.reload();
+  await expect(page.getByLabel('Texte')).toHaveValue('La réponse d’Ada.');
+  await other.close();
+});
+
+test('deleted by mistake, put back with one click', async ({ page }) => {
+  const question = 'Faut-il garder cette question ?';
+  await addQuestion(page, question);
+  await page.goto('/admin/content?type=faq');
+  await page.getByLabel('Chercher').fill('garder cette');
+  await expect(page.getByRole('status').filter({ hasText: '1 fiche' })).toBeVisible();
+  await page.getByRole('checkbox', { name: `Sélectionner ${question}` }).check();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Rien ne correspond.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await toast(page, 'C’est annulé : tout est revenu.');
+  await expect(table(page).getByRole('link', { name: question })).toBeVisible();
+});
+
+test('a comment is taken off its article and put back, and visitors see it at once', async ({ page }) => {
+  await page.goto('/admin/blog?type=comment&filter.lang=en');
+  const first = table(page).getByRole('row').nth(1);
+  const blog = await first.locator('[data-label="Article"]').innerText();
+  const shown = async () => (await (await page.request.get(`/api/comments?blog=${blog}&lang=en`)).json()).data.comments.length as number;
+  const before = await shown();
+  for (const [choice, expected] of [
+    ['non', before - 1],
+    ['oui', before],
+  ] as const) {
+    await table(page).getByRole('row').nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: `Publié : ${choice}` }).click();
+    await toast(page, '1 fiche modifiée.');
+    await expect.poll(shown).toBe(expected);
+  }
+});
+
+test.describe('a session that ends in the middle of the work', () => {
+  test('what was typed is kept; one signs in again and goes on at the same place', async ({ page, browser, baseURL }) => {
+    const state = await openSession(browser, baseURL, BOB);
+    await page.context().clearCookies();
+    await page.context().addCookies(state.cookies);
+    const address = await addQuestion(page, 'Que devient mon texte ?');
+    await page.getByLabel('Texte').fill('Un long texte que personne ne veut réécrire.');
+    await endSession(browser, baseURL, state);
+    await editor(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Votre session est terminée' })).toBeVisible();
+    await page.getByRole('link', { name: 'Se reconnecter et revenir ici' }).click();
+    await page.getByLabel('Adresse e-mail').fill(BOB);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await page.getByRole('button', { name: 'Le reprendre' }).click();
+    await expect(page.getByLabel('Texte')).toHaveValue('Un long texte que personne ne veut réécrire.');
+    await editor(page).click();
+    await toast(page, 'Enregistré.');
+  });
+});
+
+test('by keyboard alone: to the screen, to a record, and out again', async ({ page }) => {
+  await page.goto('/admin/press');
+  await expect(table(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await table(page).getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Titre')).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table(page)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { publishDue } from '../../netlify/publishing/due.ts';
+import { press, promotions } from '../../src/collections/records.ts';
+import { storedType } from '../../src/collections/stored.ts';
+import type { Publication, Publisher } from '../../src/ports/publisher.ts';
+import type { Store } from '../../src/ports/store.ts';
+
+let folder: string;
+let store: Store;
+let now: Date;
+let publications: number;
+const begun: Publication = { state: 'building', progress: 0, pages: 0, again: false };
+const publisher: Publisher = {
+  publish: async () => {
+    publications++;
+    return begun;
+  },
+  state: async () => begun,
+};
+const run = (at: string) => {
+  now = new Date(at);
+  return publishDue({ store, clock: () => now, publisher });
+};
+const shown = { lang: 'fr', key: 'un', state: 'published', body: '' };
+const release = (publishedOn: string, change: object = {}) =>
+  store.add(storedType(press), {
+    ...shown,
+    title: 'Un communiqué',
+    description: 'Un communiqué de presse dont le jour vient tout seul, sans que personne ne pense à publier le site ce matin-là.',
+    source: 'Terrilys',
+    kind: 'release',
+    publishedOn,
+    ...change,
+  });
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'due-'));
+  store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+  publications = 0;
+  await run('2026-11-20T08:00:00Z');
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the site follows the calendar', () => {
+  test('an article planned for tomorrow appears tomorrow, once, however often the hour comes round', async () => {
+    await release('2026-11-21');
+    await run('2026-11-20T23:00:00Z');
+    expect(publications).toBe(0);
+    expect(await run('2026-11-21T00:10:00Z')).toEqual({ published: true });
+    for (const hour of ['01', '12', '23']) await run(`2026-11-21T${hour}:10:00Z`);
+    await run('2026-11-22T00:10:00Z');
+    expect(publications).toBe(1);
+  });
+  test('an offer leaves the site the day after its last one', async () => {
+    const dates = { startsOn: '2026-11-01', endsOn: '2026-11-21' };
+    await store.add(storedType(promotions), { ...shown, ...dates, title: 'Une offre', summary: 'Une offre.', to: '/ContactUs', conditions: 'Aucune.' });
+    await run('2026-11-21T00:10:00Z');
+    expect(publications).toBe(0);
+    await run('2026-11-22T00:10:00Z');
+    expect(publications).toBe(1);
+  });
+  test('a machine that was off makes up for the days it missed', async () => {
+    await release('2026-11-23');
+    await run('2026-11-30T09:00:00Z');
+    expect(publications).toBe(1);
+  });
+  test('a draft, or a day on which nothing changes, builds nothing', async () => {
+    await release('2026-11-21', { state: 'draft' });
+    await release('2026-10-01');
+    await run('2026-11-21T00:10:00Z');
+    expect(publications).toBe(0);
+  });
+  test('where publishing cannot begin, it is tried again the next hour', async () => {
+    await release('2026-11-21');
+    const broken: Publisher = { ...publisher, publish: () => Promise.reject(new Error('no builder')) };
+    await expect(publishDue({ store, clock: () => new Date('2026-11-21T00:10:00Z'), publisher: broken })).rejects.toThrow('no builder');
+    await run('2026-11-21T01:10:00Z');
+    expect(publications).toBe(1);
+  });
+});

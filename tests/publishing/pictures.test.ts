@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
+import { copyPictures, preparePictures } from '../../netlify/publishing/pictures.ts';
+import { drawPicture, socialPictureOf } from '../../src/collections/pictures.ts';
+import { inspector } from '../../src/features/uploads/inspect.ts';
+import { pictureHtml, pictureKey, pictureKeysIn, widthsOf } from '../../src/lib/picture.ts';
+import { keepFile } from '../keep-file.ts';
+
+const KEY = 'a-key-of-sixteen-or-more';
+
+describe('a picture in a text', () => {
+  test('is named by its key, and nothing else is taken for one', () => {
+    expect(pictureKeysIn(`Avant ![a](picture:${KEY}) et ![b](picture:another-key-1234567).`)).toEqual([KEY, 'another-key-1234567']);
+    expect(pictureKey(`picture:${KEY}`)).toBe(KEY);
+    for (const wrong of ['picture:short', `https://example.org/picture:${KEY}`, 'picture:../../../etc/passwd', `picture:${KEY}.png`])
+      expect(pictureKey(wrong), wrong).toBeUndefined();
+  });
+  test.each([
+    [300, [300]],
+    [480, [480]],
+    [700, [480, 700]],
+    [1600, [480, 960, 1600]],
+    [4000, [480, 960, 1600]],
+  ])('%i pixels wide, it is offered in %j, never wider than it is', (width, widths) => expect(widthsOf(width)).toEqual(widths));
+  test('keeps its place while it loads, and its words cannot leave their attribute', () => {
+    const html = pictureHtml(KEY, { width: 3200, height: 1800 }, 'Un "atelier" <script>');
+    expect(html).toContain('width="1600" height="900"');
+    expect(html).toContain('alt="Un &quot;atelier&quot; &lt;script>"');
+    expect(html).toContain('loading="lazy"');
+    expect(pictureHtml(KEY, { width: 300, height: 200 }, '', { first: true }), 'the first one of a page is what people wait for').toContain(
+      'fetchpriority="high"',
+    );
+  });
+});
+
+describe('pictures of records made ready for the build', () => {
+  let folder: string;
+  let key: string;
+  /** Encoded pictures are kept under the project's folder: here, another one. */
+  const before = process.cwd();
+  const files = () => openDiskFiles({ folder: path.join(folder, 'files'), secret: 'a secret of thirty-two characters', clock: () => new Date(), inspector });
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+    process.chdir(folder);
+    key = await keepFile(
+      files(),
+      'photo',
+      'Atelier.png',
+      await sharp({ create: { width: 700, height: 400, channels: 3, background: '#b8432c' } })
+        .png()
+        .toBuffer(),
+    );
+  });
+  afterAll(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const record = (body: string) => ({ id: 'fr/a', lang: 'fr' as const, fields: {}, body });
+
+  test('each size is encoded in both formats, and one more for social networks', async () => {
+    const pictures = await preparePictures([record(`![L’atelier](picture:${key})`), { ...record(''), fields: { image: { key, alt: 'x' } } }], files());
+    expect(pictures).toEqual({ [key]: { width: 700, height: 400 } });
+    const site = path.join(folder, 'site');
+    await copyPictures(pictures, site);
+    for (const [name, width, format] of [
+      [`${key}-480.avif`, 480, 'heif'],
+      [`${key}-700.webp`, 700, 'webp'],
+      [`${key}-social.jpg`, 1200, 'jpeg'],
+    ] as const)
+      expect(await sharp(path.join(site, 'pictures', name)).metadata(), name).toMatchObject({ width, format });
+    expect(existsSync(path.join(site, 'pictures', `${key}-960.webp`)), 'no wider than it is').toBe(false);
+    expect(drawPicture(key, 'L’atelier')).toContain(`/pictures/${key}-700.webp`);
+    expect(socialPictureOf({ key })).toBe(`/pictures/${key}-social.jpg`);
+    expect(() => drawPicture(KEY, 'x'), 'a page with a hole in it stops the build').toThrow(KEY);
+  });
+  test('a picture that is not kept stops the build', async () => {
+    await expect(preparePictures([record(`![x](picture:${KEY})`)], files())).rejects.toMatchObject({ code: 'file-missing' });
+  });
+});
