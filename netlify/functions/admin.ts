@@ -1,3 +1,4 @@
+import * as decisionCases from '../../src/admin/decisions.server.ts';
 import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
 import * as cases from '../../src/admin/records.server.ts';
@@ -14,6 +15,7 @@ const served = [
   forAdmin(endpoints.changeRecords, cases.changeRecords),
   forAdmin(endpoints.deleteRecords, cases.deleteRecords),
   forAdmin(endpoints.restoreRecords, cases.restoreRecords),
+  forAdmin(endpoints.decide, decisionCases.decide),
   forAdmin(overviews.overview, overviewCases.overview),
   forAdmin(overviews.statistics, overviewCases.statistics),
   forAdmin(overviews.readSettings, overviewCases.readSettings),
@@ -33,6 +35,7 @@ export const config = {
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',
+    '/api/admin/records/act',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

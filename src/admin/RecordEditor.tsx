@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 import { ask } from './ask.ts';
+import { Decisions } from './Decisions.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { emptyValues, fieldsOf } from './form-fields.ts';
@@ -189,6 +190,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
         ))}
       {!kind.rights.includes('edit') && record && <RecordFacts record={record} fields={fields} />}
       {record && typeof record.key === 'string' && <TranslationLink type={type} record={record} translation={translation} />}
+      {record && <Decisions type={type} record={record} onDone={show} />}
       <div className="admin-foot">
         {kind.rights.includes('edit') && (
           <button type="submit" className="btn" disabled={phase.phase === 'saving'}>

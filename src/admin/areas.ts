@@ -16,7 +16,7 @@ export const kindsOf = {
   content: ['blog', 'comment', 'faq', 'event', 'pressArticle', 'testimonial', 'jobPost'],
   press: ['pressArticle'],
   promotions: ['promotion'],
-  inbox: ['contactRequest', 'supportRequest', 'application', 'submittedReview', 'eventRegistration', 'subscription', 'rightsRequest', 'withdrawal'],
+  inbox: ['contactRequest', 'supportRequest', 'application', 'submittedReview', 'eventRegistration', 'report', 'subscription', 'rightsRequest', 'withdrawal'],
   mails: ['outboxMail'],
   log: ['auditEntry'],
 } as const satisfies Partial<Record<AreaName, readonly KindName[]>>;

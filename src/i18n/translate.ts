@@ -2,6 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
+import { adminDecisions as adminDecisionsEn } from './en/admin-decisions.ts';
 import { auth as authEn } from './en/auth.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -15,6 +16,7 @@ import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
+import { adminDecisions } from './fr/admin-decisions.ts';
 import { auth } from './fr/auth.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
@@ -29,13 +31,29 @@ import { site } from './fr/site.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const french = { admin, 'admin-content': adminContent, auth, shell, consent, errors, events, forms, lists, mails, newsletter, reports, site };
+const french = {
+  admin,
+  'admin-content': adminContent,
+  'admin-decisions': adminDecisions,
+  auth,
+  shell,
+  consent,
+  errors,
+  events,
+  forms,
+  lists,
+  mails,
+  newsletter,
+  reports,
+  site,
+};
 type Dictionary = Messages<typeof french>;
 export const dictionaries: Record<Locale, Dictionary> = {
   fr: french,
   en: {
     admin: adminEn,
     'admin-content': adminContentEn,
+    'admin-decisions': adminDecisionsEn,
     auth: authEn,
     shell: shellEn,
     consent: consentEn,
