@@ -13,7 +13,7 @@ const screens: Record<AreaName, ComponentType> = {
   home: screen(() => import('./screens/Home.tsx')),
   blog: records,
   content: records,
-  newsletter: records,
+  newsletter: screen(() => import('./screens/Newsletter.tsx')),
   press: records,
   promotions: records,
   inbox: records,
@@ -25,7 +25,6 @@ const screens: Record<AreaName, ComponentType> = {
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));
 
-/** The guard is the server's; this one only leads people to where they can go on (specification §4). */
 export function AdminApp({ company }: { company: string }) {
   const { t } = useWords();
   const session = useStore($session);

@@ -30,15 +30,19 @@ async function read<T extends RecordType>({ records, id }: Taking, type: T): Pro
 }
 const tell = ({ records, services: { clock } }: Taking, email: Email) => queueEmail(records, email, 'decision', clock);
 
+/** What a published review is called: it can be found again. */
+export const testimonialKeyOf = (review: string): string =>
+  `avis-${review
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+    .slice(0, 24)}`;
+
 /** A review becomes a testimonial in its own language; it is on the site after the next publication. */
 async function publishReview(taking: Taking): Promise<void> {
   const { records, services, id } = taking;
   const one = await read(taking, submittedReview);
   const { lang, name, position, company, service, rating, text } = one;
-  const key = `avis-${id
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .slice(0, 24)}`;
+  const key = testimonialKeyOf(id);
   const fields = { name, ...(position && { position }), ...(company && { company }), service, rating, publishedOn: isoDay(services.clock()) };
   await records.add(storedType(storedCollections.testimonials), { ...fields, sample: false, lang, key, state: 'published', body: text }, recordId(lang, key));
   await records.update(submittedReview, id, { state: 'published', handling: 'done' });

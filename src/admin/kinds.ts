@@ -3,6 +3,7 @@ import { application } from '../features/careers/careers.ts';
 import { contactRequest } from '../features/contact/contact.ts';
 import { registration } from '../features/events/events.ts';
 import { subscription } from '../features/newsletter/newsletter.ts';
+import { newsletterIssue } from '../features/newsletter/newsletter-issue.ts';
 import { report } from '../features/reports/reports.ts';
 import { rightsRequest } from '../features/rights/rights.ts';
 import { supportRequest } from '../features/support/support.ts';
@@ -134,10 +135,20 @@ export const kinds = {
   }),
   subscription: inbox(
     subscription,
-    ['email', 'firstName', 'lastName', 'frequency', 'state'],
-    ['state', 'frequency', 'lang'],
+    ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
+    ['state', 'group', 'frequency', 'lang'],
     ['email', 'firstName', 'lastName'],
+    { editable: ['group', 'handling', 'notes'] },
   ),
+  newsletterIssue: {
+    type: newsletterIssue,
+    group: 'inbox',
+    columns: ['subject', 'lang', 'group', 'state', 'scheduledFor', 'recipients', 'updatedAt'],
+    filters: ['state', 'lang', 'group'],
+    search: ['subject', 'content'],
+    rights: ['add', 'edit', 'delete', 'export'],
+    editable: ['subject', 'lang', 'group', 'content'],
+  },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
   withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
   outboxMail: {

@@ -3,6 +3,7 @@ import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
 import { adminDecisions as adminDecisionsEn } from './en/admin-decisions.ts';
+import { adminNewsletter as adminNewsletterEn } from './en/admin-newsletter.ts';
 import { auth as authEn } from './en/auth.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -17,6 +18,7 @@ import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
 import { adminDecisions } from './fr/admin-decisions.ts';
+import { adminNewsletter } from './fr/admin-newsletter.ts';
 import { auth } from './fr/auth.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
@@ -35,6 +37,7 @@ const french = {
   admin,
   'admin-content': adminContent,
   'admin-decisions': adminDecisions,
+  'admin-newsletter': adminNewsletter,
   auth,
   shell,
   consent,
@@ -54,6 +57,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     admin: adminEn,
     'admin-content': adminContentEn,
     'admin-decisions': adminDecisionsEn,
+    'admin-newsletter': adminNewsletterEn,
     auth: authEn,
     shell: shellEn,
     consent: consentEn,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { company } from '../../collections/company.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -13,6 +14,10 @@ type Subscription = Stored<typeof subscription>;
 const DAY_MS = 86_400_000;
 /** Links that leave the list or change it work as long as letters are kept in a mailbox. */
 const KEPT_LETTER_DAYS = 730;
+
+/** One record per address, found without a search: its keyed hash. */
+export const subscriptionId = (address: string, secret: string): string =>
+  createHmac('sha256', secret).update(`subscription ${address}`).digest('base64url').slice(0, 32);
 
 function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }: Subscription): string {
   // The day of the request is part of a confirmation: overtaken by a new request, it is of no use.
