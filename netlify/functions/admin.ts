@@ -1,6 +1,8 @@
 import * as decisionCases from '../../src/admin/decisions.server.ts';
 import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
+import * as peopleCases from '../../src/admin/people.server.ts';
+import * as people from '../../src/admin/people.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
 import type { CallerContext } from '../http/serve.ts';
@@ -16,6 +18,8 @@ const served = [
   forAdmin(endpoints.deleteRecords, cases.deleteRecords),
   forAdmin(endpoints.restoreRecords, cases.restoreRecords),
   forAdmin(endpoints.decide, decisionCases.decide),
+  forAdmin(people.findPerson, peopleCases.findPerson),
+  forAdmin(people.erasePerson, peopleCases.erasePerson),
   forAdmin(overviews.overview, overviewCases.overview),
   forAdmin(overviews.statistics, overviewCases.statistics),
   forAdmin(overviews.readSettings, overviewCases.readSettings),
@@ -36,6 +40,8 @@ export const config = {
     '/api/admin/records/delete',
     '/api/admin/records/restore',
     '/api/admin/records/act',
+    '/api/admin/people/find',
+    '/api/admin/people/erase',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

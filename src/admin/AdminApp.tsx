@@ -18,13 +18,14 @@ const screens: Record<AreaName, ComponentType> = {
   promotions: records,
   inbox: records,
   orders: records,
-  people: records,
+  people: screen(() => import('./screens/People.tsx')),
   mails: records,
   log: records,
   account: screen(() => import('./screens/Account.tsx')),
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));
 
+/** The guard is the server's; this one only leads people to where they can go on (specification §4). */
 export function AdminApp({ company }: { company: string }) {
   const { t } = useWords();
   const session = useStore($session);

@@ -4,6 +4,7 @@ import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
 import { adminDecisions as adminDecisionsEn } from './en/admin-decisions.ts';
 import { adminNewsletter as adminNewsletterEn } from './en/admin-newsletter.ts';
+import { adminPeople as adminPeopleEn } from './en/admin-people.ts';
 import { auth as authEn } from './en/auth.ts';
 import { consent as consentEn } from './en/consent.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -19,6 +20,7 @@ import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
 import { adminDecisions } from './fr/admin-decisions.ts';
 import { adminNewsletter } from './fr/admin-newsletter.ts';
+import { adminPeople } from './fr/admin-people.ts';
 import { auth } from './fr/auth.ts';
 import { consent } from './fr/consent.ts';
 import { errors } from './fr/errors.ts';
@@ -38,6 +40,7 @@ const french = {
   'admin-content': adminContent,
   'admin-decisions': adminDecisions,
   'admin-newsletter': adminNewsletter,
+  'admin-people': adminPeople,
   auth,
   shell,
   consent,
@@ -58,6 +61,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'admin-content': adminContentEn,
     'admin-decisions': adminDecisionsEn,
     'admin-newsletter': adminNewsletterEn,
+    'admin-people': adminPeopleEn,
     auth: authEn,
     shell: shellEn,
     consent: consentEn,
