@@ -13,6 +13,8 @@ const served = [
   forAdmin(endpoints.cancelIssue, cases.cancelIssue),
   forAdmin(endpoints.testIssue, cases.testIssue),
   forAdmin(endpoints.previewIssue, cases.previewIssue),
+  forAdmin(endpoints.attachFile, cases.attachFile),
+  forAdmin(endpoints.detachFile, cases.detachFile),
   forAdmin(lists.growth, listCases.growth),
   forAdmin(lists.importSubscribers, listCases.importSubscribers),
 ];
@@ -26,6 +28,8 @@ export const config = {
     '/api/admin/newsletter/cancel',
     '/api/admin/newsletter/test',
     '/api/admin/newsletter/preview',
+    '/api/admin/newsletter/attach',
+    '/api/admin/newsletter/detach',
     '/api/admin/newsletter/growth',
     '/api/admin/newsletter/import',
   ],

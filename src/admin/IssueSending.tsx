@@ -3,7 +3,7 @@ import { cancelIssue, type Progress, previewIssue, readProgress, scheduleIssue, 
 import { call } from '../lib/call.ts';
 import type { Reply } from '../lib/endpoint.ts';
 import { ask } from './ask.ts';
-import { Loading } from './Loading.tsx';
+import { IssuePreview } from './IssuePreview.tsx';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -11,7 +11,7 @@ const EVERY_MS = 2000;
 const counts = ['sent', 'pending', 'failed', 'uncertain', 'left'] as const;
 
 /** Sends an issue, now or later, and shows how far it is. */
-export function IssueSending({ id }: { id: string }) {
+export function IssueSending({ id, onChange }: { id: string; onChange(): void }) {
   const { t } = useWords();
   const [progress, setProgress] = useState<Progress>();
   useEffect(() => {
@@ -37,9 +37,16 @@ export function IssueSending({ id }: { id: string }) {
         <h2 id="sending">{t('admin-newsletter.issue.sending')}</h2>
         <p className="hint">{t('admin-newsletter.issue.saved')}</p>
         {begun && <Counts progress={progress} />}
-        <Buttons id={id} progress={progress} onChange={setProgress} />
+        <Buttons
+          id={id}
+          progress={progress}
+          onChange={(next) => {
+            setProgress(next);
+            onChange();
+          }}
+        />
       </section>
-      <Preview id={id} />
+      <IssuePreview id={id} fixed={begun} onChange={onChange} />
     </div>
   );
 }
@@ -109,36 +116,5 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
         </div>
       )}
     </>
-  );
-}
-
-/** The letter as it was saved. The frame runs no script and loads nothing from elsewhere. */
-function Preview({ id }: { id: string }) {
-  const { t } = useWords();
-  const [asText, setAsText] = useState(false);
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">{t('admin-newsletter.issue.preview')}</h2>
-      <div className="admin-tabs">
-        {[false, true].map((text) => (
-          <button key={String(text)} type="button" aria-pressed={asText === text} onClick={() => setAsText(text)}>
-            {t(text ? 'admin-newsletter.issue.text' : 'admin-newsletter.issue.html')}
-          </button>
-        ))}
-      </div>
-      <Loading endpoint={previewIssue} values={{ id }}>
-        {({ html, text, recipients }, again) => (
-          <>
-            <p className="fig">
-              {t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
-              <button type="button" className="link" onClick={again}>
-                {t('admin.retry')}
-              </button>
-            </p>
-            {asText ? <pre className="letter">{text}</pre> : <iframe className="letter" title={t('admin-newsletter.issue.preview')} sandbox="" srcDoc={html} />}
-          </>
-        )}
-      </Loading>
-    </section>
   );
 }

@@ -113,3 +113,25 @@ test('a list is imported row by row; whoever unsubscribed stays so', { timeout: 
   const growth = (await admin.get(api('growth'))).data as { months: { joined: number }[] };
   expect(growth.months).toHaveLength(12);
 });
+
+test('a file of a letter is reached by its link only, and is refused where it is not what it says', { timeout: WAIT_MS }, async () => {
+  const id = await write();
+  const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const { data } = await admin.post('/api/uploads/ticket', { kind: 'attachment', name, size: bytes.length, type: '' });
+    const { key, url, headers } = data as { key: string; url: string; headers: Record<string, string> };
+    await admin.send(url, { method: 'PUT', headers, body: bytes });
+    return key;
+  };
+  const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const key = await upload('programme.pdf', pdf);
+  expect((await admin.post(api('attach'), { id, file: key })).data).toMatchObject({ attachments: [{ key, name: 'programme.pdf' }] });
+  const { text } = (await admin.get(`${api('preview')}?id=${id}`)).data as { text: string };
+  const link = /\/api\/newsletter\/attachment\?token=\S+/.exec(text)?.[0] ?? '';
+  const stranger = site.browser();
+  const answer = await stranger.send(link);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  for (const forged of [`${link}x`, '/api/newsletter/attachment?token=a.b', '/api/newsletter/attachment'])
+    expect((await stranger.send(forged)).status).toBe(404);
+  expect((await admin.post(api('detach'), { id, key })).data).toEqual({ attachments: [] });
+  expect((await stranger.send(link)).status).toBe(404);
+});

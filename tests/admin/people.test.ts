@@ -41,7 +41,7 @@ async function leaWasHere() {
   await registerForEvent(services, { event: EVENT, name: 'Léa', email: LEA, consent: true, ...envelope() });
   await subscribe(services, { email: LEA, interests: ['all'], frequency: 'monthly', consent: true, ...envelope() });
   const [asked] = (await site.mailsTo(LEA)).flatMap(({ text }) => /newsletter\/confirm\?token=(\S+)/.exec(text)?.[1] ?? []);
-  await confirm(services, { token: decodeURIComponent(asked ?? ''), ...envelope() });
+  await confirm(services, { token: decodeURIComponent(asked ?? ''), lang: 'fr' });
   await receiveRights(services, { name: 'Léa', email: LEA, right: 'erase', ...envelope() });
   const known = { lang: 'fr', suspect: false } as const;
   await store.add(comment, { ...known, blog: 'page-weight', name: 'Léa', email: LEA, text: 'Merci.', approved: true });

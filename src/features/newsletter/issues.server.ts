@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
@@ -59,5 +60,24 @@ export async function previewIssue(services: Services, { id }: Named): Promise<z
   const issue = await issueIn(services.store, id);
   const written = issue.frozen ?? issue;
   const recipients = issue.startedAt ? issue.recipients : (await recipientsOf(services.store, issue)).length;
-  return { ...sampleLetter(services, written, issue.lang), recipients };
+  return { ...sampleLetter(services, written, issue.lang), recipients, attachments: written.attachments };
+}
+
+type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;
+/** What is on its way, or has arrived, keeps its files. */
+const changeFiles = ({ store }: Services, id: string, change: (before: Attached['attachments']) => Attached['attachments']): Promise<Attached> =>
+  store.transaction(async (records) => {
+    const { state, attachments } = await issueIn(records, id);
+    if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
+    return records.update(newsletterIssue, id, { attachments: change(attachments) });
+  });
+
+export async function attachFile(services: Services, { id, file: key }: z.output<typeof attachEndpoint.input>): Promise<Attached> {
+  const file = await adoptFile(services.files, 'attachment', 'file', key);
+  return changeFiles(services, id, (before) => [...before.filter((one) => one.key !== file.key), file]);
+}
+export async function detachFile(services: Services, { id, key }: z.output<typeof detachEndpoint.input>): Promise<Attached> {
+  const left = await changeFiles(services, id, (before) => before.filter((one) => one.key !== key));
+  await services.files.remove(key);
+  return left;
 }

@@ -6,13 +6,11 @@ import { layOut, type MailLink } from '../../mail/layout.ts';
 import type { Email } from '../../ports/mailer.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
-import { linkTo, newsletterHeaders } from './links.server.ts';
+import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
 import type { subscription } from './newsletter.ts';
+import type { newsletterIssue } from './newsletter-issue.ts';
 
-export interface Written {
-  subject: string;
-  content: string;
-}
+export type Written = Pick<Stored<typeof newsletterIssue>, 'subject' | 'content' | 'attachments'>;
 
 /** Markdown read aloud: addresses in the open, no marks. */
 const plain = (markdown: string, siteUrl: string): string =>
@@ -22,8 +20,11 @@ const plain = (markdown: string, siteUrl: string): string =>
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/(\*\*|__)(.+?)\1/g, '$2');
 
-function laidOut({ siteUrl }: Services, { subject, content }: Written, lang: Locale, links: MailLink[]) {
+function laidOut(services: Services, { subject, content, attachments }: Written, lang: Locale, own: MailLink[]) {
   const t = translate(lang);
+  const { siteUrl } = services;
+  const files = attachments.map((file) => ({ label: t('admin-newsletter.mail.attachment', { name: file.name }), url: attachmentLink(services, file.key) }));
+  const links = [...files, ...own];
   const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
   const address = `${company.street}, ${company.postcode} ${company.city}`;
   const footer = [t('mails.footer', { company: company.legalName, address }), t('admin-newsletter.mail.why', { company: company.tradeName })];

@@ -37,6 +37,13 @@ export function subjectOf({ secret, clock }: Services, token: string, purpose: P
   return subject;
 }
 
+const ATTACHMENT = 'newsletter-attachment';
+/** Leads to a file of a letter; nobody finds it without the letter. */
+export const attachmentLink = ({ siteUrl, secret, clock }: Services, key: string): string =>
+  `${siteUrl}/api/newsletter/attachment?token=${signToken({ purpose: ATTACHMENT, subject: key, expiresAt: new Date(clock().getTime() + KEPT_LETTER_DAYS * DAY_MS) }, secret)}`;
+/** Which file a link leads to; undefined for one that is altered or too old. */
+export const attachmentOf = ({ secret, clock }: Services, token: string): string | undefined => readToken(token, ATTACHMENT, secret, clock());
+
 /** Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is signed by DKIM. */
 export function newsletterHeaders(services: Services, subscriber: Subscription): Record<string, string> {
   const query = new URLSearchParams({ lang: subscriber.lang, token: tokenFor(services, 'unsubscribe', subscriber) });

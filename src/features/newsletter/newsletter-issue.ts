@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { line } from '../../lib/fields.ts';
+import { line, uploadKey } from '../../lib/fields.ts';
+import { keptFile } from '../../lib/submission.ts';
 import { groups } from './newsletter.ts';
 
 /** Calls a minute of an administrator who works fast. */
 const PER_MINUTE = 120;
 /** All subscribers, or one of the groups the team puts them in (specification §3). */
 export const issueGroups = ['all', ...groups] as const;
+const MOST_ATTACHMENTS = 3;
 const counts = { sent: z.int().min(0), failed: z.int().min(0), uncertain: z.int().min(0), left: z.int().min(0) };
 
 /**
@@ -21,10 +23,12 @@ export const newsletterIssue = {
     group: z.enum(issueGroups).default('all'),
     /** Markdown. */
     content: z.string().trim().min(1).max(60_000),
+    /** Letters link to them: thousands of copies would not leave, and mail programs distrust them. */
+    attachments: z.array(keptFile).max(MOST_ATTACHMENTS).default([]),
     state: z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']).default('draft'),
     scheduledFor: z.iso.datetime().optional(),
     startedAt: z.iso.datetime().optional(),
-    frozen: z.strictObject({ subject: z.string(), content: z.string() }).optional(),
+    frozen: z.strictObject({ subject: z.string(), content: z.string(), attachments: z.array(keptFile) }).optional(),
     recipients: z.int().min(0).default(0),
     /** Recipients who unsubscribed, or whom a cancellation spared, before their letter was written. */
     left: z.int().min(0).default(0),
@@ -73,11 +77,28 @@ export const testIssue = defineEndpoint({
   input: issue,
   output: z.object({ to: z.string() }),
 });
+const files = z.object({ attachments: z.array(keptFile) });
+export const attachFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/newsletter/attach',
+  access: 'admin',
+  perMinute: PER_MINUTE,
+  input: issue.extend({ file: uploadKey() }),
+  output: files,
+});
+export const detachFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/newsletter/detach',
+  access: 'admin',
+  perMinute: PER_MINUTE,
+  input: issue.extend({ key: z.string() }),
+  output: files,
+});
 /** The letter as it will look, and to how many it would go now. */
 export const previewIssue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/preview',
   access: 'admin',
   input: issue,
-  output: z.object({ html: z.string(), text: z.string(), recipients: z.int() }),
+  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), attachments: z.array(keptFile) }),
 });

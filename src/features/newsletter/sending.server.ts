@@ -35,11 +35,11 @@ const begin = ({ store, clock }: Services, id: string): Promise<void> =>
     const recipients = await recipientsOf(records, issue);
     for (let from = 0; from < recipients.length; from += LETTERS_AT_ONCE)
       await records.add(newsletterBatch, { issue: id, subscribers: recipients.slice(from, from + LETTERS_AT_ONCE) });
-    const { subject, content } = issue;
+    const { subject, content, attachments } = issue;
     await records.update(newsletterIssue, id, {
       state: 'sending',
       startedAt: clock().toISOString(),
-      frozen: { subject, content },
+      frozen: { subject, content, attachments },
       recipients: recipients.length,
     });
   });

@@ -2,9 +2,18 @@ import type { adminNewsletter as french } from '../fr/admin-newsletter.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminNewsletter: Messages<typeof french> = {
-  mail: { why: 'You receive this letter because you subscribed to it at {{company}}.' },
+  mail: {
+    why: 'You receive this letter because you subscribed to it at {{company}}.',
+    attachment: 'Attachment: {{name}}',
+  },
   issue: {
     sending: 'Sending',
+    files: 'Attachments',
+    filesHint: 'PDF, JPG or PNG, 10 MB at most, three files. The letter links to them.',
+    addFile: 'Add a file',
+    removeFile: 'Remove {{name}}',
+    attached: 'The file is attached.',
+    again: 'Refresh',
     preview: 'Preview',
     html: 'Laid out',
     text: 'Text only',

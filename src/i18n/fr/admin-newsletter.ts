@@ -1,8 +1,17 @@
 /** The newsletter in the admin area, and the foot of each letter. */
 export const adminNewsletter = {
-  mail: { why: 'Vous recevez cette lettre parce que vous vous y êtes inscrit auprès de {{company}}.' },
+  mail: {
+    why: 'Vous recevez cette lettre parce que vous vous y êtes inscrit auprès de {{company}}.',
+    attachment: 'Pièce jointe : {{name}}',
+  },
   issue: {
     sending: 'Envoi',
+    files: 'Pièces jointes',
+    filesHint: 'PDF, JPG ou PNG, 10 Mo au plus, trois fichiers. La lettre y mène par un lien.',
+    addFile: 'Ajouter un fichier',
+    removeFile: 'Retirer {{name}}',
+    attached: 'Le fichier est joint.',
+    again: 'Actualiser',
     preview: 'Aperçu',
     html: 'Mise en page',
     text: 'Texte seul',
