@@ -110,9 +110,9 @@ export function ImportSubscribers() {
           <tbody>
             {listed.slice(0, SHOWN).map(({ line, email, outcome }) => (
               <tr key={line}>
-                <td>{line}</td>
-                <td>{email}</td>
-                <td>{t(`admin-newsletter.subscribers.outcomes.${outcome}`)}</td>
+                <td data-label={t('admin-newsletter.subscribers.row')}>{line}</td>
+                <td data-label={t('forms.fields.email')}>{email}</td>
+                <td data-label={t('admin-newsletter.subscribers.outcome')}>{t(`admin-newsletter.subscribers.outcomes.${outcome}`)}</td>
               </tr>
             ))}
           </tbody>

@@ -32,7 +32,7 @@ export function IssuePreview({ id, fixed, onChange }: Props) {
         {({ html, text, recipients, attachments }, again) => (
           <>
             <p className="fig">
-              {t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
+              {!fixed && t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
               <button type="button" className="link" onClick={again}>
                 {t('admin-newsletter.issue.again')}
               </button>
@@ -81,38 +81,40 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
   };
   if (fixed && !files.length) return null;
   return (
-    <fieldset className="group" disabled={busy}>
-      <legend>
-        <b>{t('admin-newsletter.issue.files')}</b>
-      </legend>
-      <ul className="admin-list">
-        {files.map(({ key, name }) => (
-          <li key={key}>
-            <a href={`/api/admin/file?key=${encodeURIComponent(key)}`}>{name}</a>{' '}
-            {!fixed && (
-              <button type="button" className="link" onClick={() => void remove(key)}>
-                {t('admin-newsletter.issue.removeFile', { name })}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {!fixed && files.length < 3 && (
-        <div className="field">
-          <label htmlFor="issue-file">{t('admin-newsletter.issue.addFile')}</label>
-          <input
-            id="issue-file"
-            className="in"
-            type="file"
-            accept=".pdf,.jpg,.jpeg,.png"
-            aria-describedby="issue-file-hint"
-            onChange={(event) => void add(event)}
-          />
-          <p className="hint" id="issue-file-hint">
-            {t('admin-newsletter.issue.filesHint')}
-          </p>
-        </div>
-      )}
-    </fieldset>
+    <div className="admin-form">
+      <fieldset className="group" disabled={busy}>
+        <legend>
+          <b>{t('admin-newsletter.issue.files')}</b>
+        </legend>
+        <ul className="admin-list">
+          {files.map(({ key, name }) => (
+            <li key={key}>
+              <a href={`/api/admin/file?key=${encodeURIComponent(key)}`}>{name}</a>{' '}
+              {!fixed && (
+                <button type="button" className="link" onClick={() => void remove(key)}>
+                  {t('admin-newsletter.issue.removeFile', { name })}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!fixed && files.length < 3 && (
+          <div className="field">
+            <label htmlFor="issue-file">{t('admin-newsletter.issue.addFile')}</label>
+            <input
+              id="issue-file"
+              className="in"
+              type="file"
+              accept=".pdf,.jpg,.jpeg,.png"
+              aria-describedby="issue-file-hint"
+              onChange={(event) => void add(event)}
+            />
+            <p className="hint" id="issue-file-hint">
+              {t('admin-newsletter.issue.filesHint')}
+            </p>
+          </div>
+        )}
+      </fieldset>
+    </div>
   );
 }

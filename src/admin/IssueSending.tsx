@@ -12,7 +12,7 @@ const counts = ['sent', 'pending', 'failed', 'uncertain', 'left'] as const;
 
 /** Sends an issue, now or later, and shows how far it is. */
 export function IssueSending({ id, onChange }: { id: string; onChange(): void }) {
-  const { t } = useWords();
+  const { t, value } = useWords();
   const [progress, setProgress] = useState<Progress>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -32,10 +32,13 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
   if (!progress) return null;
   const begun = progress.state === 'sending' || progress.state === 'sent' || progress.state === 'cancelled';
   return (
-    <div className="admin-parts">
+    <div className="admin-parts after">
       <section aria-labelledby="sending">
         <h2 id="sending">{t('admin-newsletter.issue.sending')}</h2>
-        <p className="hint">{t('admin-newsletter.issue.saved')}</p>
+        <p>
+          <span className="badge">{value(progress.state)}</span>
+        </p>
+        {!begun && <p className="hint">{t('admin-newsletter.issue.saved')}</p>}
         {begun && <Counts progress={progress} />}
         <Buttons
           id={id}
@@ -58,7 +61,7 @@ function Counts({ progress }: { progress: Progress }) {
     <>
       <p role="status">{t('admin-newsletter.issue.progress', { done, total: progress.recipients })}</p>
       <progress value={done} max={Math.max(progress.recipients, 1)} aria-labelledby="sending" />
-      <p className="fig">{counts.map((name) => `${progress[name]} ${t(`admin-newsletter.issue.${name}`)}`).join(', ')}</p>
+      <p className="fig">{counts.map((name) => `${t(`admin-newsletter.issue.${name}`)} (${progress[name]})`).join(', ')}</p>
     </>
   );
 }

@@ -25,8 +25,8 @@ export function ListGrowth() {
                 {months.map(({ month, joined, left }) => (
                   <tr key={month}>
                     <th scope="row">{name(month)}</th>
-                    <td>{joined}</td>
-                    <td>{left}</td>
+                    <td data-label={t('admin-newsletter.subscribers.joined')}>{joined}</td>
+                    <td data-label={t('admin-newsletter.subscribers.left')}>{left}</td>
                   </tr>
                 ))}
               </tbody>

@@ -175,7 +175,9 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
           </button>
         </p>
       )}
-      {record && kind.editable && <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field))} />}
+      {record && kind.editable && (
+        <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field) && !kind.hidden?.includes(field.name))} />
+      )}
       {kind.rights.includes('edit') &&
         shown.map((field) => (
           <FieldInput

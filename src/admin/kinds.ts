@@ -54,6 +54,8 @@ export interface Kind {
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
+  /** Facts its own screen shows better. */
+  hidden?: string[];
   /** The field that says whose record it is: for a person's export and erasure. */
   person?: string;
 }
@@ -148,6 +150,7 @@ export const kinds = {
     search: ['subject', 'content'],
     rights: ['add', 'edit', 'delete', 'export'],
     editable: ['subject', 'lang', 'group', 'content'],
+    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
   },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
   withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),

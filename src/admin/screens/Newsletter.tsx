@@ -17,7 +17,7 @@ export function Screen() {
       <Records key={version} />
       {!subscribers && id && <IssueSending key={id} id={id} onChange={() => setVersion((before) => before + 1)} />}
       {subscribers && !id && (
-        <div className="admin-parts">
+        <div className="admin-parts after">
           <ListGrowth />
           <ImportSubscribers />
         </div>

@@ -52,7 +52,7 @@ export function Screen() {
           </button>
         </p>
       </form>
-      <div className="admin-parts" aria-live="polite">
+      <div className="admin-parts after" aria-live="polite">
         {found?.length === 0 && <p>{t('admin-people.none')}</p>}
         {found?.map(({ type, records }) => (
           <section key={type} aria-label={type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)}>

@@ -6,6 +6,8 @@ import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { sampleLetter } from './letter.server.ts';
 import {
+  type attachFile as attachEndpoint,
+  type detachFile as detachEndpoint,
   newsletterBatch,
   newsletterIssue,
   type Progress,

@@ -36,7 +36,7 @@ export const adminNewsletter: Messages<typeof french> = {
     pending: 'waiting',
     failed: 'failed',
     uncertain: 'uncertain',
-    left: 'left out (unsubscribed, stopped)',
+    left: 'left out',
   },
   subscribers: {
     growth: 'How the list grows',

@@ -34,7 +34,7 @@ export const adminNewsletter = {
     pending: 'en attente',
     failed: 'en échec',
     uncertain: 'incertaines',
-    left: 'écartées (désinscription, arrêt)',
+    left: 'écartées',
   },
   subscribers: {
     growth: 'Évolution de la liste',
