@@ -47,7 +47,7 @@ async function send(file: string, aheadMs: number, killAt = Number.POSITIVE_INFI
   if (code) throw new Error(complaint);
 }
 
-test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobody knows is left to a person`, { timeout: 120_000 }, async () => {
+test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobody knows is left to a person`, { timeout: 60 * LETTERS }, async () => {
   const file = path.join(home, 'store.sqlite');
   const store = openSqliteStore({ file });
   const asked = { frequency: 'monthly', suspect: false, consentVersion: '1', askedAt: '2026-11-20T10:00:00Z' } as const;
