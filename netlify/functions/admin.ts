@@ -1,5 +1,8 @@
+import * as decisionCases from '../../src/admin/decisions.server.ts';
 import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
+import * as peopleCases from '../../src/admin/people.server.ts';
+import * as people from '../../src/admin/people.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
 import { adoptFile } from '../../src/lib/adopt.ts';
@@ -15,6 +18,9 @@ const served = [
   forAdmin(endpoints.changeRecords, cases.changeRecords),
   forAdmin(endpoints.deleteRecords, cases.deleteRecords),
   forAdmin(endpoints.restoreRecords, cases.restoreRecords),
+  forAdmin(endpoints.decide, decisionCases.decide),
+  forAdmin(people.findPerson, peopleCases.findPerson),
+  forAdmin(people.erasePerson, peopleCases.erasePerson),
   forAdmin(overviews.overview, overviewCases.overview),
   forAdmin(overviews.statistics, overviewCases.statistics),
   forAdmin(overviews.readSettings, overviewCases.readSettings),
@@ -36,6 +42,9 @@ export const config = {
     '/api/admin/records/delete',
     '/api/admin/records/restore',
     '/api/admin/pictures/adopt',
+    '/api/admin/records/act',
+    '/api/admin/people/find',
+    '/api/admin/people/erase',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../lib/errors.ts';
 import { ask, tell } from './ask.ts';
+import { Decisions } from './Decisions.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { emptyValues, fieldsOf, namesAfter } from './form-fields.ts';
@@ -188,7 +189,9 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
           </button>
         </p>
       )}
-      {record && kind.editable && <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field))} />}
+      {record && kind.editable && (
+        <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field) && !kind.hidden?.includes(field.name))} />
+      )}
       {kind.rights.includes('edit') &&
         shown.map((field) => (
           <FieldInput
@@ -203,6 +206,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
         ))}
       {!kind.rights.includes('edit') && record && <RecordFacts record={record} fields={fields} />}
       {record && typeof record.key === 'string' && <TranslationLink type={type} record={record} translation={translation} />}
+      {record && <Decisions type={type} record={record} onDone={show} />}
       <div className="admin-foot">
         {kind.rights.includes('edit') && (
           <button type="submit" className="btn" disabled={phase.phase === 'saving'}>

@@ -8,6 +8,10 @@ interface KeptFile {
 }
 const isFile = (value: unknown): value is KeptFile => Boolean(value && typeof value === 'object' && 'key' in value && 'name' in value);
 
+const isMail = (value: unknown): value is { to: string; subject: string; text: string } =>
+  Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value && 'text' in value);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 /** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
   const { t, field: label, value: word, moment } = useWords();
@@ -18,6 +22,8 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
   const text = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
+    if (isMail(value)) return [value.to, value.subject, '', value.text].join('\n');
+    if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : word(String(value), name);
   };
   return (

@@ -14,9 +14,10 @@ export const kindsOf = {
   blog: ['blog', 'comment'],
   /** The specification's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has its screen. */
   content: ['blog', 'comment', 'faq', 'event', 'pressArticle', 'testimonial', 'jobPost'],
+  newsletter: ['newsletterIssue', 'subscription'],
   press: ['pressArticle'],
   promotions: ['promotion'],
-  inbox: ['contactRequest', 'supportRequest', 'application', 'submittedReview', 'eventRegistration', 'subscription', 'rightsRequest', 'withdrawal'],
+  inbox: ['contactRequest', 'supportRequest', 'application', 'submittedReview', 'eventRegistration', 'report', 'subscription', 'rightsRequest', 'withdrawal'],
   mails: ['outboxMail'],
   log: ['auditEntry'],
 } as const satisfies Partial<Record<AreaName, readonly KindName[]>>;

@@ -3,7 +3,9 @@ import { application } from '../features/careers/careers.ts';
 import { contactRequest } from '../features/contact/contact.ts';
 import { registration } from '../features/events/events.ts';
 import { subscription } from '../features/newsletter/newsletter.ts';
+import { newsletterIssue } from '../features/newsletter/newsletter-issue.ts';
 import { order } from '../features/payment/order.ts';
+import { report } from '../features/reports/reports.ts';
 import { rightsRequest } from '../features/rights/rights.ts';
 import { supportRequest } from '../features/support/support.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
@@ -14,6 +16,29 @@ import { auditEntry } from './audit.ts';
 
 /** What can be done with records of a kind, one by one or many at once. */
 export type Right = 'add' | 'edit' | 'delete' | 'export';
+
+/** Decisions on one record: done at once, told to whom they concern, never twice (decisions.server.ts). */
+export const actionNames = [
+  'publishReview',
+  'refuseReview',
+  'approveComment',
+  'refuseComment',
+  'cancelPlace',
+  'keepWords',
+  'removeWords',
+  'correctWords',
+  'retryMail',
+  'resendMail',
+  'markSent',
+] as const;
+export interface Action {
+  name: (typeof actionNames)[number];
+  /** For records whose field has one of these values only. */
+  when: { field: string; values: (string | boolean | undefined)[] };
+  /** Why: it is sent to whom it concerns. */
+  reason?: true;
+}
+export const isFor = ({ when }: Action, record: Record<string, unknown>): boolean => when.values.some((value) => record[when.field] === value);
 
 /** A kind of record as the admin area shows it. The schema of its type makes its form and validates it: one source. */
 export interface Kind {
@@ -29,6 +54,9 @@ export interface Kind {
   rights: Right[];
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
+  actions?: Action[];
+  /** Facts its own screen shows better. */
+  hidden?: string[];
   /** The field that says whose record it is: for a person's export and erasure. */
   person?: string;
 }
@@ -69,7 +97,11 @@ export const kinds = {
     filters: ['approved', 'lang', 'suspect'],
     search: ['name', 'email', 'text', 'blog'],
     rights: ['edit', 'delete', 'export'],
-    editable: ['approved', 'text'],
+    editable: ['text'],
+    actions: [
+      { name: 'approveComment', when: { field: 'approved', values: [false] } },
+      { name: 'refuseComment', when: { field: 'refusedFor', values: [undefined] }, reason: true },
+    ],
     person: 'email',
   },
   contactRequest: inbox(
@@ -88,14 +120,39 @@ export const kinds = {
       editable: ['state', 'handling', 'notes'],
     },
   ),
-  submittedReview: inbox(submittedReview, ['name', 'company', 'service', 'rating', 'state'], ['state', 'service'], ['name', 'email', 'company', 'text']),
-  eventRegistration: inbox(registration, ['name', 'email', 'event', 'state'], ['state', 'event'], ['name', 'email', 'company', 'event']),
+  submittedReview: inbox(submittedReview, ['name', 'company', 'service', 'rating', 'state'], ['state', 'service'], ['name', 'email', 'company', 'text'], {
+    actions: [
+      { name: 'publishReview', when: { field: 'state', values: ['submitted'] } },
+      { name: 'refuseReview', when: { field: 'state', values: ['submitted'] }, reason: true },
+    ],
+  }),
+  eventRegistration: inbox(registration, ['name', 'email', 'event', 'state'], ['state', 'event'], ['name', 'email', 'company', 'event'], {
+    actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],
+  }),
+  report: inbox(report, ['subject', 'reason', 'kind', 'state'], ['state', 'reason'], ['subject', 'explanation', 'name', 'email'], {
+    actions: [
+      { name: 'keepWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'removeWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'correctWords', when: { field: 'state', values: ['received'] }, reason: true },
+    ],
+  }),
   subscription: inbox(
     subscription,
-    ['email', 'firstName', 'lastName', 'frequency', 'state'],
-    ['state', 'frequency', 'lang'],
+    ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
+    ['state', 'group', 'frequency', 'lang'],
     ['email', 'firstName', 'lastName'],
+    { editable: ['group', 'handling', 'notes'] },
   ),
+  newsletterIssue: {
+    type: newsletterIssue,
+    group: 'inbox',
+    columns: ['subject', 'lang', 'group', 'state', 'scheduledFor', 'recipients', 'updatedAt'],
+    filters: ['state', 'lang', 'group'],
+    search: ['subject', 'content'],
+    rights: ['add', 'edit', 'delete', 'export'],
+    editable: ['subject', 'lang', 'group', 'content'],
+    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
+  },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
   withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
   order: {
@@ -113,6 +170,11 @@ export const kinds = {
     filters: ['state', 'purpose'],
     search: ['email', 'purpose', 'lastError'],
     rights: ['delete'],
+    actions: [
+      { name: 'retryMail', when: { field: 'state', values: ['failed'] } },
+      { name: 'resendMail', when: { field: 'state', values: ['uncertain'] } },
+      { name: 'markSent', when: { field: 'state', values: ['uncertain'] } },
+    ],
   },
   auditEntry: {
     type: auditEntry,

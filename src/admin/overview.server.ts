@@ -27,6 +27,7 @@ const WAITING: [type: KindName, filter: Filter][] = [
   ['supportRequest', { handling: 'new' }],
   ['contactRequest', { handling: 'new' }],
   ['application', { state: 'new' }],
+  ['report', { state: 'received' }],
   ['submittedReview', { state: 'submitted' }],
   ['comment', { approved: false }],
   ['blog', { state: 'draft' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../lib/endpoint.ts';
-import { kindNames } from './kinds.ts';
+import { actionNames, kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
 export const ADMIN_PER_MINUTE = 300;
@@ -87,6 +87,16 @@ export const changeRecords = defineEndpoint({
   perMinute: ADMIN_PER_MINUTE,
   input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE), fields: z.record(z.string(), z.unknown()) }),
   output: z.object({ changed: z.number() }),
+});
+
+/** A decision on one record: see `actions` of its kind. */
+export const decide = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/act',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, id, action: z.enum(actionNames), reason: z.string().trim().max(3000).default('') }),
+  output: z.object({ record }),
 });
 
 /** Answers a CSV instead of JSON; so it is mounted by itself. */

@@ -59,13 +59,14 @@ export const testimonials = defineCollection({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    name: line(60),
-    position: line(80),
-    company: line(80),
+    name: line(120),
+    position: line(120).optional(),
+    company: line(120).optional(),
     service: z.string(),
     rating: z.int().min(1).max(5),
     publishedOn: isoDate(),
-    experienceOn: isoDate(),
+    /** Absent when its author was not asked. */
+    experienceOn: isoDate().optional(),
     ...sample,
   }),
 });

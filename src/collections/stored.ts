@@ -23,7 +23,10 @@ export const shownFields = {
 };
 
 /** A day is kept as `2026-11-29`: JSON knows no dates. */
-const asKept = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodDate ? z.iso.date() : schema);
+const asKept = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional) return asKept(schema.unwrap() as z.ZodType).optional();
+  return schema instanceof z.ZodDate ? z.iso.date() : schema;
+};
 
 /** A comment as its author sent it (specification §3). The address is never shown; samples have none. */
 export const comment = {
@@ -35,6 +38,8 @@ export const comment = {
     email: email().optional(),
     text: text(3000),
     approved: z.boolean(),
+    /** Why it is not shown, as its author was told. */
+    refusedFor: z.string().optional(),
     suspect: z.boolean(),
     /** Absent: the day it was received. */
     writtenOn: z.iso.date().optional(),

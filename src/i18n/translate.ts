@@ -2,7 +2,10 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import { admin as adminEn } from './en/admin.ts';
 import { adminContent as adminContentEn } from './en/admin-content.ts';
+import { adminDecisions as adminDecisionsEn } from './en/admin-decisions.ts';
+import { adminNewsletter as adminNewsletterEn } from './en/admin-newsletter.ts';
 import { adminOrders as adminOrdersEn } from './en/admin-orders.ts';
+import { adminPeople as adminPeopleEn } from './en/admin-people.ts';
 import { assistant as assistantEn } from './en/assistant.ts';
 import { auth as authEn } from './en/auth.ts';
 import { bankStatements as bankStatementsEn } from './en/bank-statements.ts';
@@ -21,7 +24,10 @@ import { shell as shellEn } from './en/shell.ts';
 import { site as siteEn } from './en/site.ts';
 import { admin } from './fr/admin.ts';
 import { adminContent } from './fr/admin-content.ts';
+import { adminDecisions } from './fr/admin-decisions.ts';
+import { adminNewsletter } from './fr/admin-newsletter.ts';
 import { adminOrders } from './fr/admin-orders.ts';
+import { adminPeople } from './fr/admin-people.ts';
 import { assistant } from './fr/assistant.ts';
 import { auth } from './fr/auth.ts';
 import { bankStatements } from './fr/bank-statements.ts';
@@ -49,6 +55,9 @@ const french = {
   auth,
   bankStatements,
   chat,
+  'admin-decisions': adminDecisions,
+  'admin-newsletter': adminNewsletter,
+  'admin-people': adminPeople,
   shell,
   consent,
   errors,
@@ -71,6 +80,9 @@ export const dictionaries: Record<Locale, Dictionary> = {
     chat: chatEn,
     'admin-content': adminContentEn,
     'admin-orders': adminOrdersEn,
+    'admin-decisions': adminDecisionsEn,
+    'admin-newsletter': adminNewsletterEn,
+    'admin-people': adminPeopleEn,
     auth: authEn,
     shell: shellEn,
     consent: consentEn,

@@ -8,6 +8,8 @@ export interface MailContent {
   lang: string;
   heading: string;
   paragraphs: string[];
+  /** A text of the company's own, after the paragraphs: the only part that is not plain text. */
+  body?: { html: string; text: string };
   /** Label and value, such as a reference or a date. */
   facts?: [label: string, value: string][];
   action?: MailLink;
@@ -40,7 +42,7 @@ export function layOut(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
 
-const asHtml = ({ lang, heading, paragraphs, facts = [], action, links = [], footer }: MailContent): string =>
+const asHtml = ({ lang, heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
   [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}" dir="${lang.startsWith('ar') ? 'rtl' : 'ltr'}">`,
@@ -52,6 +54,7 @@ const asHtml = ({ lang, heading, paragraphs, facts = [], action, links = [], foo
     `<div style="width:48px;height:4px;background:${BRICK};margin:0 0 24px"></div>`,
     `<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${COAL}">${withBreaks(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p class="text" style="margin:0 0 16px;color:${COAL}">${withBreaks(paragraph)}</p>`),
+    ...(body ? [`<div class="text" style="color:${COAL};overflow-wrap:anywhere">${body.html}</div>`] : []),
     ...facts.map(
       ([label, value]) =>
         `<p class="text" style="margin:0 0 12px;padding:0 0 0 12px;border-left:2px solid ${BRICK};color:${COAL};overflow-wrap:anywhere">` +
@@ -74,10 +77,11 @@ const actionHtml = ({ label, url }: MailLink): string =>
 const linkHtml = ({ label, url }: MailLink): string =>
   `<p class="text" style="margin:0 0 16px;color:${COAL}"><a class="text" href="${escapeHtml(url)}" style="color:${COAL}">${withBreaks(label)}</a></p>`;
 
-const asText = ({ heading, paragraphs, facts = [], action, links = [], footer }: MailContent): string =>
+const asText = ({ heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
   [
     `${wrap(heading)}\n${'='.repeat(Math.min(LINE, Math.max(...wrap(heading).split('\n').map(widthOf))))}`,
     ...paragraphs.map(wrap),
+    ...(body ? [wrap(body.text)] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => wrap(`${label}: ${value}`)).join('\n')] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${wrap(`${label}:`)}\n${url}`),
     // "-- " on a line of its own starts a signature: mail programs leave it out of replies.

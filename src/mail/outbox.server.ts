@@ -31,17 +31,21 @@ export const retryDelayMs = (attempts: number, random: () => number): number =>
   Math.round(random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)));
 
 /**
- * Sends what is due, oldest first. Any number of workers may run it at once. When the process dies, what was not
+ * Sends what is due, oldest first; in `lanes` side by side. Any number of workers may run it at once. When the process dies, what was not
  * yet handed over goes out after the lease; what was handed over without a noted answer becomes `uncertain`.
  */
-export async function drainOutbox(outbox: Outbox, { limit }: { limit: number }): Promise<Drained> {
+export async function drainOutbox(outbox: Outbox, { limit, lanes = 1 }: { limit: number; lanes?: number }): Promise<Drained> {
   const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await giveUpOnInterrupted(outbox) };
-  for (const leased of await leaseDue(outbox, limit)) {
-    const mail = await noteSending(outbox, leased);
-    if (!mail) continue;
-    const delivery = await deliver(outbox.mailer, mail);
-    drained[await noteDelivery(outbox, mail, delivery)] += 1;
-  }
+  const due = await leaseDue(outbox, limit);
+  const lane = async () => {
+    for (let leased = due.shift(); leased; leased = due.shift()) {
+      const mail = await noteSending(outbox, leased);
+      if (!mail) continue;
+      const delivery = await deliver(outbox.mailer, mail);
+      drained[await noteDelivery(outbox, mail, delivery)] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return drained;
 }
 

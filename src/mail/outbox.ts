@@ -40,3 +40,10 @@ export async function queueEmail(records: Records, email: Email, purpose: string
   assertSafe(email);
   return records.add(outboxMail, { email, purpose, state: 'pending', attempts: 0, nextAttemptAt: clock().toISOString() });
 }
+
+/** Under an id that says what it is and whom for: queued again, it is the same one. */
+export async function queueEmailOnce(records: Records, email: Email, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
+  assertSafe(email);
+  const known = await records.get(outboxMail, id);
+  return known ?? records.add(outboxMail, { email, purpose, state: 'pending', attempts: 0, nextAttemptAt: clock().toISOString() }, id);
+}

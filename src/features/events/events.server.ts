@@ -84,24 +84,29 @@ async function promoteFirst(records: Records, services: Services, id: string): P
 }
 
 /**
- * Gives a place back, once however often it is asked. In the same transaction the seat goes to the first of the waiting
- * list, who is told; a place on that list is simply freed.
+ * Gives a place back inside a transaction, once however often it is asked: the seat goes to the first of the waiting list,
+ * who is told; a place on that list is simply freed.
  */
+export async function giveBack(records: Records, services: Services, known: Registration): Promise<void> {
+  if (known.state === 'cancelled') return;
+  const seated = known.state === 'registered';
+  const change: Partial<Registration> = { state: 'cancelled', reminder: 'none', calendarSequence: known.calendarSequence + 1 };
+  const one = await records.update(registration, known.id, change);
+  const promoted = seated && (await promoteFirst(records, services, one.event));
+  if (!seated || promoted) await records.increment(seatCount, one.event, 'waiting', -1);
+  else await records.increment(seatCount, one.event, 'taken', -1);
+  const event = await findEvent(records, one.event, one.lang);
+  if (!event) return;
+  await mail(records, services, [visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined), companyEmail(event, one, 'cancelled')]);
+}
+
+/** A visitor gives a place back by the link of a mail. */
 export async function cancelRegistration(services: Services, { token }: z.output<typeof cancel.input>): Promise<{ state: 'cancelled' }> {
   const { id, registeredAt } = placeOf(services, token);
   await services.store.transaction(async (records) => {
     const known = await records.get(registration, id);
     if (known?.registeredAt !== registeredAt) throw new AppError('event/link-expired');
-    if (known.state === 'cancelled') return;
-    const seated = known.state === 'registered';
-    const change: Partial<Registration> = { state: 'cancelled', reminder: 'none', calendarSequence: known.calendarSequence + 1 };
-    const one = await records.update(registration, id, change);
-    const promoted = seated && (await promoteFirst(records, services, one.event));
-    if (!seated || promoted) await records.increment(seatCount, one.event, 'waiting', -1);
-    else await records.increment(seatCount, one.event, 'taken', -1);
-    const event = await findEvent(records, one.event, one.lang);
-    if (!event) return;
-    await mail(records, services, [visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined), companyEmail(event, one, 'cancelled')]);
+    await giveBack(records, services, known);
   });
   return { state: 'cancelled' };
 }

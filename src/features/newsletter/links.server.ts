@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { company } from '../../collections/company.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -13,6 +14,10 @@ type Subscription = Stored<typeof subscription>;
 const DAY_MS = 86_400_000;
 /** Links that leave the list or change it work as long as letters are kept in a mailbox. */
 const KEPT_LETTER_DAYS = 730;
+
+/** One record per address, found without a search: its keyed hash. */
+export const subscriptionId = (address: string, secret: string): string =>
+  createHmac('sha256', secret).update(`subscription ${address}`).digest('base64url').slice(0, 32);
 
 function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }: Subscription): string {
   // The day of the request is part of a confirmation: overtaken by a new request, it is of no use.
@@ -31,6 +36,13 @@ export function subjectOf({ secret, clock }: Services, token: string, purpose: P
   if (!subject) throw new AppError('newsletter/token-expired');
   return subject;
 }
+
+const ATTACHMENT = 'newsletter-attachment';
+/** Leads to a file of a letter; nobody finds it without the letter. */
+export const attachmentLink = ({ siteUrl, secret, clock }: Services, key: string): string =>
+  `${siteUrl}/api/newsletter/attachment?token=${signToken({ purpose: ATTACHMENT, subject: key, expiresAt: new Date(clock().getTime() + KEPT_LETTER_DAYS * DAY_MS) }, secret)}`;
+/** Which file a link leads to; undefined for one that is altered or too old. */
+export const attachmentOf = ({ secret, clock }: Services, token: string): string | undefined => readToken(token, ATTACHMENT, secret, clock());
 
 /** Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is signed by DKIM. */
 export function newsletterHeaders(services: Services, subscriber: Subscription): Record<string, string> {

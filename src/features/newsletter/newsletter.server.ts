@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
-import { linkTo, newsletterHeaders, subjectOf } from './links.server.ts';
+import type { Records, Stored } from '../../ports/store.ts';
+import { linkTo, newsletterHeaders, subjectOf, subscriptionId } from './links.server.ts';
 import { confirmationEmail, welcomeEmail } from './newsletter.emails.ts';
 import {
   type confirm as confirmEndpoint,
@@ -21,9 +20,6 @@ import {
 /** A second press, Back and another sending, a second tab: within this time one confirmation has been mailed already. */
 const SAME_REQUEST_MS = 2 * 60_000;
 
-/** One record per address, found without a search: its keyed hash. */
-const idOf = (address: string, secret: string) => createHmac('sha256', secret).update(`subscription ${address}`).digest('base64url').slice(0, 32);
-
 /**
  * Keeps the request and mails a link. An address already on the list gets no second mail and the visitor the same answer:
  * nobody learns who is subscribed.
@@ -32,7 +28,7 @@ export async function subscribe(services: Services, input: z.output<typeof subsc
   const { store, clock, secret } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const suspect = looksLikeRobot({ website, startedAt }, clock());
-  const id = idOf(fields.email, secret);
+  const id = subscriptionId(fields.email, secret);
   await store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (known?.state === 'confirmed') return;
@@ -63,23 +59,28 @@ export async function confirm(services: Services, { token }: z.output<typeof con
 }
 
 /** Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone (law). */
-async function leave({ store, clock }: Services, id: string, reason?: (typeof reasons)[number]): Promise<{ state: 'unsubscribed' }> {
-  await store.transaction(async (records) => {
+export async function forgetSubscriber(records: Records, { clock }: Pick<Services, 'clock'>, id: string): Promise<void> {
+  await records.update(subscription, id, {
+    state: 'unsubscribed',
+    unsubscribedAt: clock().toISOString(),
+    email: '',
+    group: undefined,
+    notes: '',
+    interests: [],
+    askedAt: '',
+    firstName: undefined,
+    lastName: undefined,
+    submissionKey: undefined,
+    ticked: undefined,
+    confirmedAt: undefined,
+  });
+}
+async function leave(services: Services, id: string, reason?: (typeof reasons)[number]): Promise<{ state: 'unsubscribed' }> {
+  await services.store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (!known) throw new AppError('newsletter/token-expired');
     if (known.state === 'unsubscribed') return;
-    await records.update(subscription, id, {
-      state: 'unsubscribed',
-      unsubscribedAt: clock().toISOString(),
-      email: '',
-      interests: [],
-      askedAt: '',
-      firstName: undefined,
-      lastName: undefined,
-      submissionKey: undefined,
-      ticked: undefined,
-      confirmedAt: undefined,
-    });
+    await forgetSubscriber(records, services, id);
     if (reason) await records.add(departure, { reason, lang: known.lang });
   });
   return { state: 'unsubscribed' };

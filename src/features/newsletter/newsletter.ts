@@ -5,6 +5,8 @@ import { submissionFields } from '../../lib/submission.ts';
 
 export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
 export const frequencies = ['weekly', 'monthly'] as const;
+/** What a subscriber is to the company, as the team notes it. */
+export const groups = ['clients', 'prospects', 'partners'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
 /** A link of confirmation lives as long as an unconfirmed subscription is kept (law: seven days). */
 export const CONFIRM_WITHIN_DAYS = 7;
@@ -33,6 +35,7 @@ export const subscription = {
     interests: z.array(z.enum(interests)),
     frequency: z.enum(frequencies),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+    group: z.enum(groups).optional(),
     /** The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed. */
     askedAt: z.string(),
     ticked: z.strictObject({ interests: z.array(z.enum(interests)), frequency: z.enum(frequencies) }).optional(),

@@ -16,7 +16,13 @@ const fields = {
 export const reviewInput = z.strictObject({ ...fields, photo: optional(uploadKey()), consent: consent(), ...formEnvelope });
 export const submittedReview = {
   name: 'submittedReview',
-  schema: z.strictObject({ ...fields, photo: keptFile.optional(), state: z.enum(['submitted', 'published', 'refused']), ...submissionFields }),
+  schema: z.strictObject({
+    ...fields,
+    photo: keptFile.optional(),
+    state: z.enum(['submitted', 'published', 'refused']),
+    refusedFor: z.string().optional(),
+    ...submissionFields,
+  }),
 };
 
 export const sendReview = defineEndpoint({

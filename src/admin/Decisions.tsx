@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call } from '../lib/call.ts';
+import { type Action, isFor, type KindName, kindOf } from './kinds.ts';
+import { type AdminRecord, decide } from './records.ts';
+import { say } from './Toasts.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  type: KindName;
+  record: AdminRecord;
+  onDone(record: AdminRecord): void;
+}
+
+/** What can be decided of a record in its present state, with the reason that is sent where one is owed. */
+export function Decisions({ type, record, onDone }: Props) {
+  const { t } = useWords();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const actions = (kindOf(type).actions ?? []).filter((action) => isFor(action, record));
+  if (!actions.length) return null;
+
+  const act = async ({ name, reason: needed }: Action) => {
+    if (needed && !reason.trim()) return setMissing(true);
+    if (!confirm(t('admin-decisions.confirm'))) return;
+    setBusy(true);
+    const reply = await call(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
+    setBusy(false);
+    if (!reply.ok) return say(t(reply.code === 'record/conflict' ? 'admin-decisions.changed' : `errors.${reply.code}`), { bad: true });
+    setReason('');
+    say(t('admin-decisions.done'));
+    onDone(reply.data.record);
+  };
+  return (
+    <fieldset className="group" disabled={busy}>
+      <legend>
+        <b>{t('admin-decisions.title')}</b>
+      </legend>
+      {actions.some((action) => action.reason) && (
+        <div className="field">
+          <label htmlFor="decision-reason">{t('admin-decisions.reason')}</label>
+          <textarea
+            id="decision-reason"
+            className="in"
+            maxLength={3000}
+            value={reason}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? 'decision-reason-error' : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+          {missing && (
+            <p className="err" id="decision-reason-error" role="alert">
+              {t('admin-decisions.reasonNeeded')}
+            </p>
+          )}
+        </div>
+      )}
+      <p className="acts">
+        {actions.map((action) => (
+          <button key={action.name} type="button" className={action.reason ? 'btn line s' : 'btn s'} onClick={() => void act(action)}>
+            {t(`admin-decisions.actions.${action.name}`)}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}

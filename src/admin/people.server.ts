@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { recordId, storedCollections, storedType } from '../collections/stored.ts';
+import { giveBack } from '../features/events/events.server.ts';
+import { registration } from '../features/events/events.ts';
+import { forgetSubscriber } from '../features/newsletter/newsletter.server.ts';
+import { report } from '../features/reports/reports.ts';
+import { submittedReview } from '../features/testimonials/testimonials.ts';
+import { outboxMail } from '../mail/outbox.ts';
+import type { Records, RecordType, Stored } from '../ports/store.ts';
+import type { AdminServices } from './admin-services.ts';
+import { testimonialKeyOf } from './decisions.server.ts';
+import { type KindName, kindNames, kindOf } from './kinds.ts';
+import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
+import { trash } from './records.server.ts';
+
+const PAGE = 1000;
+/** Proofs the company must be able to show: that a contract was left, that a right was answered (privacy policy, 3.3). */
+const KEPT_BY_LAW: readonly string[] = ['withdrawal', 'rightsRequest'];
+type Kept = Pick<Records, 'find'>;
+
+async function all<T extends RecordType>(records: Kept, type: T, where: object, wanted: (one: Stored<T>) => boolean = () => true): Promise<Stored<T>[]> {
+  const chosen: Stored<T>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await records.find(type, { where: where as Partial<Stored<T>>, limit: PAGE, ...(cursor && { cursor }) });
+    chosen.push(...page.records.filter(wanted));
+    cursor = page.next;
+  } while (cursor);
+  return chosen;
+}
+
+/** Every record that bears an address: those sent with it, mails to and about it, and what was deleted of it. */
+async function everythingOf(records: Kept, email: string): Promise<Found[]> {
+  const bears = (text = '') => text.toLowerCase().includes(email);
+  const found: Found[] = [];
+  for (const name of kindNames) {
+    const { type, person } = kindOf(name);
+    if (person) found.push({ type: name, records: (await all(records, type, { [person]: email })) as Found['records'] });
+  }
+  found.push({ type: 'outboxMail', records: await all(records, outboxMail, {}, ({ email: { to, replyTo } }) => bears(to) || bears(replyTo)) });
+  found.push({ type: 'trash', records: await all(records, trash, {}, ({ fields }) => bears(String(fields.email ?? ''))) });
+  return found.filter((one) => one.records.length);
+}
+
+export async function findPerson({ store, note }: AdminServices, { email }: z.output<typeof findEndpoint.input>): Promise<{ found: Found[] }> {
+  const found = await everythingOf(store, email);
+  note(found.map(({ type, records }) => `${type} ${records.length}`).join(', '));
+  return { found };
+}
+
+/** Keys of the files a record names, wherever they stand in it. */
+const filesOf = (record: object): string[] =>
+  Object.values(record).flatMap((value) => (value && typeof value === 'object' && 'key' in value && 'kind' in value ? [String(value.key)] : []));
+
+async function eraseOne(records: Records, services: AdminServices, type: Found['type'], { id }: { id: string }): Promise<void> {
+  if (type === 'subscription') return forgetSubscriber(records, services, id);
+  if (type === 'report') {
+    // What was reported and decided stays; who reported it goes.
+    await records.update(report, id, { name: undefined, email: undefined, notes: '' });
+    return;
+  }
+  if (type === 'eventRegistration') {
+    const place = await records.get(registration, id);
+    if (place) await giveBack(records, services, place);
+  }
+  if (type === 'submittedReview') {
+    const review = await records.get(submittedReview, id);
+    if (review) await records.delete(storedType(storedCollections.testimonials), recordId(review.lang, testimonialKeyOf(id)));
+  }
+  await records.delete(type === 'trash' ? trash : kindOf(type as KindName).type, id);
+}
+
+/**
+ * Removes or makes nameless everything of a person; what the law has us keep is said. Files go first: interrupted, the
+ * records still say what is left to erase, and asking again finishes it.
+ */
+export async function erasePerson(services: AdminServices, { email }: z.output<typeof eraseEndpoint.input>): Promise<z.output<typeof eraseEndpoint.output>> {
+  const { store, files, note } = services;
+  const first = await everythingOf(store, email);
+  for (const { type, records } of first)
+    if (!KEPT_BY_LAW.includes(type))
+      for (const record of records) for (const key of filesOf(type === 'trash' ? (record.fields as object) : record)) await files.remove(key);
+  const result = await store.transaction(async (records) => {
+    const erased = new Map<Found['type'], number>();
+    const kept: { type: Found['type']; count: number }[] = [];
+    for (const { type, records: own } of await everythingOf(records, email)) {
+      if (KEPT_BY_LAW.includes(type)) {
+        kept.push({ type, count: own.length });
+        continue;
+      }
+      for (const one of own) await eraseOne(records, services, type, one);
+      erased.set(type, own.length);
+    }
+    // A place that was given back has just written to the person.
+    for (const { type, records: again } of await everythingOf(records, email))
+      if (type === 'outboxMail') for (const { id } of again) await records.delete(outboxMail, id);
+    return { erased: [...erased].map(([type, count]) => ({ type, count })), kept };
+  });
+  note(
+    `erased ${result.erased.map(({ type, count }) => `${type} ${count}`).join(', ')}; kept ${result.kept.map(({ type, count }) => `${type} ${count}`).join(', ')}`,
+  );
+  return result;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useAddress } from '../address.ts';
+import { ImportSubscribers } from '../ImportSubscribers.tsx';
+import { IssueSending } from '../IssueSending.tsx';
+import { ListGrowth } from '../ListGrowth.tsx';
+import { Screen as Records } from './Records.tsx';
+
+/** Issues and subscribers are records like others; below them, what only a newsletter has. */
+export function Screen() {
+  const [address] = useAddress();
+  /** Sending and attaching change the record the form shows. */
+  const [version, setVersion] = useState(0);
+  const id = address.get('id');
+  const subscribers = address.get('type') === 'subscription';
+  return (
+    <>
+      <Records key={version} />
+      {!subscribers && id && <IssueSending key={id} id={id} onChange={() => setVersion((before) => before + 1)} />}
+      {subscribers && !id && (
+        <div className="admin-parts after">
+          <ListGrowth />
+          <ImportSubscribers />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { areaNames, areaPath, kindsOf } from '../areas.ts';
+import { ErasePerson } from '../ErasePerson.tsx';
+import { type Found, findPerson } from '../people.ts';
+import { say } from '../Toasts.tsx';
+import { useWords } from '../words.ts';
+
+/** Where a record of a kind is looked at. */
+function recordPath(type: string, id: string): string | undefined {
+  const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly string[]).includes(type));
+  return area && `${areaPath(area)}?${new URLSearchParams({ type, id })}`;
+}
+
+/** Gives the browser a file made here: the address was in no link. */
+function download(found: Found[]): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(found, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'personne.json' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What is kept of one person, wherever it is: to be read, given back, or erased. */
+export function Screen() {
+  const { t, moment } = useWords();
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState('');
+  const [found, setFound] = useState<Found[]>();
+  const title = t('admin.areas.people');
+  useEffect(() => {
+    document.title = `${title} | ${t('admin.title')}`;
+  }, [title, t]);
+  const find = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const reply = await call(findPerson, { email });
+    if (!reply.ok) return say(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
+    setAsked(email.trim());
+    setFound(reply.data.found);
+  };
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t('admin-people.intro')}</p>
+      <form className="admin-form" onSubmit={(event) => void find(event)} noValidate>
+        <div className="field">
+          <label htmlFor="person">{t('admin-people.email')}</label>
+          <input id="person" className="in" type="email" autoComplete="off" required value={email} onChange={({ target }) => setEmail(target.value)} />
+        </div>
+        <p className="acts">
+          <button type="submit" className="btn s">
+            {t('admin-people.find')}
+          </button>
+        </p>
+      </form>
+      <div className="admin-parts after" aria-live="polite">
+        {found?.length === 0 && <p>{t('admin-people.none')}</p>}
+        {found?.map(({ type, records }) => (
+          <section key={type} aria-label={type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)}>
+            <h2>
+              {type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)} ({records.length})
+            </h2>
+            <ul className="admin-list">
+              {records.map(({ id, createdAt }) => {
+                const path = recordPath(type, id);
+                return <li key={id}>{path ? <a href={path}>{moment(createdAt)}</a> : moment(createdAt)}</li>;
+              })}
+            </ul>
+          </section>
+        ))}
+        {found && found.length > 0 && (
+          <>
+            <p className="acts">
+              <button type="button" className="btn line s" onClick={() => download(found)}>
+                {t('admin-people.export')}
+              </button>
+            </p>
+            <ErasePerson key={asked} email={asked} onDone={() => setFound(undefined)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

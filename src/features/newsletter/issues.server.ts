@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { adoptFile } from '../../lib/adopt.ts';
+import { AppError } from '../../lib/errors.ts';
+import { outboxMail, queueEmail } from '../../mail/outbox.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Records, Stored } from '../../ports/store.ts';
+import { sampleLetter } from './letter.server.ts';
+import {
+  type attachFile as attachEndpoint,
+  type detachFile as detachEndpoint,
+  newsletterBatch,
+  newsletterIssue,
+  type Progress,
+  type previewIssue as previewEndpoint,
+  type scheduleIssue as scheduleEndpoint,
+} from './newsletter-issue.ts';
+import { progressOf, purposeOf, recipientsOf } from './sending.server.ts';
+
+const PAGE = 1000;
+type Named = { id: string };
+
+async function issueIn(records: Pick<Records, 'get'>, id: string): Promise<Stored<typeof newsletterIssue>> {
+  const issue = await records.get(newsletterIssue, id);
+  if (!issue) throw new AppError('record/missing');
+  return issue;
+}
+
+export const readProgress = async ({ store }: Services, { id }: Named): Promise<Progress> => progressOf(store, await issueIn(store, id));
+
+/** @throws record/conflict for an issue that is on its way or has arrived: it is never sent a second time. */
+export const scheduleIssue = ({ store, clock }: Services, { id, at }: z.output<typeof scheduleEndpoint.input>): Promise<Progress> =>
+  store.transaction(async (records) => {
+    const { state } = await issueIn(records, id);
+    if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
+    return progressOf(records, await records.update(newsletterIssue, id, { state: 'scheduled', scheduledFor: at ?? clock().toISOString() }));
+  });
+
+/** What is not written is not written any more, what waits is taken back; what the mail server has, it has. */
+export const cancelIssue = ({ store }: Services, { id }: Named): Promise<Progress> =>
+  store.transaction(async (records) => {
+    const issue = await issueIn(records, id);
+    if (issue.state === 'scheduled') return progressOf(records, await records.update(newsletterIssue, id, { state: 'draft', scheduledFor: undefined }));
+    if (issue.state !== 'sending') throw new AppError('record/conflict');
+    const batches = await records.find(newsletterBatch, { where: { issue: id }, limit: PAGE });
+    const waiting = await records.find(outboxMail, { where: { state: 'pending', purpose: purposeOf(id) }, limit: PAGE });
+    for (const batch of batches.records) await records.delete(newsletterBatch, batch.id);
+    for (const mail of waiting.records) await records.delete(outboxMail, mail.id);
+    const spared = waiting.records.length + batches.records.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
+    return progressOf(records, await records.update(newsletterIssue, id, { state: 'cancelled', left: issue.left + spared }));
+  });
+
+export async function testIssue(services: Services & { admin: string }, { id }: Named): Promise<{ to: string }> {
+  const { store, clock, admin } = services;
+  const issue = await issueIn(store, id);
+  await store.transaction((records) =>
+    queueEmail(records, { to: admin, subject: issue.subject, ...sampleLetter(services, issue, issue.lang) }, 'newsletter-test', clock),
+  );
+  return { to: admin };
+}
+
+export async function previewIssue(services: Services, { id }: Named): Promise<z.output<typeof previewEndpoint.output>> {
+  const issue = await issueIn(services.store, id);
+  const written = issue.frozen ?? issue;
+  const recipients = issue.startedAt ? issue.recipients : (await recipientsOf(services.store, issue)).length;
+  return { ...sampleLetter(services, written, issue.lang), recipients, attachments: written.attachments };
+}
+
+type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;
+/** What is on its way, or has arrived, keeps its files. */
+const changeFiles = ({ store }: Services, id: string, change: (before: Attached['attachments']) => Attached['attachments']): Promise<Attached> =>
+  store.transaction(async (records) => {
+    const { state, attachments } = await issueIn(records, id);
+    if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
+    return records.update(newsletterIssue, id, { attachments: change(attachments) });
+  });
+
+export async function attachFile(services: Services, { id, file: key }: z.output<typeof attachEndpoint.input>): Promise<Attached> {
+  const file = await adoptFile(services.files, 'attachment', 'file', key);
+  return changeFiles(services, id, (before) => [...before.filter((one) => one.key !== file.key), file]);
+}
+export async function detachFile(services: Services, { id, key }: z.output<typeof detachEndpoint.input>): Promise<Attached> {
+  const left = await changeFiles(services, id, (before) => before.filter((one) => one.key !== key));
+  await services.files.remove(key);
+  return left;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { email, line, optional } from '../../lib/fields.ts';
+
+/** Months the growth of the list is shown for, this one last. */
+export const MONTHS = 12;
+/** Rows of one call: well below the size of a body. */
+export const ROWS_AT_ONCE = 400;
+
+export const growth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/growth',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({ confirmed: z.int(), months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })) }),
+});
+
+/** A line of a file, as it is read; each is judged by itself. */
+export const importedRow = z.strictObject({
+  email: email(),
+  firstName: optional(line(80)),
+  lastName: optional(line(80)),
+  lang: z.enum(['fr', 'en']).default('fr'),
+});
+export const outcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalid'] as const;
+/** Without `apply` nothing is kept: the outcome of each row is only told. */
+export const importSubscribers = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/newsletter/import',
+  access: 'admin',
+  perMinute: 120,
+  input: z.strictObject({
+    rows: z
+      .array(z.record(z.string().max(40), z.string().max(300)))
+      .min(1)
+      .max(ROWS_AT_ONCE),
+    /** Where and when they agreed: kept with each as the proof that is claimed. */
+    source: line(200),
+    apply: z.boolean(),
+  }),
+  output: z.object({ outcomes: z.array(z.enum(outcomes)) }),
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comment, storedCollections, storedType } from '../../src/collections/stored.ts';
+import { registerForEvent } from '../../src/features/events/events.server.ts';
+import { registration, seatCount } from '../../src/features/events/events.ts';
+import { report } from '../../src/features/reports/reports.ts';
+import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
+import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
+import { openSite } from '../http/browser.ts';
+
+const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+const WAIT_MS = 30_000;
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: ReturnType<typeof site.browser>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+}, WAIT_MS);
+afterAll(() => site.end());
+
+const act = (type: string, id: string, action: string, reason?: string) =>
+  admin.post('/api/admin/records/act', { type, id, action, ...(reason !== undefined && { reason }) });
+const received = { lang: 'fr', suspect: false, consentVersion: '1' } as const;
+const subjects = async (to: string) => (await site.mailsTo(to)).map(({ subject }) => subject);
+
+describe('a review', { timeout: WAIT_MS }, () => {
+  const review = (email: string) =>
+    site.services.store.add(
+      submittedReview,
+      { ...received, name: 'Nadia', email, service: 'seo', rating: 5, text: 'Très bien.', state: 'submitted' },
+      crypto.randomUUID(),
+    );
+  test('published becomes a testimonial in its language, and its author is told, once', async () => {
+    const { id } = await review('nadia@example.org');
+    const [first, second] = await Promise.all([act('submittedReview', id, 'publishReview'), act('submittedReview', id, 'publishReview')]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const shown = await site.services.store.find(storedType(storedCollections.testimonials), { where: { body: 'Très bien.' } });
+    expect(shown.records).toMatchObject([{ name: 'Nadia', lang: 'fr', state: 'published', rating: 5 }]);
+    expect(await subjects('nadia@example.org')).toEqual([expect.stringContaining('votre avis est accepté')]);
+  });
+  test('refused needs a reason, which its author is sent', async () => {
+    const { id } = await review('jo@example.org');
+    expect(await act('submittedReview', id, 'refuseReview', ' ')).toMatchObject({ status: 422, code: 'input/invalid' });
+    expect(await act('submittedReview', id, 'refuseReview', 'Il cite une autre personne.')).toMatchObject({ status: 200 });
+    const [mail] = await site.mailsTo('jo@example.org');
+    expect(mail?.text).toContain('Il cite une autre personne.');
+    expect(await site.services.store.get(submittedReview, id)).toMatchObject({ state: 'refused', refusedFor: 'Il cite une autre personne.' });
+  });
+});
+
+describe('a comment', { timeout: WAIT_MS }, () => {
+  test('is shown when approved; refused with a reason it is shown no longer', async () => {
+    const fields = { blog: 'page-weight', lang: 'fr', name: 'Sam', email: 'sam@example.org', text: 'Merci.', approved: false, suspect: false } as const;
+    const { id } = await site.services.store.add(comment, fields, crypto.randomUUID());
+    const shown = async () => JSON.stringify(await admin.get('/api/comments?blog=page-weight&lang=fr')).includes(id);
+    expect(await shown()).toBe(false);
+    await act('comment', id, 'approveComment');
+    expect(await shown()).toBe(true);
+    await act('comment', id, 'refuseComment', 'Hors sujet.');
+    expect(await shown()).toBe(false);
+    expect(await subjects('sam@example.org')).toHaveLength(2);
+    expect(await act('comment', id, 'refuseComment', 'Encore.')).toMatchObject({ status: 409 });
+  });
+});
+
+test('a cancelled registration frees the seat', { timeout: WAIT_MS }, async () => {
+  const event = 'workshop-site-weight';
+  const input = { event, name: 'Ada', email: 'place@example.org', consent: true, lang: 'fr', website: '', submissionKey: crypto.randomUUID() } as const;
+  await registerForEvent(site.services, input);
+  const [one] = (await site.services.store.find(registration, { where: { email: 'place@example.org' } })).records;
+  expect(await act('eventRegistration', one?.id ?? '', 'cancelPlace')).toMatchObject({ status: 200, data: { record: { state: 'cancelled' } } });
+  expect(await site.services.store.get(seatCount, event)).toMatchObject({ taken: 0 });
+});
+
+test('a report is decided with a reason; removed words are on the site no longer', { timeout: WAIT_MS }, async () => {
+  const fields = { blog: 'page-weight', lang: 'fr', name: 'X', text: 'Injure.', approved: true, suspect: false } as const;
+  const said = await site.services.store.add(comment, fields, crypto.randomUUID());
+  const about = { subject: 'Un commentaire', kind: 'comment', record: said.id, reason: 'insult', explanation: 'Injurieux', email: 'lea@example.org' } as const;
+  const { id } = await site.services.store.add(report, { ...received, ...about, state: 'received' });
+  expect(await act('report', id, 'removeWords', 'C’est une injure.')).toMatchObject({ status: 200 });
+  expect(await site.services.store.get(comment, said.id)).toMatchObject({ approved: false });
+  expect(await site.services.store.get(report, id)).toMatchObject({ state: 'decided', decision: { outcome: 'removed', by: ADA.email } });
+  expect((await site.mailsTo('lea@example.org'))[0]?.text).toContain('C’est une injure.');
+});
+
+describe('a mail', { timeout: WAIT_MS }, () => {
+  test('that may have left is sent again, or not, by a person’s decision; a failed one is tried again', async () => {
+    const { store, clock } = site.services;
+    const mail = await store.transaction((records) => queueEmail(records, { to: 'a@example.org', subject: 'S', text: 'T', html: 'H' }, 'contact', clock));
+    expect(await act('outboxMail', mail.id, 'markSent')).toMatchObject({ status: 409 });
+    await store.update(outboxMail, mail.id, { state: 'failed' });
+    expect(await act('outboxMail', mail.id, 'retryMail')).toMatchObject({ data: { record: { state: 'pending' } } });
+    await store.update(outboxMail, mail.id, { state: 'uncertain' });
+    expect(await act('outboxMail', mail.id, 'markSent')).toMatchObject({ data: { record: { state: 'sent' } } });
+  });
+  test('an action of another kind is refused', async () => {
+    expect(await act('contactRequest', 'x', 'markSent')).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import { subscription } from '../../src/features/newsletter/newsletter.ts';
+import { newsletterIssue, type Progress } from '../../src/features/newsletter/newsletter-issue.ts';
+import { LETTERS_AT_ONCE, purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { outboxMail } from '../../src/mail/outbox.ts';
+import { openSite } from '../http/browser.ts';
+
+const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+const WAIT_MS = 30_000;
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: ReturnType<typeof site.browser>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+}, WAIT_MS);
+afterAll(() => site.end());
+
+const api = (name: string) => `/api/admin/newsletter/${name}`;
+const write = async (change: object = {}) => {
+  const fields = { subject: 'Décembre', lang: 'fr', group: 'all', content: 'Bonjour.\n\n[Le blog](/blog)', ...change };
+  const reply = await admin.post('/api/admin/records/save', { type: 'newsletterIssue', fields });
+  return (reply.data as { record: { id: string } }).record.id;
+};
+const reader = (email: string, change: object = {}) =>
+  site.services.store.add(subscription, {
+    ...{ email, lang: 'fr', interests: ['all'], frequency: 'monthly', state: 'confirmed', askedAt: '2026-11-20T10:00:00Z' },
+    ...{ suspect: false, consentVersion: '1', ...change },
+  } as never);
+const lettersOf = async (id: string) => (await site.services.store.find(outboxMail, { where: { purpose: purposeOf(id) }, limit: 1000 })).records;
+const total = ({ sent, pending, failed, uncertain, left }: Progress) => sent + pending + failed + uncertain + left;
+
+describe('an issue', { timeout: WAIT_MS }, () => {
+  test('goes to its group, in its language, to the confirmed only; each letter has its own way out and no pixel', async () => {
+    await reader('cliente@example.org', { group: 'clients' });
+    await reader('prospect@example.org', { group: 'prospects' });
+    await reader('client@example.org', { group: 'clients', lang: 'en' });
+    await reader('attend@example.org', { group: 'clients', state: 'pending' });
+    const id = await write({ group: 'clients' });
+    expect((await admin.get(`${api('preview')}?id=${id}`)).data).toMatchObject({ recipients: 1, text: expect.stringContaining('Le blog (http') });
+    expect((await admin.post(api('schedule'), { id })).data).toMatchObject({ state: 'scheduled' });
+    await Promise.all([writeLetters(site.services), writeLetters(site.services)]);
+    await writeLetters(site.services);
+    const letters = await lettersOf(id);
+    expect(letters.map(({ email }) => email.to)).toEqual(['cliente@example.org']);
+    const [{ email } = { email: undefined }] = letters;
+    expect(email?.headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+    for (const part of [email?.html, email?.text]) expect(part).toMatch(/\/newsletter\/unsubscribe\?token=/);
+    expect(email?.html).not.toMatch(/<img/);
+    expect(await admin.post(api('schedule'), { id })).toMatchObject({ status: 409 });
+  });
+  test('planned for later it waits; a plan is cancelled, and the text is frozen when sending begins', async () => {
+    const id = await write({ group: 'prospects' });
+    await admin.post(api('schedule'), { id, at: new Date(Date.now() + 3_600_000).toISOString() });
+    await writeLetters(site.services);
+    expect(await lettersOf(id)).toEqual([]);
+    expect((await admin.post(api('cancel'), { id })).data).toMatchObject({ state: 'draft' });
+    await admin.post(api('schedule'), { id });
+    await writeLetters(site.services);
+    await admin.post('/api/admin/records/save', { type: 'newsletterIssue', id, fields: { subject: 'Trop tard', lang: 'fr', group: 'all', content: 'X' } });
+    expect(await site.services.store.get(newsletterIssue, id)).toMatchObject({ frozen: { subject: 'Décembre' } });
+  });
+  test('sent + waiting + failed + uncertain + left out are always its recipients; who leaves meanwhile gets nothing; it can be stopped', async () => {
+    const group = 'partners';
+    for (let i = 0; i < 2 * LETTERS_AT_ONCE + 5; i++) await reader(`p${i}@example.org`, { group });
+    const id = await write({ group });
+    await admin.post(api('schedule'), { id });
+    await writeLetters(site.services);
+    const letters = await lettersOf(id);
+    expect(letters).toHaveLength(LETTERS_AT_ONCE);
+    // A slow mail server is not buried: the next letters are written when these have left.
+    await writeLetters(site.services);
+    expect(await lettersOf(id)).toHaveLength(LETTERS_AT_ONCE);
+    for (const [i, { id: mail }] of letters.entries()) await site.services.store.update(outboxMail, mail, { state: i % 3 ? 'sent' : 'failed' });
+    const last = (await site.services.store.find(subscription, { where: { email: `p${2 * LETTERS_AT_ONCE - 1}@example.org` } })).records[0];
+    const token = new URL(/https?:\S+unsubscribe\?token=\S+/.exec(letters[0]?.email.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+    await unsubscribe(site.services, { token });
+    await site.services.store.update(subscription, last?.id ?? '', { state: 'unsubscribed' });
+    await writeLetters(site.services);
+    const running = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
+    expect(running).toMatchObject({ state: 'sending', recipients: 2 * LETTERS_AT_ONCE + 5, left: 1 });
+    expect(total(running)).toBe(running.recipients);
+    const stopped = (await admin.post(api('cancel'), { id })).data as Progress;
+    expect(stopped).toMatchObject({ state: 'cancelled', pending: 0 });
+    expect(total(stopped)).toBe(stopped.recipients);
+    await writeLetters(site.services);
+    expect((await site.services.store.get(newsletterIssue, id))?.tally).toMatchObject({ sent: stopped.sent, failed: stopped.failed });
+  });
+  test('a test goes to the one who asks, and to nobody else', async () => {
+    const id = await write();
+    expect(await admin.post(api('test'), { id })).toMatchObject({ status: 200, data: { to: ADA.email } });
+    expect(await site.mailsTo(ADA.email)).toMatchObject([{ subject: 'Décembre' }]);
+  });
+});
+
+test('a list is imported row by row; whoever unsubscribed stays so', { timeout: WAIT_MS }, async () => {
+  const rows = [
+    { email: 'neuve@example.org', lang: 'en' },
+    { email: 'NEUVE@example.org' },
+    { email: 'pas une adresse' },
+    { email: 'deux@example.org', lang: 'de' },
+  ];
+  const source = 'Salon de Lens, novembre 2026';
+  const all = ['added', 'twice', 'invalid', 'invalid'];
+  expect((await admin.post(api('import'), { rows, source, apply: false })).data).toEqual({ outcomes: all });
+  expect((await admin.post(api('import'), { rows, source, apply: true })).data).toEqual({ outcomes: all });
+  const { records } = await site.services.store.find(subscription, { where: { email: 'neuve@example.org' } });
+  expect(records).toMatchObject([{ state: 'confirmed', lang: 'en', consentVersion: `import: ${source}` }]);
+  await site.services.store.update(subscription, records[0]?.id ?? '', { state: 'unsubscribed', email: '' });
+  expect((await admin.post(api('import'), { rows: rows.slice(0, 1), source, apply: true })).data).toEqual({ outcomes: ['unsubscribed'] });
+  const growth = (await admin.get(api('growth'))).data as { months: { joined: number }[] };
+  expect(growth.months).toHaveLength(12);
+});
+
+test('a file of a letter is reached by its link only, and is refused where it is not what it says', { timeout: WAIT_MS }, async () => {
+  const id = await write();
+  const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const { data } = await admin.post('/api/uploads/ticket', { kind: 'attachment', name, size: bytes.length, type: '' });
+    const { key, url, headers } = data as { key: string; url: string; headers: Record<string, string> };
+    await admin.send(url, { method: 'PUT', headers, body: bytes });
+    return key;
+  };
+  const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const key = await upload('programme.pdf', pdf);
+  expect((await admin.post(api('attach'), { id, file: key })).data).toMatchObject({ attachments: [{ key, name: 'programme.pdf' }] });
+  const { text } = (await admin.get(`${api('preview')}?id=${id}`)).data as { text: string };
+  const link = /\/api\/newsletter\/attachment\?token=\S+/.exec(text)?.[0] ?? '';
+  const stranger = site.browser();
+  const answer = await stranger.send(link);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  for (const forged of [`${link}x`, '/api/newsletter/attachment?token=a.b', '/api/newsletter/attachment'])
+    expect((await stranger.send(forged)).status).toBe(404);
+  expect((await admin.post(api('detach'), { id, key })).data).toEqual({ attachments: [] });
+  expect((await stranger.send(link)).status).toBe(404);
+});
