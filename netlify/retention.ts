@@ -1,4 +1,9 @@
+import { auditEntry } from '../src/admin/audit.ts';
+import { trash } from '../src/admin/records.server.ts';
+import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { application } from '../src/features/careers/careers.ts';
+import { appointment } from '../src/features/chat/flows/appointment.ts';
+import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
@@ -46,6 +51,12 @@ export const retentionRules: readonly Rule[] = [
   keepFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   keepFor(rightsRequest, { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS }),
   keepFor(withdrawal, { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS }),
+  keepFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
+  keepFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
+  keepFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
+  keepFor(trash, { what: 'Records an administrator deleted', since: 'createdAt', days: 30 }),
+  keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS }),
+  keepFor(adminSession, { what: 'Ended sessions', since: 'expiresAt', days: 0 }),
   // A letter holds what the form held, and the shortest promise is seven days.
   keepFor(outboxMail, { what: 'Sent e-mails', since: 'updatedAt', days: 7, where: { state: 'sent' } }),
   keepFor(outboxMail, { what: 'Confirmations that did not leave', since: 'createdAt', days: 7, where: { purpose: 'newsletter-confirm', state: 'failed' } }),

@@ -57,6 +57,8 @@ export interface Kind {
   actions?: Action[];
   /** Facts its own screen shows better. */
   hidden?: string[];
+  /** What of a record no administrator is shown. */
+  conceal?(record: Record<string, unknown>): Record<string, unknown>;
   /** The field that says whose record it is: for a person's export and erasure. */
   person?: string;
 }
@@ -80,6 +82,10 @@ const inbox = (type: RecordType, columns: string[], filters: string[], search: s
   person: 'email',
   ...change,
 });
+
+/** The link that changes another administrator's password is for its owner only. */
+const withoutKeys = (record: Record<string, unknown>): Record<string, unknown> =>
+  record.purpose === 'auth-reset' ? { ...record, email: { ...(record.email as object), text: '…', html: '…' } } : record;
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
@@ -170,6 +176,7 @@ export const kinds = {
     filters: ['state', 'purpose'],
     search: ['email', 'purpose', 'lastError'],
     rights: ['delete'],
+    conceal: withoutKeys,
     actions: [
       { name: 'retryMail', when: { field: 'state', values: ['failed'] } },
       { name: 'resendMail', when: { field: 'state', values: ['uncertain'] } },

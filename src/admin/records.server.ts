@@ -41,12 +41,14 @@ function demand(kind: Kind, right: Right): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
 }
 
+const shown = ({ conceal = (record) => record }: Kind, records: object[]): AdminRecord[] => records.map((record) => conceal({ ...record }) as AdminRecord);
+
 /** Every record of a kind, page after page. */
 async function* everyRecord(store: Store, kind: Kind, where: object = {}): AsyncGenerator<AdminRecord> {
   let cursor: string | undefined;
   do {
     const page = await store.find(kind.type, { where, limit: SCAN, ...(cursor && { cursor }) });
-    yield* page.records as AdminRecord[];
+    yield* shown(kind, page.records);
     cursor = page.next;
   } while (cursor);
 }
@@ -81,7 +83,7 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
   if (input.q) return search(store, kind, input);
   try {
     const page = await store.find(kind.type, { where: filter, orderBy: sort, direction, limit, ...(cursor && { cursor }) });
-    return { records: page.records as AdminRecord[], total: await store.count(kind.type, filter), ...(page.next && { next: page.next }) };
+    return { records: shown(kind, page.records), total: await store.count(kind.type, filter), ...(page.next && { next: page.next }) };
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
     throw error;
@@ -91,7 +93,8 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
 /** A record, and the same in the other language when there is one. */
 export async function getRecord({ store }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
   const kind = kindOf(type);
-  const record = (await store.get(kind.type, id)) as AdminRecord | undefined;
+  const kept = await store.get(kind.type, id);
+  const [record] = kept ? shown(kind, [kept]) : [];
   if (!record) throw new AppError('record/missing');
   if (typeof record.key !== 'string') return { record };
   const other = record.lang === 'fr' ? 'en' : 'fr';

@@ -130,6 +130,14 @@ describe('writing', () => {
   });
 });
 
+test('the link that changes another administrator’s password is shown to nobody', async () => {
+  await site.browser().post('/api/auth/reset-request', { email: ADA.email, lang: 'fr' });
+  const { records } = await list('type=outboxMail');
+  expect(records).toHaveLength(1);
+  expect(JSON.stringify(records)).not.toContain('#reset=');
+  expect(JSON.stringify(await admin.get(`/api/admin/record?type=outboxMail&id=${records[0]?.id}`))).not.toContain('#reset=');
+});
+
 test('10,000 records are listed, sorted and searched', { timeout: 60_000 }, async () => {
   const { store } = site.services;
   const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', message: 'Bonjour', lang: 'fr', suspect: false, consentVersion: '1' } as const;

@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOverHttp } from '../../netlify/functions/appointment.ts';
+import { retentionRules } from '../../netlify/retention.ts';
 import { company } from '../../src/collections/company.ts';
 import { libraryOf } from '../../src/features/chat/answering/answer.ts';
 import { appointment, takenSlot } from '../../src/features/chat/flows/appointment.ts';
 import { book, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
-import { chatSession, chatTurn, forgetConversations } from '../../src/features/chat/memory.ts';
+import { chatSession, chatTurn } from '../../src/features/chat/memory.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { purge } from '../../src/features/retention/retention.server.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
 import { chatVisitor } from './visitor.ts';
+
+/** What the daily purge removed of one kind. */
+const removed = async (what: string) => (await purge(services, retentionRules, { dryRun: false })).find((one) => one.what === what)?.removed;
 
 let services: TestInstallation;
 beforeAll(() => {
@@ -133,9 +138,9 @@ describe('an appointment', () => {
   test('a day later an unfinished one is forgotten', async () => {
     const ada = chatVisitor(services);
     await saysAll(ada, ...BEGIN);
-    expect(await forgetConversations(services)).toEqual({ turns: 0, sessions: 0 });
+    expect(await removed('Unfinished requests to the assistant')).toBe(0);
     services.time.now = new Date('2026-11-21T10:01:00Z');
-    expect(await forgetConversations(services)).toEqual({ turns: 0, sessions: 1 });
+    expect(await removed('Unfinished requests to the assistant')).toBe(1);
     expect(await services.store.count(chatSession)).toBe(0);
   });
   test('one address has two to come at most', async () => {

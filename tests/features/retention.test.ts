@@ -159,6 +159,7 @@ describe('what the privacy policy promises is what runs', () => {
   test.each([
     ['Répondre à une demande de contact', '3 ans', 'Contacts and prospects', 3 * 365.25],
     ['Assistance technique', '3 ans', 'Support requests', 3 * 365.25],
+    ['Assistant conversationnel', '90 jours au plus', 'Questions to the assistant', 90],
     ['Candidatures', '2 ans', 'Applications', 2 * 365.25],
     ['Inscription à la lettre non confirmée', '7 jours', 'Unconfirmed subscriptions', 7],
     ['Inscription à un évènement', '3 ans au plus après l’évènement', 'Event registrations', 3 * 365.25],

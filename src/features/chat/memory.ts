@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../ports/services.ts';
-import type { Records, RecordType, Stored } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 
@@ -9,10 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
 const SESSION_FOR_MS = DAY_MS;
-/** "Chat transcripts 90 days at most" (law). */
-const TURNS_FOR_MS = 90 * DAY_MS;
 const ASKED_MAX = 300;
-const PURGED_AT_ONCE = 100;
 
 const asks = step.shape.asks;
 /** What a conversation is in the middle of. */
@@ -68,21 +64,4 @@ export async function keepSession({ store, clock }: Services, id: string, state:
     if (await records.get(chatSession, id)) await records.update(chatSession, id, fields);
     else await records.add(chatSession, fields, id);
   });
-}
-
-async function purge<T extends RecordType>(records: Records, type: T, isOver: (record: Stored<T>) => boolean): Promise<number> {
-  const { records: oldest } = await records.find(type, { orderBy: 'createdAt', direction: 'ascending', limit: PURGED_AT_ONCE });
-  const old = oldest.filter(isOver);
-  for (const { id } of old) await records.delete(type, id);
-  return old.length;
-}
-
-/** Erases what is older than it may be; says how many records went. */
-export async function forgetConversations({ store, clock }: Services): Promise<{ turns: number; sessions: number }> {
-  const now = clock();
-  const kept = new Date(now.getTime() - TURNS_FOR_MS);
-  return {
-    turns: await purge(store, chatTurn, ({ createdAt }) => new Date(createdAt) < kept),
-    sessions: await purge(store, chatSession, ({ until }) => new Date(until) < now),
-  };
 }
