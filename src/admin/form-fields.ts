@@ -6,6 +6,8 @@ export type FormField = { name: string; required: boolean } & (
   | { kind: 'text'; most?: number; markdown: boolean }
   | { kind: 'number'; integer: boolean; least?: number; most?: number }
   | { kind: 'choice'; options: string[] }
+  /** Several of a few values. */
+  | { kind: 'choices'; options: string[] }
   | { kind: 'yes-no' }
   /** One line each. */
   | { kind: 'list' }
@@ -56,6 +58,8 @@ function fieldOf(name: string, given: z.ZodType): FormField {
       ...(bounded(maxValue) && maxValue < Number.MAX_SAFE_INTEGER && { most: maxValue }),
     };
   }
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum)
+    return { name, required, kind: 'choices', options: schema.element.options.map(String) };
   if (schema instanceof z.ZodArray) return { name, required, kind: 'list' };
   if (schema instanceof z.ZodObject && 'key' in schema.shape && 'alt' in schema.shape) return { name, required, kind: 'picture' };
   if (schema instanceof z.ZodObject) return { name, required, kind: 'group', fields: fieldsOf(schema) };

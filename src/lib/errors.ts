@@ -29,7 +29,20 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
-export const fieldErrors = ['required', 'email', 'phone', 'url', 'consent', 'option', 'tooLong', 'fileType', 'fileSize', 'password', 'tooShort'] as const;
+export const fieldErrors = [
+  'required',
+  'email',
+  'phone',
+  'url',
+  'consent',
+  'option',
+  'tooLong',
+  'fileType',
+  'fileSize',
+  'password',
+  'tooShort',
+  'priorPrice',
+] as const;
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;
 

@@ -37,6 +37,7 @@ export const errors: Messages<typeof fr> = {
   tooShort: 'More is needed here.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
+  priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   password: 'Choose at least 12 characters.',
   call: 'Or call us:',
   sending: 'Sending…',

@@ -37,6 +37,7 @@ export const errors = {
   tooShort: 'Il en faut davantage.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
+  priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   password: 'Choisissez 12 caractères au moins.',
   call: 'Ou appelez-nous :',
   sending: 'Envoi en cours…',
