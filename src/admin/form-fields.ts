@@ -74,6 +74,7 @@ export function emptyValues(fields: FormField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       if (field.kind === 'choice') return field.required ? [[field.name, field.options[0]]] : [];
+      if (field.kind === 'choices') return [[field.name, field.options.slice(0, 1)]];
       if (field.kind === 'yes-no') return [[field.name, false]];
       if (field.kind === 'list') return field.required ? [[field.name, []]] : [];
       if (field.kind === 'group') return field.required ? [[field.name, emptyValues(field.fields)]] : [];
