@@ -10,14 +10,17 @@ import { socialPictures } from './src/integrations/social-pictures.ts';
 
 const { siteUrl } = parse(readFileSync('content/company.yaml', 'utf8'));
 
+const HELPER = '\0vite/preload-helper.js';
 /**
  * Vite wraps each `import()` in a helper that preloads its dependencies: 0.9 kB in every page's one script, for code that
- * is only fetched at a first touch. This helper just imports.
+ * is only fetched at a first touch. This helper just imports. Each module has its own: one that pages and the admin area
+ * shared would be a file, and a request, of its own.
  */
 const plainDynamicImport = () => ({
   name: 'plain-dynamic-import',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+  resolveId: (id, importer) => (id === HELPER ? `${HELPER}?${importer}` : undefined),
+  load: (id) => (id.startsWith(HELPER) ? 'export const __vitePreload = (load) => load()' : undefined),
 });
 
 export default defineConfig({
