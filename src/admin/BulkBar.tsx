@@ -26,7 +26,7 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
       ? [true, false].map((option) => ({
           name: one.name,
           option: option as string | boolean,
-          text: `${field(one.name)} : ${t(option ? 'admin.yes' : 'admin.no')}`,
+          text: t('admin-content.fieldIs', { name: field(one.name), value: t(option ? 'admin.yes' : 'admin.no') }),
         }))
       : [];
   });

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../lib/errors.ts';
+import { ChoicesInput } from './ChoicesInput.tsx';
 import { type FormField, keyFrom } from './form-fields.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput, type PictureValue } from './PictureInput.tsx';
@@ -34,6 +35,10 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
         onChange={onChange}
       />
     );
+  if (field.kind === 'choices')
+    return (
+      <ChoicesInput name={field.name} options={field.options} value={value} error={error && t(`errors.${error}`)} disabled={disabled} onChange={onChange} />
+    );
   if (field.kind === 'group') {
     const inside = (value ?? {}) as Record_;
     return (
@@ -49,7 +54,12 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
             value={inside[one.name]}
             errors={errors}
             disabled={disabled}
-            onChange={(next) => onChange({ ...inside, [one.name]: next })}
+            onChange={(next) => {
+              const all = { ...inside, [one.name]: next };
+              // An optional group of which nothing is filled in is left out whole.
+              const empty = !field.required && Object.values(all).every((each) => each === undefined);
+              onChange(empty ? undefined : all);
+            }}
           />
         ))}
       </fieldset>

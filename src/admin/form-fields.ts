@@ -6,6 +6,8 @@ export type FormField = { name: string; required: boolean } & (
   | { kind: 'text'; most?: number; markdown: boolean }
   | { kind: 'number'; integer: boolean; least?: number; most?: number }
   | { kind: 'choice'; options: string[] }
+  /** Several of a few values. */
+  | { kind: 'choices'; options: string[] }
   | { kind: 'yes-no' }
   /** One line each. */
   | { kind: 'list' }
@@ -56,6 +58,8 @@ function fieldOf(name: string, given: z.ZodType): FormField {
       ...(bounded(maxValue) && maxValue < Number.MAX_SAFE_INTEGER && { most: maxValue }),
     };
   }
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum)
+    return { name, required, kind: 'choices', options: schema.element.options.map(String) };
   if (schema instanceof z.ZodArray) return { name, required, kind: 'list' };
   if (schema instanceof z.ZodObject && 'key' in schema.shape && 'alt' in schema.shape) return { name, required, kind: 'picture' };
   if (schema instanceof z.ZodObject) return { name, required, kind: 'group', fields: fieldsOf(schema) };
@@ -70,6 +74,7 @@ export function emptyValues(fields: FormField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       if (field.kind === 'choice') return field.required ? [[field.name, field.options[0]]] : [];
+      if (field.kind === 'choices') return [[field.name, field.options.slice(0, 1)]];
       if (field.kind === 'yes-no') return [[field.name, false]];
       if (field.kind === 'list') return field.required ? [[field.name, []]] : [];
       if (field.kind === 'group') return field.required ? [[field.name, emptyValues(field.fields)]] : [];

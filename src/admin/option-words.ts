@@ -13,6 +13,7 @@ export function optionWords(lang: Locale, type: KindName | undefined, field: str
     event: { category: site.events.categories },
     pressArticle: { kind: site.press.kinds },
     jobPost: { department: site.jobs.departments, type: site.jobs.types, per: site.jobs.per },
+    promotion: { shownOn: own.places },
     contactRequest: { subject: forms.options.subject },
     supportRequest: { issueType: forms.options.issueType },
     application: { positionType: forms.options.positionType, experience: forms.options.experience },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comment, recordId } from '../collections/stored.ts';
-import { AppError, type FieldErrors } from '../lib/errors.ts';
+import { AppError, type FieldErrors, fieldErrors } from '../lib/errors.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -107,9 +107,10 @@ function checked(kind: Kind, fields: Record<string, unknown>): Record<string, un
   const result = kind.type.schema.safeParse(fields);
   if (result.success) return result.data;
   const wrong: FieldErrors = {};
-  for (const { path, code, origin } of result.error.issues as { path: PropertyKey[]; code: string; origin?: string }[])
+  for (const { path, code, origin, message } of result.error.issues as { path: PropertyKey[]; code: string; origin?: string; message: string }[])
     wrong[path.join('.')] ??=
-      code === 'too_big' && origin === 'string' ? 'tooLong' : code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required';
+      fieldErrors.find((known) => known === message) ??
+      (code === 'too_big' && origin === 'string' ? 'tooLong' : code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required');
   throw new AppError('input/invalid', { fields: wrong });
 }
 

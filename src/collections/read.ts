@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
+import { hasCome, isPast } from './calendar.ts';
 
 type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
 const kept = new Map<string, Promise<readonly unknown[]>>();
@@ -42,6 +43,10 @@ export const pressItems = async (lang: Locale) => (await recordsIn('press', lang
 
 export const testimonials = async (lang: Locale) =>
   (await recordsIn('testimonials', lang)).sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
+
+/** Promotions between their two days, of those told of in a place. */
+export const runningPromotions = async (lang: Locale, place: 'promos' | 'home' | 'product' = 'promos') =>
+  (await recordsIn('promotions', lang)).filter(({ data }) => hasCome(data.startsOn) && !isPast(data.endsOn) && data.shownOn.includes(place));
 
 /** Words a minute, of a careful reader (Brysbaert 2019: 238 in English; French is read as fast). */
 const READING_SPEED = 230;

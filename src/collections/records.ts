@@ -136,6 +136,12 @@ export const jobs = defineCollection({
   }),
 });
 
+/** Where a running promotion is told of, beside its own page. */
+export const promotionPlaces = ['promos', 'home', 'product'] as const;
+/** A reduction is announced with the lowest price of the 30 days before it (Code de la consommation, L112-1-1). */
+const reduction = z
+  .strictObject({ priceCents: z.int().min(1), priorPriceCents: z.int().min(1) })
+  .refine(({ priceCents, priorPriceCents }) => priorPriceCents > priceCents, { error: 'priorPrice', path: ['priorPriceCents'] });
 export const promotions = defineCollection({
   folder: 'promotion',
   home: 'store',
@@ -148,6 +154,10 @@ export const promotions = defineCollection({
     endsOn: isoDate(),
     to: target(),
     conditions: paragraph(600),
+    price: reduction.optional(),
+    /** To be quoted when asking for it. */
+    code: line(30).optional(),
+    shownOn: z.array(z.enum(promotionPlaces)).default(['promos']),
     ...sample,
   }),
 });

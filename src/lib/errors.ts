@@ -50,6 +50,7 @@ export const fieldErrors = [
   'option',
   'tooLong',
   'tooShort',
+  'priorPrice',
   'siren',
   'vatNumber',
   'fileType',

@@ -73,6 +73,24 @@ describe('writing', () => {
     expect((data as { record: object }).record).not.toHaveProperty('link');
     expect(await save({ type: 'pressArticle', id: 'fr/vide', fields: { title: null } })).toMatchObject({ status: 422, fields: { title: 'required' } });
   });
+  test('a reduction is announced with the lowest price of the 30 days before it, and that one is higher', async () => {
+    const offer = {
+      lang: 'fr',
+      key: 'moins',
+      state: 'draft',
+      title: 'Moins cher',
+      summary: 'Pour un mois.',
+      startsOn: '2026-11-01',
+      endsOn: '2026-11-30',
+      to: '/payment',
+      conditions: 'Aucune.',
+    };
+    const add = (price: object) => save({ type: 'promotion', fields: { ...offer, shownOn: ['promos', 'home'], price, body: '' } });
+    expect(await add({ priceCents: 39_900 })).toMatchObject({ status: 422, fields: { 'price.priorPriceCents': 'required' } });
+    expect(await add({ priceCents: 39_900, priorPriceCents: 39_900 })).toMatchObject({ status: 422, fields: { 'price.priorPriceCents': 'priorPrice' } });
+    expect(await add({ priceCents: 39_900, priorPriceCents: 49_900 })).toMatchObject({ ok: true });
+    expect(await save({ type: 'promotion', id: 'fr/moins', fields: { shownOn: ['the moon'] } })).toMatchObject({ status: 422 });
+  });
   test('what breaks the schema is refused field by field', async () => {
     expect(await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) })).toMatchObject({
       status: 422,

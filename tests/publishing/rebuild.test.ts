@@ -7,7 +7,8 @@ import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { blog, press } from '../../src/collections/records.ts';
+import { daysAfter } from '../../src/collections/calendar.ts';
+import { blog, press, promotions } from '../../src/collections/records.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -76,6 +77,23 @@ const article = () => ({
   body: `## The morning\n\n![The workshop](picture:${picture})`,
 });
 
+/** Running today, told of everywhere. */
+const offer = (shownOn: string[]) => ({
+  title: 'La boutique à prix doux',
+  summary: 'Un mois pour ouvrir sa boutique.',
+  startsOn: daysAfter(clock(), -1),
+  endsOn: daysAfter(clock(), 1),
+  to: '/payment',
+  conditions: 'Une fois par société.',
+  price: { priceCents: 39_900, priorPriceCents: 49_900 },
+  code: 'DOUX',
+  shownOn,
+  lang: 'fr',
+  key: 'boutique',
+  state: 'published',
+  body: '',
+});
+
 describe('publishing rebuilds the site beside the running one', { timeout: 120_000 }, () => {
   test('what is published is on the site in its language, and no draft, later day or unapproved comment is anywhere in it', async () => {
     const type = storedType(press);
@@ -83,6 +101,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     await store.add(type, release({ key: 'brouillon', state: 'draft', title: 'Un brouillon secret' }), 'fr/brouillon');
     await store.add(type, release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }), 'fr/demain');
     await store.add(storedType(blog), article(), 'en/friday-rescue');
+    await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
     const started = await publisher.publish();
     expect(started.state).toBe('building');
     expect((await publisher.publish()).again, 'asked twice: one more build follows').toBe(true);
@@ -108,6 +127,12 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     for (const [, file = ''] of written.matchAll(/[" ](\/pictures\/[^" ]+\.(?:avif|webp))/g)) expect(existsSync(page(file)), file).toBe(true);
     expect(existsSync(page(`pictures/${picture}-social.jpg`))).toBe(true);
     expect(existsSync(page('drawings/friday-rescue.svg')), 'the drawing of an article without a French version').toBe(true);
+  });
+  test('an offer is told of where administrators chose, with the lowest price of the 30 days before (law.md)', () => {
+    const promos = readFileSync(page('Promos.html'), 'utf8');
+    for (const said of ['La boutique à prix doux', '399', 'Prix le plus bas des 30', '499', 'DOUX']) expect(promos).toContain(said);
+    expect(readFileSync(page('index.html'), 'utf8')).toContain('La boutique à prix doux');
+    expect(readFileSync(page('payment/storefront-design.html'), 'utf8')).not.toContain('La boutique à prix doux');
   });
   test('a build that fails leaves the site as it is and says why', async () => {
     const before = readFileSync(page('index.html'), 'utf8');

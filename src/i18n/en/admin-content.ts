@@ -19,6 +19,8 @@ export const adminContent: Messages<typeof french> = {
     'auth/two-factor/remove': 'Second factor turned off',
     'auth/sessions/end': 'Session ended',
   },
+  fieldIs: '{{name}}: {{value}}',
+  places: { promos: 'The offers page', home: 'The home page', product: 'The product page' },
   home: {
     title: 'What waits for you',
     waiting: 'To be dealt with',

@@ -51,6 +51,7 @@ export const errors: Messages<typeof fr> = {
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
+  priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   password: 'Choose at least 12 characters.',
   photoType: 'Invalid file type. Please upload an image.',
   photoSize: 'File too large. Maximum size is 5MB.',

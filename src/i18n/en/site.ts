@@ -154,6 +154,15 @@ export const site: Messages<typeof fr> = {
     minutes: '{{count}} min read',
     categories: { email: 'Email', platform: 'Platforms', account: 'Accounts', other: 'Other' },
   },
-  promos: { until: 'From {{from}} to {{to}}', conditions: 'Conditions', none: 'No promotion at the moment.', running: 'Right now', take: 'Take it up' },
+  promos: {
+    until: 'From {{from}} to {{to}}',
+    conditions: 'Conditions',
+    none: 'No promotion at the moment.',
+    running: 'Right now',
+    take: 'Take it up',
+    price: 'Price of the offer: {{price}}, VAT included.',
+    prior: 'Lowest price of the 30 days before: {{price}}.',
+    code: 'Code to quote: {{code}}',
+  },
   legal: { version: 'Version {{version}}, in force on {{date}}', contents: 'Contents', print: 'Print' },
 };

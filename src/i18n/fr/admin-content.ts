@@ -17,6 +17,8 @@ export const adminContent = {
     'auth/two-factor/remove': 'Second facteur désactivé',
     'auth/sessions/end': 'Session fermée',
   },
+  fieldIs: '{{name}} : {{value}}',
+  places: { promos: 'La page des offres', home: 'L’accueil', product: 'La page du produit' },
   home: {
     title: 'Ce qui vous attend',
     waiting: 'À traiter',

@@ -51,6 +51,7 @@ export const errors = {
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
+  priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   password: 'Choisissez 12 caractères au moins.',
   photoType: 'Type de fichier non accepté. Choisissez une image.',
   photoSize: 'Fichier trop volumineux. La taille maximale est de 5 Mo.',

@@ -152,6 +152,15 @@ export const site = {
     minutes: '{{count}} min de lecture',
     categories: { email: 'Messagerie', platform: 'Plateformes', account: 'Comptes', other: 'Autres' },
   },
-  promos: { until: 'Du {{from}} au {{to}}', conditions: 'Conditions', none: 'Aucune promotion en cours.', running: 'En ce moment', take: 'En profiter' },
+  promos: {
+    until: 'Du {{from}} au {{to}}',
+    conditions: 'Conditions',
+    none: 'Aucune promotion en cours.',
+    running: 'En ce moment',
+    take: 'En profiter',
+    price: 'Prix de l’offre : {{price}} TTC.',
+    prior: 'Prix le plus bas des 30 jours précédents : {{price}}.',
+    code: 'Code à rappeler : {{code}}',
+  },
   legal: { version: 'Version {{version}}, en vigueur le {{date}}', contents: 'Sommaire', print: 'Imprimer' },
 } as const;
