@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { type Action, isFor, type KindName, kindOf } from './kinds.ts';
 import { type AdminRecord, decide } from './records.ts';
 import { say } from './Toasts.tsx';
@@ -24,7 +24,7 @@ export function Decisions({ type, record, onDone }: Props) {
     if (needed && !reason.trim()) return setMissing(true);
     if (!confirm(t('admin-decisions.confirm'))) return;
     setBusy(true);
-    const reply = await call(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
+    const reply = await tell(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
     setBusy(false);
     if (!reply.ok) return say(t(reply.code === 'record/conflict' ? 'admin-decisions.changed' : `errors.${reply.code}`), { bad: true });
     setReason('');

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { erasePerson } from './people.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
@@ -11,7 +11,7 @@ export function ErasePerson({ email, onDone }: { email: string; onDone(): void }
   const [wrong, setWrong] = useState(false);
   const erase = async (event: SubmitEvent) => {
     event.preventDefault();
-    const reply = await call(erasePerson, { email, confirmation });
+    const reply = await tell(erasePerson, { email, confirmation });
     if (!reply.ok && reply.code === 'input/invalid') return setWrong(true);
     if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
     const kept = reply.data.kept.map(({ type, count }) => `${type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)} (${count})`).join(', ');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { importSubscribers, type outcomes, ROWS_AT_ONCE } from '../features/newsletter/subscribers.ts';
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function ImportSubscribers() {
     const all: Outcome[] = [];
     setBusy(true);
     for (let from = 0; from < list.length; from += ROWS_AT_ONCE) {
-      const reply = await call(importSubscribers, { rows: list.slice(from, from + ROWS_AT_ONCE), source, apply });
+      const reply = await tell(importSubscribers, { rows: list.slice(from, from + ROWS_AT_ONCE), source, apply });
       if (!reply.ok) {
         setBusy(false);
         say(t(`errors.${reply.code}`), { bad: true });

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { attachFile, detachFile, previewIssue } from '../features/newsletter/newsletter-issue.ts';
 import { askTicket } from '../features/uploads/uploads.ts';
-import { call } from '../lib/call.ts';
 import type { Reply } from '../lib/endpoint.ts';
+import { tell } from './ask.ts';
 import { Loading } from './Loading.tsx';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
@@ -63,9 +63,9 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
     const [file] = target.files ?? [];
     if (!file) return;
     setBusy(true);
-    const ticket = await call(askTicket, { kind: 'attachment', name: file.name, size: file.size, type: file.type });
+    const ticket = await tell(askTicket, { kind: 'attachment', name: file.name, size: file.size, type: file.type });
     const sent = ticket.ok && (await fetch(ticket.data.url, { method: 'PUT', headers: ticket.data.headers, body: file }).catch(() => undefined));
-    const reply = sent ? await call(attachFile, { id, file: ticket.data.key }) : undefined;
+    const reply = sent ? await tell(attachFile, { id, file: ticket.data.key }) : undefined;
     setBusy(false);
     target.value = '';
     if (!ticket.ok) return failed(ticket);
@@ -75,7 +75,7 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
     onChange();
   };
   const remove = async (key: string) => {
-    const reply = await call(detachFile, { id, key });
+    const reply = await tell(detachFile, { id, key });
     if (!reply.ok) return failed(reply);
     onChange();
   };

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cancelIssue, type Progress, previewIssue, readProgress, scheduleIssue, testIssue } from '../features/newsletter/newsletter-issue.ts';
-import { call } from '../lib/call.ts';
 import type { Reply } from '../lib/endpoint.ts';
-import { ask } from './ask.ts';
+import { ask, tell } from './ask.ts';
 import { IssuePreview } from './IssuePreview.tsx';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
@@ -71,14 +70,14 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
   const [at, setAt] = useState('');
   const show = (reply: Reply<Progress>) => (reply.ok ? onChange(reply.data) : say(t(`errors.${reply.code}`), { bad: true }));
   const test = async () => {
-    const reply = await call(testIssue, { id });
+    const reply = await tell(testIssue, { id });
     say(reply.ok ? t('admin-newsletter.issue.tested', { to: reply.data.to }) : t(`errors.${reply.code}`), { bad: !reply.ok });
   };
   const send = async (when?: string) => {
     const preview = await ask(previewIssue, { id });
     if (!preview.ok) return say(t(`errors.${preview.code}`), { bad: true });
     if (!confirm(t('admin-newsletter.issue.confirmSend', { count: preview.data.recipients }))) return;
-    show(await call(scheduleIssue, { id, ...(when && { at: when }) }));
+    show(await tell(scheduleIssue, { id, ...(when && { at: when }) }));
   };
   const schedule = () => {
     const when = new Date(at);
@@ -87,7 +86,7 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
   };
   const cancel = async () => {
     if (progress.state === 'sending' && !confirm(t('admin-newsletter.issue.confirmCancel'))) return;
-    show(await call(cancelIssue, { id }));
+    show(await tell(cancelIssue, { id }));
   };
   return (
     <>

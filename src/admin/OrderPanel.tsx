@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { markTransferPaid, refundOrder, viewOrder } from '../features/payment/payment-admin.ts';
 import { formatPrice } from '../i18n/format.ts';
-import { call } from '../lib/call.ts';
 import type { Reply } from '../lib/endpoint.ts';
+import { tell } from './ask.ts';
 import { fieldsOf } from './form-fields.ts';
 import { kindOf } from './kinds.ts';
 import { Loading } from './Loading.tsx';
@@ -38,7 +38,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
   const [euros, setEuros] = useState((left / 100).toFixed(2));
   const [key] = useState(() => crypto.randomUUID());
   const money = (cents: number) => formatPrice(cents, view.currency, lang, 'always');
-  const tell = (reply: Reply<unknown>, done: string) => {
+  const report = (reply: Reply<unknown>, done: string) => {
     say(reply.ok ? done : t(`errors.${reply.code}`), { bad: !reply.ok });
     again();
   };
@@ -52,7 +52,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
           <button
             type="button"
             className="btn"
-            onClick={() => void call(markTransferPaid, { orderId: record.id }).then((reply) => tell(reply, t('admin-orders.isPaid')))}
+            onClick={() => void tell(markTransferPaid, { orderId: record.id }).then((reply) => report(reply, t('admin-orders.isPaid')))}
           >
             {t('admin-orders.markPaid')}
           </button>
@@ -64,7 +64,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
           onSubmit={(event) => {
             event.preventDefault();
             if (!confirm(t('admin-orders.confirmRefund', { amount: money(cents) }))) return;
-            void call(refundOrder, { orderId: record.id, amountCents: cents, key }).then((reply) => tell(reply, t('admin-orders.refunded')));
+            void tell(refundOrder, { orderId: record.id, amountCents: cents, key }).then((reply) => report(reply, t('admin-orders.refunded')));
           }}
         >
           <div className="field">

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type BankEntry, StatementUnreadable } from '../features/bank-statements/statement.ts';
 import { matchStatement } from '../features/payment/payment-admin.ts';
 import { formatPrice } from '../i18n/format.ts';
-import { call } from '../lib/call.ts';
+import { tell } from './ask.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function StatementImport() {
       const { readStatement } = await import('../features/bank-statements/read-statement.ts');
       const entries = (await readStatement(new Uint8Array(await file.arrayBuffer()))).filter(({ credit }) => credit);
       if (!entries.length) return setNow({ state: 'unread', why: t('admin-orders.noCredit') });
-      const reply = await call(matchStatement, { entries: entries.map(lineOf), apply: false });
+      const reply = await tell(matchStatement, { entries: entries.map(lineOf), apply: false });
       setNow(reply.ok ? { state: 'read', entries, matches: reply.data.matches } : { state: 'unread', why: t(`errors.${reply.code}`) });
     } catch (error) {
       if (!(error instanceof StatementUnreadable)) throw error;
@@ -36,7 +36,7 @@ export function StatementImport() {
     }
   };
   const apply = async (entries: BankEntry[]) => {
-    const reply = await call(matchStatement, { entries: entries.map(lineOf), apply: true });
+    const reply = await tell(matchStatement, { entries: entries.map(lineOf), apply: true });
     if (reply.ok) setNow({ state: 'read', entries, matches: reply.data.matches.map((one) => (one.outcome === 'paid' ? { ...one, outcome: 'known' } : one)) });
     say(reply.ok ? t('admin-orders.applied', { count: reply.data.matches.filter(({ outcome }) => outcome === 'paid').length }) : t(`errors.${reply.code}`), {
       bad: !reply.ok,

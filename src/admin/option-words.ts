@@ -6,7 +6,7 @@ type Words = Record<string, string>;
 
 /** The site's own words for the values of a field's list, so that an administrator reads what visitors read. */
 export function optionWords(lang: Locale, type: KindName | undefined, field: string | undefined): Words {
-  const { site, forms, admin, 'admin-content': own } = dictionaries[lang];
+  const { site, forms, admin, reports, 'admin-content': own } = dictionaries[lang];
   const lists: Partial<Record<KindName, Record<string, Words>>> = {
     blog: { category: site.blog.categories },
     faq: { category: site.faq.categories },
@@ -18,6 +18,7 @@ export function optionWords(lang: Locale, type: KindName | undefined, field: str
     supportRequest: { issueType: forms.options.issueType },
     application: { positionType: forms.options.positionType, experience: forms.options.experience },
     subscription: { interests: forms.options.interests, frequency: forms.options.frequency, reason: forms.options.reason },
+    report: { reason: reports.reasons },
     rightsRequest: { right: forms.options.rights },
     auditEntry: { type: admin.kinds, action: own.actions },
   };

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { areaNames, areaPath, kindsOf } from '../areas.ts';
+import { tell } from '../ask.ts';
 import { ErasePerson } from '../ErasePerson.tsx';
 import { type Found, findPerson } from '../people.ts';
 import { say } from '../Toasts.tsx';
@@ -32,7 +32,7 @@ export function Screen() {
   }, [title, t]);
   const find = async (event: SubmitEvent) => {
     event.preventDefault();
-    const reply = await call(findPerson, { email });
+    const reply = await tell(findPerson, { email });
     if (!reply.ok) return say(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
     setAsked(email.trim());
     setFound(reply.data.found);
