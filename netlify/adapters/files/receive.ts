@@ -32,8 +32,8 @@ class UploadRefused extends Error {
 /** Enough to recognise every type we accept. */
 const FIRST_BYTES = 16;
 /** A refused sender is listened to a little longer: closing at once would reset the connection before the answer is read. */
-const LINGER_MS = 1000;
-const LINGER_BYTES = 256 * 1024;
+const LINGER_MS = 3000;
+const LINGER_BYTES = 4 * 1024 * 1024;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function linger(reader: Reader): Promise<void> {
@@ -141,7 +141,8 @@ export function uploadReceiver(parts: Parts): (request: Request) => Promise<Resp
       const error = translate(caught);
       const code = error instanceof UploadRefused ? error.code : error instanceof FilesUnavailable ? 'server/unavailable' : undefined;
       if (!code) throw error;
-      const headers: Record<string, string> = { connection: 'close' };
+      // No `connection: close`: the platform would close at once, with bytes unread, and the answer would be lost with them.
+      const headers: Record<string, string> = {};
       if (code === 'server/unavailable') headers['retry-after'] = '5';
       if (code === 'method-unknown') headers.allow = 'PUT';
       return answer(uploadErrorStatus[code], { error: code }, headers);
