@@ -1,7 +1,7 @@
 import { tell } from './ask.ts';
 import { fieldsOf } from './form-fields.ts';
-import type { Kind, KindName } from './kinds.ts';
-import { changeRecords, deleteRecords } from './records.ts';
+import type { Action, Kind, KindName } from './kinds.ts';
+import { changeRecords, decide, deleteRecords } from './records.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -35,6 +35,14 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
     say(reply.ok ? t('admin.table.changed', { count: reply.data.changed }) : t(`errors.${reply.code}`), { bad: !reply.ok });
     changed();
   };
+  /** Decisions that owe nobody a reason; those already taken of some records are passed over. */
+  const decideAll = async (name: Action['name']) => {
+    if (!confirm(t('admin-decisions.confirm'))) return;
+    let count = 0;
+    for (const id of ids) if ((await tell(decide, { type, id, action: name })).ok) count++;
+    say(t('admin.table.changed', { count }), { bad: count === 0 });
+    changed();
+  };
   const remove = async () => {
     const reply = await tell(deleteRecords, { type, ids });
     if (reply.ok) deleted(reply.data.deleted, reply.data.undo);
@@ -48,6 +56,13 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
           {t('admin.table.set', { value: text })}
         </button>
       ))}
+      {kind.actions
+        ?.filter(({ reason }) => !reason)
+        .map(({ name }) => (
+          <button key={name} type="button" className="btn line s" onClick={() => void decideAll(name)}>
+            {t(`admin-decisions.actions.${name}`)}
+          </button>
+        ))}
       {kind.rights.includes('delete') && (
         <button type="button" className="btn line s" onClick={() => void remove()}>
           {t('admin.table.delete')}

@@ -240,7 +240,7 @@ test('nobody answers: an apology with the number, then the contact form with the
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(form.getByLabel('Adresse électronique')).toBeFocused();
   await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription('Ce champ est obligatoire.');
-  await expect(form.getByText('Vous devez consentir à notre politique de traitement des données.')).toBeVisible();
+  await expect(form.getByText('Veuillez accepter la politique de confidentialité.')).toBeVisible();
   // Closed and opened again: nothing typed is lost.
   await page.keyboard.press('Escape');
   await open(page);
