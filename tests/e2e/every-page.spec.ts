@@ -17,10 +17,7 @@ const PER_TEST = 12;
 
 /** City pages share one frame and are 55 in each language: French ones are visited by phone, English ones at the desk. */
 const isCity = (path: string) => /creation-site-internet-|website-creation-/.test(path);
-/** Their screens are made once one is signed in: admin-screens.spec.ts visits them. */
-const isAdmin = (path: string) => /^\/admin(\/(?!login)|$)/.test(path);
-const visited = (visit: (typeof VISITS)[number]) =>
-  everyPath.filter((path) => !isAdmin(path)).filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
+const visited = (visit: (typeof VISITS)[number]) => everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
 const batches = (paths: string[]) => Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
 
 /** Notes what moves on the page, late fonts and drawings included. */

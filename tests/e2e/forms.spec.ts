@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Nom', { exact: true }).fill('Script');
     await page.getByLabel('Adresse électronique').fill('sans@example.org');
     await page.getByLabel('Sujet').selectOption('general');
-    await page.getByLabel('Message').fill('Bonjour.');
+    await page.getByLabel('Message', { exact: true }).fill('Bonjour.');
     await page.getByRole('checkbox', { name: /J’accepte/ }).check();
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(page).toHaveURL('/sent/contact');

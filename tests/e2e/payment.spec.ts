@@ -40,6 +40,8 @@ async function fillBilling(page: Page, language: Language, name = 'Zoé Martin')
   await form.getByLabel(words.fields.city).fill('Lens');
   await form.getByLabel(phone).fill('03 21 00 00 00');
   await form.getByRole('checkbox').check();
+  // Nobody fills a whole order in two seconds: a robot would be asked for a proof first (suspicion.spec.ts).
+  await page.waitForTimeout(2100);
   return form;
 }
 async function chooseCard(form: Locator, language: Language): Promise<Locator> {

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 
 /** The addresses of every built page. */
+/** Every public page: the admin area's are empty without an administrator. */
 export const everyPath: string[] = globSync('dist/**/*.html')
+  .filter((file) => !/^dist\/admin(\/|\.)/.test(file))
   .map((file) => file.replace(/^dist\//, '').replace(/\.html$/, ''))
   .map((bare) => (bare === 'index' ? '/' : `/${bare}`))
   .sort();
