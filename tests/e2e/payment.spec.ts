@@ -231,6 +231,7 @@ async function fillAgain(page: Page): Promise<Locator> {
     await form.getByLabel(label).fill(text);
   await form.getByRole('checkbox').check();
   await typeCard(form, FRENCH, CARDS.paid);
+  await page.waitForTimeout(2100);
   return form;
 }
 

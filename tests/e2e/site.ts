@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 
-/** The addresses of every built page. */
 /** Every public page: the admin area's are empty without an administrator. */
 export const everyPath: string[] = globSync('dist/**/*.html')
   .filter((file) => !/^dist\/admin(\/|\.)/.test(file))
