@@ -1,3 +1,4 @@
+import { formatPrice } from '../i18n/format.ts';
 import type { FormField } from './form-fields.ts';
 import type { AdminRecord } from './records.ts';
 import { useWords } from './words.ts';
@@ -14,13 +15,14 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
-  const { t, field: label, value: word, moment } = useWords();
+  const { t, lang, field: label, value: word, moment } = useWords();
   const told = fields.flatMap(({ name }) => {
     const value = record[name];
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   const text = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
+    if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
     if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
     if (isMail(value)) return [value.to, value.subject, '', value.text].join('\n');
     if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);

@@ -1,3 +1,4 @@
+import { formatPrice } from '../i18n/format.ts';
 import { useWords } from './words.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -7,8 +8,9 @@ const BADGES = new Set(['state', 'handling', 'status', 'lang']);
 
 /** A value of a record in a person's words: dates, yes and no, known words of lists. */
 export function ValueText({ name, value }: { name: string; value: unknown }) {
-  const { t, value: word, day, moment } = useWords();
+  const { t, lang, value: word, day, moment } = useWords();
   if (value === undefined || value === null || value === '') return <span className="soft">–</span>;
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
   if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
   if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
   if (typeof value === 'object') {

@@ -168,6 +168,7 @@ export const kinds = {
     filters: ['state', 'method'],
     search: ['number', 'name', 'email', 'company', 'reference', 'paymentIntentId', 'invoiceNumber'],
     rights: ['export'],
+    conceal: ({ clientSecretHash: _, ...record }) => record,
   },
   outboxMail: {
     type: outboxMail,

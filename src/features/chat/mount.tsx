@@ -5,6 +5,7 @@ import { chat as french } from '../../i18n/fr/chat.ts';
 import { isLocale, type Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
 import chatSheet from '../../styles/chat.css?inline';
+import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
 import { ChatWidget, type Company } from './ChatWidget.tsx';
 import { type Ask, type Chat, type ChatWords, createChat, quickActions } from './chat.store.ts';
@@ -65,7 +66,7 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   const caret = typed !== null && typed === document.activeElement ? typed.selectionEnd : undefined;
   if (typed?.value && !chat.$draft.get()) chat.$draft.set(typed.value);
   if (door) {
-    document.head.append(Object.assign(document.createElement('style'), { textContent: formSheet + chatSheet }));
+    document.head.append(Object.assign(document.createElement('style'), { textContent: fieldSheet + formSheet + chatSheet }));
     tendDoor(door, chat);
   }
   followVisit(chat);
