@@ -180,6 +180,7 @@ test.describe('the proof of a choice', () => {
   test('a category taken back loses what it kept; the others keep theirs', async ({ page, context }) => {
     await page.goto('/');
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+    await expect(banner(page)).toBeHidden();
     await context.addCookies([{ name: 'analytics.visits', value: '3', url: page.url() }]);
     await page.evaluate(() => {
       localStorage.setItem('marketing.source', 'x');
