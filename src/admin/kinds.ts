@@ -1,5 +1,6 @@
 import { type StoredName, storedCollections, storedType } from '../collections/stored.ts';
 import { application } from '../features/careers/careers.ts';
+import { appointment } from '../features/chat/flows/appointment.ts';
 import { contactRequest } from '../features/contact/contact.ts';
 import { registration } from '../features/events/events.ts';
 import { subscription } from '../features/newsletter/newsletter.ts';
@@ -160,6 +161,15 @@ export const kinds = {
     hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
   },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
+  appointment: {
+    type: appointment,
+    group: 'log',
+    columns: ['startsAt', 'name', 'email', 'topic', 'state', 'createdAt'],
+    filters: ['state', 'lang'],
+    search: ['name', 'email', 'topic'],
+    rights: ['export'],
+    person: 'email',
+  },
   withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
   order: {
     type: order,
@@ -168,6 +178,7 @@ export const kinds = {
     filters: ['state', 'method'],
     search: ['number', 'name', 'email', 'company', 'reference', 'paymentIntentId', 'invoiceNumber'],
     rights: ['export'],
+    person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
   },
   outboxMail: {

@@ -14,8 +14,8 @@ import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } 
 import { trash } from './records.server.ts';
 
 const PAGE = 1000;
-/** Proofs the company must be able to show: that a contract was left, that a right was answered (privacy policy, 3.3). */
-const KEPT_BY_LAW: readonly string[] = ['withdrawal', 'rightsRequest'];
+/** What the company must keep or be able to show: what was sold, that a contract was left, that a right was answered (privacy policy, 3.3). */
+const KEPT_BY_LAW: readonly string[] = ['order', 'withdrawal', 'rightsRequest'];
 type Kept = Pick<Records, 'find'>;
 
 async function all<T extends RecordType>(records: Kept, type: T, where: object, wanted: (one: Stored<T>) => boolean = () => true): Promise<Stored<T>[]> {

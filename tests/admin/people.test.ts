@@ -60,6 +60,10 @@ async function leaWasHere() {
     ...{ ...known, consentVersion: '1', name: 'Léa', email: LEA, subject: 'Panne', issueType: 'platform', message: 'Rien ne va' },
   } as never);
   await admin.post('/api/admin/records/delete', { type: 'supportRequest', ids: [id] });
+  const address = { street: '1, place du Théâtre', postcode: '59000', city: 'Lille', country: 'FR' };
+  const buyer = { buyer: 'consumer', name: 'Léa', email: LEA, phone: '03 20 00 00 00', terms: true, ...address };
+  const ordered = await admin.post('/api/payments/transfer', { productId: 'storefront-design', ...buyer, ...envelope(), startedAt: Date.now() - 60_000 });
+  expect(ordered.status).toBe(200);
 }
 const find = async (email: string) => {
   const { data } = await admin.post('/api/admin/people/find', { email });
@@ -86,8 +90,16 @@ describe('a person', { timeout: WAIT_MS }, () => {
   });
   test('is erased everywhere but in proofs the law demands; her seat is free, nobody else is touched, and the log does not name her', async () => {
     const reply = await admin.post('/api/admin/people/erase', { email: LEA, confirmation: LEA });
-    expect(reply).toMatchObject({ status: 200, data: { kept: [{ type: 'rightsRequest', count: 1 }] } });
-    expect(await find(LEA)).toEqual({ rightsRequest: 1 });
+    expect(reply).toMatchObject({
+      status: 200,
+      data: {
+        kept: expect.arrayContaining([
+          { type: 'order', count: 1 },
+          { type: 'rightsRequest', count: 1 },
+        ]),
+      },
+    });
+    expect(await find(LEA)).toEqual({ order: 1, rightsRequest: 1 });
     for (const type of [contactRequest, comment, outboxMail, subscription, submittedReview]) expect(await everything(type), type.name).not.toContain(LEA);
     expect(await everything(storedType(storedCollections.testimonials))).not.toContain('Net.');
     expect(await site.services.store.get(seatCount, EVENT)).toMatchObject({ taken: 0 });

@@ -2,6 +2,8 @@ import type { fields as french } from '../fr/admin-fields.ts';
 import type { Messages } from '../messages.ts';
 
 export const fields: Messages<typeof french> = {
+  day: 'Day',
+  topic: 'Topic',
   job: 'Offer',
   registeredAt: 'Registered at',
   startsAt: 'Starts at',

@@ -28,6 +28,7 @@ export const admin: Messages<typeof french> = {
     account: 'My account',
   },
   kinds: {
+    appointment: 'Appointments',
     blog: 'Articles',
     faq: 'Questions and answers',
     event: 'Events',
@@ -52,6 +53,7 @@ export const admin: Messages<typeof french> = {
   },
   fields,
   values: {
+    booked: 'booked',
     none: 'none',
     due: 'to be sent',
     card: 'card',

@@ -1,5 +1,7 @@
 /** What the schemas' fields are called in the admin area. */
 export const fields = {
+  day: 'Jour',
+  topic: 'Sujet',
   job: 'Offre',
   registeredAt: 'Inscrit le',
   startsAt: 'Début',

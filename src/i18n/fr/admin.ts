@@ -27,6 +27,7 @@ export const admin = {
     account: 'Mon compte',
   },
   kinds: {
+    appointment: 'Rendez-vous',
     blog: 'Articles',
     faq: 'Questions fréquentes',
     event: 'Évènements',
@@ -51,6 +52,7 @@ export const admin = {
   },
   fields,
   values: {
+    booked: 'réservé',
     none: 'aucun',
     due: 'à envoyer',
     card: 'carte',
