@@ -4,7 +4,7 @@ import type { Assistant } from '../../../src/ports/assistant.ts';
 /** Answers with the site's own texts, without a network: at once, so that nothing is yielded on the way. */
 export const openEmbedded = (): Assistant => ({
   leads: false,
-  // biome-ignore lint/correctness/useYield: see above
+  // biome-ignore lint/correctness/useYield: the port streams; this answer is whole at once, so nothing is yielded on the way
   async *reply({ text, lang }) {
     return answerMessage(text, lang).answer;
   },
