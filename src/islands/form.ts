@@ -148,7 +148,6 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
   takeToken();
   const read = readers[form.id];
   if (read) await showKept(form, read, code);
-  form.noValidate = true;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (form.getAttribute('aria-busy') === 'true') return;

@@ -96,7 +96,6 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
     for (const radio of form.querySelectorAll<HTMLInputElement>('[name=method]')) radio.checked = radio.value === method;
     void payment.choose(method);
   };
-  form.noValidate = true;
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'method') choose(target.value as Method);
   });

@@ -42,6 +42,42 @@ test.describe('writing to the company', () => {
     await expect(form.getByText('This field is required.').first()).toBeVisible();
   });
 
+  test('pressed before the form’s script is there, an empty form is answered in the site’s words once it is', async ({ page }) => {
+    let bringScript = () => {};
+    const asked = new Promise<void>((resolve) => {
+      bringScript = resolve;
+    });
+    await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/en/ContactUs');
+    const form = page.getByRole('form', { name: 'Write to the team' });
+    await form.getByRole('button', { name: 'Send the message' }).click();
+    bringScript();
+    await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
+    await expect(form.getByLabel('First name')).toBeFocused();
+  });
+
+  test('its script never comes: the browser checks what is required, and the form posts as without scripts', async ({ page, complaints }) => {
+    await page.route(/_astro\/form\.[^/]+\.js/, (route) => route.abort());
+    await page.goto('/en/ContactUs');
+    const form = page.getByRole('form', { name: 'Write to the team' });
+    const send = form.getByRole('button', { name: 'Send the message' });
+    await send.click();
+    await expect(form.getByLabel('First name')).toBeFocused();
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Native');
+    await form.getByLabel('Email address').fill('ada@example.org');
+    await form.getByLabel('Subject').selectOption('other');
+    await form.getByLabel('Message').fill('Sent without the script.');
+    await form.getByRole('checkbox', { name: /I agree/ }).check();
+    await send.click();
+    await expect(page).toHaveURL('/en/sent/contact');
+    // The browser reports the scripts that did not come itself.
+    complaints.length = 0;
+  });
+
   test('the server does not answer: the text stays, the phone number is offered', async ({ page, complaints }) => {
     await page.route('**/api/contact', (route) => route.abort());
     await page.goto('/ContactUs');

@@ -53,7 +53,10 @@ document.querySelector('#theme')?.addEventListener('click', () => {
   store('theme', theme);
 });
 
-/** Forms answer on the spot once touched; sent before their code is here, they wait for it, or post natively if it does not come. */
+/**
+ * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here, they
+ * wait for it. If it does not come, the browser checks them in its own words and they post natively.
+ */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let ready: Promise<void> | undefined;
   let enhanced = false;
@@ -65,16 +68,18 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
       });
     return ready;
   };
+  const postNatively = () => {
+    form.noValidate = false;
+    if (form.reportValidity()) form.submit();
+  };
+  form.noValidate = true;
   const prepareSoon = () => void prepare().catch(() => undefined);
   form.addEventListener('focusin', prepareSoon, { once: true });
   if ('fill' in form.dataset) prepareSoon();
   form.addEventListener('submit', (event) => {
     if (enhanced) return;
     event.preventDefault();
-    prepare().then(
-      () => form.requestSubmit(),
-      () => form.submit(),
-    );
+    prepare().then(() => form.requestSubmit(), postNatively);
   });
 }
 
