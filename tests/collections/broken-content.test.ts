@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject } from '../project-copy.ts';
 
 /** A copy of the project whose content can be broken without harm. */
 let copy: string;
 beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'terrilys-'));
-  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
-    cpSync(part, path.join(copy, part), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  copy = copyProject();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import { isProduction, withoutSamples } from '../../src/collections/production.ts';
+import { copyProject } from '../project-copy.ts';
 
 test('production is Netlify’s production context, or said so', () => {
   expect(isProduction({ CONTEXT: 'production' })).toBe(true);
@@ -14,10 +16,10 @@ test('samples are left out: whole records, and sections of a page', () => {
   expect(withoutSamples({ name: 'real', sample: false })).toEqual({ name: 'real', sample: false });
 });
 test('a production build stops at the placeholders and names them', { timeout: 60_000 }, () => {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build', '--outDir', 'node_modules/.cache/refused'], {
-    encoding: 'utf8',
-    env: { ...process.env, SITE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
+  const cwd = copyProject();
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const env = { ...process.env, SITE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], { cwd, encoding: 'utf8', env });
   expect(status).not.toBe(0);
   expect(stdout + stderr).toContain('placeholders in content/company.yaml: siren');
 });

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { keepFile } from '../keep-file.ts';
+import { copyProject } from '../project-copy.ts';
 
 /** The project in a folder of its own, with an old site in `dist` and a store. */
 let root: string;
@@ -25,10 +25,7 @@ const clock = () => new Date();
 const page = (name: string) => path.join(root, 'dist', name);
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'publishing-'));
-  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
-    cpSync(part, path.join(root, part), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  root = copyProject();
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(page('index.html'), 'the site before');
   const data = path.join(root, 'data');
