@@ -216,6 +216,15 @@ test.describe('offers', () => {
     await expect(offers(page)).toHaveCount(all);
     await expect(page).toHaveURL('/all-jobs');
   });
+  test('chosen before the code of the filters is there, the choice counts once it is', async ({ page }) => {
+    await page.route(/_astro\/filter\.[^/]+\.js/, async (route) => {
+      await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Technique' });
+      await route.continue();
+    });
+    await page.goto('/all-jobs');
+    await expect(page).toHaveURL('/all-jobs?department=technology');
+    await expect(offers(page)).toHaveCount(3);
+  });
   test('a value that is not on the list counts for nothing', async ({ page }) => {
     await page.goto('/en/all-jobs?department=alchemy&place=%3Cscript%3E');
     await expect(page.getByLabel('Department')).toHaveValue('');

@@ -16,6 +16,11 @@ function narrow(): void {
   if (status) status.textContent = shown === 0 ? zero : shown === 1 ? one : other.replace('99', String(shown));
 }
 
+function keepInAddress(): void {
+  const chosen = new URLSearchParams(lists.filter(({ value }) => value).map(({ name, value }) => [name, value]));
+  history.replaceState(history.state, '', chosen.size ? `?${chosen}` : location.pathname);
+}
+
 /** Takes the choice from the address; what is not on the list counts for nothing, and what was chosen meanwhile stays. */
 function read(): void {
   const asked = new URLSearchParams(location.search);
@@ -23,14 +28,15 @@ function read(): void {
     const value = asked.get(list.name) ?? '';
     if (!list.value && [...list.options].some((option) => option.value === value)) list.value = value;
   }
-  if (lists.some(({ value }) => value)) narrow();
+  if (lists.every(({ value }) => !value)) return;
+  narrow();
+  keepInAddress();
 }
 
 form?.addEventListener('submit', (event) => event.preventDefault());
 form?.addEventListener('change', () => {
   narrow();
-  const chosen = new URLSearchParams(lists.filter(({ value }) => value).map(({ name, value }) => [name, value]));
-  history.replaceState(history.state, '', chosen.size ? `?${chosen}` : location.pathname);
+  keepInAddress();
 });
 read();
 
