@@ -1,4 +1,4 @@
-/** Instant search over the questions of the page, deaf to case and accents; `#id` opens its answer. No framework. */
+/** Instant search over the questions of the page, deaf to case and accents. Brought by questions.ts. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -47,21 +47,15 @@ function keepInAddress(): void {
   history.replaceState(history.state, '', asked ? `?${new URLSearchParams({ q: asked })}` : location.pathname);
 }
 
-function openLinked(): void {
-  const entry = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-  if (entry instanceof HTMLDetailsElement) entry.open = true;
-}
-
-input?.addEventListener('input', () => {
+const find = () => {
   search();
   keepInAddress();
-});
-const asked = new URLSearchParams(location.search).get('q');
-if (input && asked) {
-  input.value = asked;
-  search();
+};
+input?.addEventListener('input', find);
+if (input) {
+  // Typed before this code was here, or asked by the address.
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value) find();
 }
-window.addEventListener('hashchange', openLinked);
-openLinked();
 
 export {};
