@@ -33,6 +33,7 @@ export type RouteKey =
   | 'payment-product'
   | 'payment-confirmation'
   | 'support'
+  | 'guide'
   | 'careers'
   | 'talent-program'
   | 'all-jobs'
@@ -85,6 +86,7 @@ export const routes: Record<RouteKey, Route> = {
   'payment-product': { path: '/payment/{id}', kind: 'product', index: false, parent: 'promos' },
   'payment-confirmation': { path: '/payment/confirmation', index: false },
   support: { path: '/support', aliases: ['/Support'] },
+  guide: { path: '/support/{id}', parent: 'support' },
   careers: { path: '/careers', aliases: ['/Careers'] },
   'talent-program': { path: '/talent-program', aliases: ['/TalentProgram'], parent: 'careers' },
   'all-jobs': { path: '/all-jobs', parent: 'careers' },

@@ -25,11 +25,12 @@ const read = (file: string, lang: Locale, heldOut: boolean): Asked[] =>
 
 export const questions: Asked[] = locales.flatMap((lang) => [...read('questions', lang, false), ...read('held-out', lang, true)]);
 
-/** An article is named by its id: its address ends in a slug. */
+/** An article is named by its id: its address ends in a slug. What the support page says is in its guides too. */
 const leadsTo = (url: string, path: string, lang: Locale): boolean => {
   const page = url.split('#', 1)[0] ?? '';
   if (path.startsWith('/blog/')) return page.startsWith(`${pathTo('blog', lang)}${path.slice('/blog'.length)}/`);
-  return page === localizePath(path, lang);
+  const named = localizePath(path, lang);
+  return page === named || (path === pathTo('support', 'fr') && page.startsWith(`${named}/`));
 };
 
 /** Asks one question; `first` is the page the answer was taken from. */

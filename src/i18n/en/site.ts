@@ -152,6 +152,10 @@ export const site: Messages<typeof fr> = {
   support: {
     guides: 'Step-by-step guides',
     minutes: '{{count}} min read',
+    stuck: 'Still stuck?',
+    stuckLead: 'Tell us what you see. A person answers within 24 working hours.',
+    ask: 'Ask for help',
+    call: 'Call {{phone}}',
     categories: { email: 'Email', platform: 'Platforms', account: 'Accounts', other: 'Other' },
   },
   promos: {

@@ -150,6 +150,10 @@ export const site = {
   support: {
     guides: 'Guides pas à pas',
     minutes: '{{count}} min de lecture',
+    stuck: 'Toujours bloqué ?',
+    stuckLead: 'Décrivez ce que vous voyez. Une personne vous répond sous 24 heures ouvrées.',
+    ask: 'Demander de l’aide',
+    call: 'Appeler le {{phone}}',
     categories: { email: 'Messagerie', platform: 'Plateformes', account: 'Comptes', other: 'Autres' },
   },
   promos: {

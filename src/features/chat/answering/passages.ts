@@ -130,12 +130,12 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
       text: plain(body),
     });
   for (const { slug, data, body } of knowledge.guides)
-    for (const piece of [{ heading: data.title, text: plain(data.summary) }, ...piecesOf(body)])
+    for (const piece of [{ heading: data.title, text: plain(data.summary), anchor: '' }, ...piecesOf(body)])
       passages.push({
         ...piece,
+        anchor: piece.anchor ?? '',
         id: passages.length,
-        page: pathTo('support', lang),
-        anchor: slug,
+        page: pathTo('guide', lang, { id: slug }),
         title: data.title,
         kind: 'guide',
         lead: piece.heading === data.title,
