@@ -24,19 +24,8 @@ export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {
   // Texts that have to be whole to be lawful, printed or sent by e-mail.
   'terms-of-sale': { html: 17.7 * KB, firstView: 56 * KB, elements: 395 },
   privacy: { elements: 365 },
-  // A whole text, its comments, their form, and the count of readings.
-  article: { firstView: 50.5 * KB },
   // Twenty-five answers, readable and findable without scripts.
   faq: { html: 14 * KB, firstView: 52 * KB },
-  // A list and a whole form on one page (specification §2).
-  support: { html: 12.9 * KB, elements: 361 },
-  careers: { html: 12.6 * KB, elements: 370 },
-  testimonials: { elements: 380 },
-  // Fifty-five towns by name.
-  'website-creation': { elements: 324 },
-  // A whole order on one page: two kinds of buyer, twelve countries, two ways to pay, their words kept ready.
-  payment: { elements: 330 },
-  'payment-product': { elements: 320 },
 };
 
 export const budgetOf = (route: RouteKey): Budget => ({ ...DEFAULT_BUDGET, ...BUDGETS[route] });
