@@ -90,7 +90,7 @@ test.describe('testimonials', () => {
   test('each says when it was published and lived, how it was checked, and can be reported', async ({ page }) => {
     await page.goto('/Testimonials');
     const first = reviews(page).first();
-    await expect(first).toContainText(/Publié le \d+ \S+ \d{4}\. Expérience de \S+ \d{4}/);
+    await expect(first).toContainText(/Publié le \d+ \S+ \d{4}\. Expérience\s: \S+ \d{4}/);
     await expect(page.getByText('Chaque avis est rapproché d’une prestation réelle')).toBeVisible();
     await page.getByRole('link', { name: 'Comment nous vérifions' }).click();
     await expect(page).toHaveURL('/Testimonials#verification');

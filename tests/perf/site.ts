@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser.ts';
 import { CannotMeasure } from './errors.ts';
 import { makeFloorPage } from './floor.ts';
-import { keepBuiltSite } from './folders.ts';
+import { inRepository, keepBuiltSite } from './folders.ts';
 import { startMeasured } from './processes.ts';
 
 const FLOOR_HOST = 'floor.example';
@@ -51,7 +51,9 @@ export async function openSite(): Promise<OpenSite> {
   const dist = path.join(folder, 'dist');
   signCertificate(folder);
   writeFloor(folder);
-  const server = startMeasured([path.join(import.meta.dirname, 'tls-server.ts'), folder], folder);
+  // What its functions read.
+  symlinkSync(inRepository('content'), path.join(folder, 'content'));
+  const server = startMeasured([path.join(import.meta.dirname, 'tls-server.ts'), folder], folder, { DATA_DIR: path.join(folder, 'data') });
   while (!/port \d+/.test(server.output())) {
     if (server.child.exitCode !== null) throw new Error(server.output());
     await wait(10);

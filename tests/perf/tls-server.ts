@@ -1,15 +1,21 @@
 /**
- * `node tls-server.ts <folder>`: the project's own handler over TLS and HTTP/2, as a visitor's browser meets it.
+ * `node tls-server.ts <folder>`: the project's own handler, functions and all, over TLS and HTTP/2, as a visitor's browser meets it.
  * The folder holds `key.pem`, `cert.pem`, `dist` and `floor`; a name that starts with "floor." asks for the floor.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import path from 'node:path';
+import { readFunctions } from '../../netlify/host/functions.ts';
 import { serveSite } from '../../netlify/host/site.ts';
+import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import { installation } from '../../netlify/services.ts';
 
 const folder = process.argv[2] ?? '.';
-const serveBuilt = serveSite(path.join(folder, 'dist'));
+const { store, clock } = installation();
+await fillStore(store, clock);
+const { find } = await readFunctions();
+const serveBuilt = serveSite(path.join(folder, 'dist'), find);
 const serveFloor = serveSite(path.join(folder, 'floor'));
 
 const certificate = { key: readFileSync(path.join(folder, 'key.pem')), cert: readFileSync(path.join(folder, 'cert.pem')) };

@@ -142,7 +142,7 @@ export const site = {
     rating: 'Note : {{rating}} sur 5',
     more: 'Voir plus',
     published: 'Publié le {{date}}',
-    experience: 'Expérience de {{date}}',
+    experience: 'Expérience : {{date}}',
     service: 'Service',
     none: 'Aucun avis pour ce service.',
     report: 'Signaler cet avis',
