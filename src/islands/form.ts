@@ -61,11 +61,12 @@ export function showErrors(form: HTMLFormElement, fields: FieldErrors, words: Wo
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-export function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy', phone = false): void {
-  const status = form.querySelector<HTMLElement>('[role=status]');
+export function say(form: HTMLFormElement, text: string, kind: 'bad' | 'busy' | 'good', phone = false, place = ':scope > [role=status]:not(.kept)'): void {
+  const status = form.querySelector<HTMLElement>(place);
   if (!status) return;
   status.hidden = false;
-  status.className = `notice w ${kind}`;
+  status.classList.remove('bad', 'busy', 'good');
+  status.classList.add(kind);
   status.textContent = text;
   const call = form.querySelector('template')?.content.querySelector('a')?.cloneNode(true);
   if (phone && call) status.append(' ', call);
@@ -122,11 +123,10 @@ async function showKept(form: HTMLFormElement, read: () => Promise<Endpoint>, { 
   const { token, lang } = valuesOf(form);
   // Without a token the answer is known: nothing has to be asked.
   const reply: Reply<unknown> = token ? await call(endpoint, { token, lang }) : { ok: false, code: 'newsletter/token-missing', fields: {} };
-  if (reply.ok) return fill(form, reply.data as Record<string, unknown>);
-  say(form, words[reply.code] ?? '', 'bad', true);
-  // Said where the page is first seen, before the fields that could not be filled.
-  const status = form.querySelector('[role=status]');
-  if (status) form.querySelector('h2')?.after(status);
+  const place = '.kept';
+  if (!reply.ok) return say(form, words[reply.code] ?? '', 'bad', true, place);
+  fill(form, reply.data as Record<string, unknown>);
+  say(form, form.querySelector<HTMLElement>(place)?.dataset.shown ?? '', 'good', false, place);
 }
 
 async function bring(form: HTMLFormElement): Promise<Code> {

@@ -8,6 +8,8 @@ export const newsletter: Messages<typeof fr> = {
     title: 'My subjects, my pace',
     submit: 'Save my choices',
     saved: 'Saved: the next newsletter follows your choices.',
+    reading: 'Reading your choices…',
+    shown: 'This is what you had chosen.',
     withoutScripts: 'Without JavaScript, this page cannot show your present choices. What you leave blank stays as it was.',
   },
   leave: { title: 'Stop receiving the newsletter', submit: 'Unsubscribe', text: 'One click and it is done. No message follows.' },
