@@ -24,8 +24,6 @@ export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {
   // Texts that have to be whole to be lawful, printed or sent by e-mail.
   'terms-of-sale': { html: 17.7 * KB, firstView: 56 * KB, elements: 395 },
   privacy: { elements: 365 },
-  // Twenty-five answers, readable and findable without scripts.
-  faq: { html: 14 * KB, firstView: 52 * KB },
 };
 
 export const budgetOf = (route: RouteKey): Budget => ({ ...DEFAULT_BUDGET, ...BUDGETS[route] });

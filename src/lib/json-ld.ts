@@ -1,5 +1,6 @@
 import type { Company } from '../collections/site.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { plainText } from './plain-text.ts';
 
 /** Schema.org descriptions, as plain objects. Addresses are absolute. */
 const CONTEXT = 'https://schema.org';
@@ -141,9 +142,10 @@ export const jobPosting = (
   },
 });
 
+/** Answers are Markdown. */
 export const faqPage = (items: { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
-  mainEntity: items.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: items.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } })),
 });
 
 export const product = (p: { name: string; description: string; url: string; image: string; priceCents: number; currency: string }, siteUrl: string) => ({

@@ -23,6 +23,12 @@ test.describe('questions', () => {
     await page.goto('/FAQ#code-ownership');
     await expect(page.locator('#code-ownership')).toHaveAttribute('open', '');
   });
+  test('the phases of a project are numbered', async ({ page }) => {
+    await page.goto('/FAQ#project-phases');
+    const phases = page.locator('#project-phases').getByRole('listitem');
+    await expect(phases).toHaveCount(5);
+    await expect(phases.first()).toHaveCSS('list-style-type', 'decimal');
+  });
   test('an address with a search shows what it finds, and the search stands in the address', async ({ page }) => {
     await page.goto('/FAQ?q=fibre');
     const questions = page.locator('details.q:visible');

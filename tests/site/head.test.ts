@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
 import { routes } from '../../src/i18n/routes.ts';
-import { dataOf, link, meta, pageAt, pages } from './pages.ts';
+import { asText, type BuiltPage, dataOf, link, meta, pageAt, pages } from './pages.ts';
 
 const indexed = pages.filter((page) => meta(page, 'robots') === 'index, follow');
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 const pathOf = (url: string) => new URL(url).pathname;
+/** As schema.org writes it. */
+interface Question {
+  name: string;
+  acceptedAnswer: { text: string };
+}
 
 describe('the head of every page', () => {
   test.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
@@ -76,6 +81,25 @@ describe('data for search engines', () => {
     ['/creation-site-internet-lille', ['BreadcrumbList', 'Service', 'FAQPage']],
     ['/payment/storefront-design', ['BreadcrumbList', 'Product']],
   ])('%s describes %j', (path, expected) => expect(types(path)).toEqual(expected));
+  test('questions are described in the words their page shows, in its order', () => {
+    const wordsOf = (html: string) =>
+      asText(html.replace(/<[^>]+>/g, ''))
+        .replace(/[ \n]+/g, ' ')
+        .trim();
+    const described = (page: BuiltPage) => dataOf(page).find((thing) => thing['@type'] === 'FAQPage')?.mainEntity as Question[] | undefined;
+    const asking = pages.filter(described);
+    expect(new Set(asking.map(({ route }) => route)).size).toBeGreaterThan(4);
+    for (const page of asking)
+      expect(
+        described(page)?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
+        page.path,
+      ).toEqual(
+        [...page.html.matchAll(/<details class="q"[^>]*><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g)].map(([, question = '', answer = '']) => [
+          wordsOf(question),
+          wordsOf(answer),
+        ]),
+      );
+  });
   test('articles, events and open jobs describe themselves', () => {
     for (const [route, type] of [
       ['article', 'BlogPosting'],

@@ -39,7 +39,8 @@ export const pages: BuiltPage[] = globSync('dist/**/*.html')
 if (pages.length === 0) throw new Error('dist is empty: run "npm run build" first');
 
 export const pageAt = (path: string): BuiltPage | undefined => pages.find((page) => page.path === path);
-const plainText = (text: string) =>
+/** The characters an HTML text stands for. */
+export const asText = (text: string) =>
   text
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
@@ -48,7 +49,7 @@ const plainText = (text: string) =>
     .replace(/&amp;/g, '&');
 export const meta = (page: BuiltPage, name: string): string | undefined => {
   const value = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page.head)?.[1];
-  return value === undefined ? undefined : plainText(value);
+  return value === undefined ? undefined : asText(value);
 };
 export const link = (page: BuiltPage, rel: string): string[] =>
   [...page.head.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map(([, href = '']) => href);

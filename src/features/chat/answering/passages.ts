@@ -3,6 +3,7 @@ import { formatDay, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo, type RouteKey, routeKeys } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { plainText as plain } from '../../../lib/plain-text.ts';
 import { slugify } from '../../../lib/slug.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -23,15 +24,6 @@ export interface Passage {
   text: string;
 }
 type Piece = Pick<Passage, 'heading' | 'text'> & { anchor?: string };
-
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/```[\s\S]*?```/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`#>|]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** A Markdown text by its headings. */
 function piecesOf(body: string): Piece[] {
