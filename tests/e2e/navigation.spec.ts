@@ -113,6 +113,15 @@ test.describe('language', () => {
     await page.goto('/en/FAQ');
     await expect(page).toHaveURL('/en/FAQ');
   });
+  test('a stored English holds on pages out of search engines too: paying, the links of the newsletter', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    for (const path of ['/payment/storefront-design', '/payment/confirmation', '/newsletter/confirm?token=x#main']) {
+      await page.goto(path);
+      await page.waitForURL(`**/en${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    }
+  });
   test('a first visit is in French', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
