@@ -47,6 +47,36 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('past events', () => {
+  for (const [path, past, more] of [
+    ['/Events', 'Passés', 'Voir plus d’évènements'],
+    ['/en/Events', 'Past', 'Show more events'],
+  ] as const)
+    test(`"load more": the latest two first, the next on demand, the reader going on from the first of them (${path})`, async ({ page }) => {
+      await page.goto(path);
+      const events = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: past, exact: true }) })
+        .locator('article');
+      const all = await events.count();
+      expect(all).toBeGreaterThan(2);
+      await expect(events.filter({ visible: true })).toHaveCount(2);
+      await page.getByRole('button', { name: more }).click();
+      await expect(events.filter({ visible: true })).toHaveCount(Math.min(4, all));
+      await expect(events.nth(2).getByRole('link')).toBeFocused();
+      await expect(page.getByRole('button', { name: more })).toBeVisible({ visible: all > 4 });
+    });
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('every one is there, and no button that would do nothing', async ({ page }) => {
+      await page.goto('/Events');
+      const events = page.locator('main article');
+      await expect(events.filter({ visible: true })).toHaveCount(await events.count());
+      await expect(page.getByRole('button', { name: 'Voir plus d’évènements' })).toBeHidden();
+    });
+  });
+});
+
 test.describe('with scripts', () => {
   test.beforeEach(({ page }) => alreadyChose(page));
   test('the seats left are counted, also after one’s own; the link gives the place back', async ({ page, complaints }) => {
