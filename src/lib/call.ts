@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 
 let token: Promise<string> | undefined;
 const fetchToken = async (request: typeof fetch): Promise<string> => {
-  const answer = await request(TOKEN_PATH, { credentials: 'same-origin' });
+  const answer = await request(TOKEN_PATH, { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 };
 
