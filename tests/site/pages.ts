@@ -44,9 +44,21 @@ export const asText = (text: string) =>
   text
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
+    .replace(/&nbsp;/g, '\u00a0')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
+/** What a visitor reads in a piece of a page: its words in a row, every space an ordinary one. */
+export const wordsOf = (html: string): string =>
+  plainText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+/** A route's page in a language, and its main part. @throws when it is not built. */
+export function builtPage(key: RouteKey, lang: Locale, params?: Record<string, string>): BuiltPage & { main: string } {
+  const path = pathTo(key, lang, params);
+  const page = pageAt(path);
+  const main = /<main\b[\s\S]*<\/main>/.exec(page?.html ?? '')?.[0];
+  if (!page || !main) throw new Error(`dist holds no whole page at ${path}`);
+  return { ...page, main };
+}
 export const meta = (page: BuiltPage, name: string): string | undefined => {
   const value = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page.head)?.[1];
   return value === undefined ? undefined : asText(value);
