@@ -1,5 +1,5 @@
 import { drawBankDetails } from '../features/payment/bank-details.ts';
-import { type Fact, outcomeOf } from '../features/payment/confirmation.ts';
+import { type Fact, goesOn, outcomeOf } from '../features/payment/confirmation.ts';
 import type { OrderAccess } from '../features/payment/order-access.ts';
 import { type OrderView, openOrder, type PaymentStatus, verifyPayment } from '../features/payment/payment.ts';
 import { fill, type PaymentWords, paymentWords } from '../features/payment/payment-words.ts';
@@ -83,6 +83,8 @@ export async function showOrder(place: HTMLElement, access: OrderAccess): Promis
   }
   const { order, status } = reply.data;
   place.replaceChildren(drawOrder(order, status, lang, words));
+  const next = document.querySelector<HTMLElement>('#next-steps');
+  if (next) next.hidden = !goesOn(outcomeOf(status, order));
   const bank = document.querySelector<HTMLTemplateElement>('#bank-details');
   if (order.transfer && bank) place.append(drawBankDetails(bank, { number: order.number, amountCents: order.amountCents, ...order.transfer }, lang, words));
 }

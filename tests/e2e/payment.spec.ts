@@ -85,6 +85,8 @@ for (const language of LANGUAGES) {
       const receipt = page.waitForEvent('download');
       await order.getByRole('link', { name: words.confirmation.receipt }).click();
       expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
+      await expect(page.getByRole('heading', { name: words.confirmation.next })).toBeVisible();
+      for (const step of words.confirmation.nextSteps) await expect(page.getByText(step)).toBeVisible();
       await expect(page.getByRole('link', { name: words.confirmation.home })).toBeVisible();
       await sound(page);
       await page.reload();
@@ -302,6 +304,7 @@ test.describe('the confirmation', () => {
     for (const { lang, words } of LANGUAGES) {
       await page.goto(pathTo('payment-confirmation', lang));
       await expect(page.getByText(words.confirmation.none)).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.confirmation.next })).toBeHidden();
     }
   });
   test('somebody else’s payment id, or one that does not exist: an error retrieving the details, nothing of an order', async ({ page, complaints }) => {
@@ -331,6 +334,7 @@ test.describe('the confirmation', () => {
     await expect(form.getByText('Payment error.')).toBeVisible();
     await page.goto(`/en/payment/confirmation?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=failed`);
     await expect(page.getByText(ENGLISH.words.confirmation.notCompleted)).toBeVisible();
+    await expect(page.getByRole('heading', { name: ENGLISH.words.confirmation.next })).toBeHidden();
     await page.getByRole('link', { name: ENGLISH.words.confirmation.retry }).click();
     await expect(page).toHaveURL('/en/payment/storefront-design');
     complaints.length = 0;

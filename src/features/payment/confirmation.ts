@@ -23,5 +23,8 @@ export function outcomeOf(status: PaymentStatus, { method }: Pick<OrderView, 'me
   }
 }
 
+/** Where the next steps are true: nothing follows a payment that was not made, or was given back. */
+export const goesOn = (outcome: Outcome): boolean => outcome === 'paid' || outcome === 'processing' || outcome === 'awaited';
+
 export const facts = ['number', 'date', 'product', 'amount', 'method', 'status', 'refundedAmount', 'paymentId', 'reference'] as const;
 export type Fact = (typeof facts)[number];
