@@ -51,7 +51,7 @@ export const forms: Messages<typeof fr> = {
     comment: 'Comment',
     emailHidden: 'It is not shown.',
     orderNumber: 'Order number',
-    orderHint: 'It stands in your confirmation email.',
+    orderHint: 'It stands in your confirmation e-mail.',
     requestType: 'Your request',
     service_other: 'Other',
   },
@@ -114,6 +114,6 @@ export const forms: Messages<typeof fr> = {
     step2: 'Step 2 of 2: confirm the withdrawal',
     submit: 'Withdraw from contract here',
     confirm: 'Confirm withdrawal',
-    ack: 'You will receive an acknowledgement by email, with date and time.',
+    ack: 'You will receive an acknowledgement by e-mail, with date and time.',
   },
 };

@@ -138,7 +138,7 @@ export const payment: Messages<typeof fr> = {
     documents: 'Your documents',
     retry: 'Return to the order',
     next: 'What happens next',
-    nextSteps: ['A confirmation email leaves at once.', 'We contact you within 24 hours.', 'The three months of support start at delivery.'],
+    nextSteps: ['A confirmation e-mail leaves at once.', 'We contact you within 24 hours.', 'The three months of support start at delivery.'],
     home: 'Back to home',
   },
 };
