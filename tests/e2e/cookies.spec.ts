@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-const banner = (page: Page) => page.getByRole('region', { name: /Des cookies/ });
+const banner = (page: Page) => page.getByRole('region', { name: /^(Des cookies|Cookies\?)/ });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookiePreferences') ?? 'null'));
 /** The events of the specification, as another part of the page would hear them. */
 const listen = (page: Page) =>
@@ -43,22 +43,40 @@ test('accept all sets everything true, marketing too, with version, date and exp
   expect(await heard(page)).toEqual(['accepted']);
 });
 
-test('customising: every optional category is off until touched, Back returns, Save keeps the choice', async ({ page }) => {
-  await page.goto('/');
-  await banner(page).getByRole('button', { name: 'Personnaliser' }).click();
-  const box = (name: string) => banner(page).getByRole('checkbox', { name });
-  await expect(box('Nécessaires')).toBeChecked();
-  await expect(box('Nécessaires')).toBeDisabled();
-  for (const name of ['Préférences', 'Mesure d’audience', 'Publicité']) await expect(box(name)).not.toBeChecked();
-  await banner(page).getByRole('button', { name: 'Retour' }).click();
-  await expect(banner(page).getByRole('button', { name: 'Personnaliser' })).toBeVisible();
-  await banner(page).getByRole('button', { name: 'Personnaliser' }).click();
-  await box('Préférences').check();
-  await banner(page).getByRole('button', { name: 'Enregistrer mes choix' }).click();
-  await expect(banner(page)).toBeHidden();
-  expect((await stored(page)).preferences).toEqual({ necessary: true, preferences: true, analytics: false, marketing: false });
-  expect(await heard(page)).toEqual(['rejected']);
-});
+for (const { path, categories, customize, back, save } of [
+  {
+    path: '/',
+    categories: ['Nécessaires', 'Préférences', 'Mesure d’audience', 'Publicité'],
+    customize: 'Personnaliser',
+    back: 'Retour',
+    save: 'Enregistrer mes choix',
+  },
+  {
+    path: '/en',
+    categories: ['Necessary', 'Preferences', 'Audience measurement', 'Marketing'],
+    customize: 'Customize',
+    back: 'Back',
+    save: 'Save preferences',
+  },
+])
+  test(`customising: every optional category is off until touched, Back returns, Save keeps the choice (${path})`, async ({ page }) => {
+    await page.goto(path);
+    const press = (name: string) => banner(page).getByRole('button', { name }).click();
+    const box = (name = '') => banner(page).getByRole('checkbox', { name });
+    const [necessary, ...optional] = categories;
+    await press(customize);
+    await expect(box(necessary)).toBeChecked();
+    await expect(box(necessary)).toBeDisabled();
+    for (const name of optional) await expect(box(name)).not.toBeChecked();
+    await press(back);
+    await expect(banner(page).getByRole('button', { name: customize })).toBeVisible();
+    await press(customize);
+    await box(optional[0]).check();
+    await press(save);
+    await expect(banner(page)).toBeHidden();
+    expect((await stored(page)).preferences).toEqual({ necessary: true, preferences: true, analytics: false, marketing: false });
+    expect(await heard(page)).toEqual(['rejected']);
+  });
 
 test('the foot’s link and a program open it again, with what was chosen', async ({ page }) => {
   await page.goto('/');
