@@ -186,9 +186,10 @@ export function localizePath(to: string, lang: Locale): string {
   return pathTo(match.key, lang, match.params) + rest;
 }
 
-/** Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language. */
+/** Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language; and cities by their French path. */
 export function aliases(): { from: string; to: string }[] {
-  return routeKeys.flatMap((key) => {
+  const cities = citySlugs.map((id) => ({ from: `/en${pathTo('city', 'fr', { id })}`, to: pathTo('city', 'en', { id }) }));
+  const pages = routeKeys.flatMap((key) => {
     const { path, aliases = [] } = routes[key];
     if (path.includes('{')) return [];
     return locales.flatMap((lang) => {
@@ -201,4 +202,5 @@ export function aliases(): { from: string; to: string }[] {
       return [...spellings].map((from) => ({ from, to }));
     });
   });
+  return [...pages, ...cities];
 }

@@ -87,6 +87,7 @@ describe('every route of the specification exists', () => {
     ['/Blog', '/blog'],
     ['/en/about', '/en/AboutUs'],
     ['/RSE', '/csr'],
+    ['/en/creation-site-internet-lille', '/en/website-creation-lille'],
   ])('%s redirects for good to %s', (from, to) => expect(redirectFor(redirects, from)).toEqual({ to, status: 301, force: false }));
   test('/blog/{id} and any slug lead to one canonical address', () => {
     const article = pages.find((page) => page.route === 'article' && page.lang === 'fr');
