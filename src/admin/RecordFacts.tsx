@@ -1,4 +1,5 @@
 import { formatPrice } from '../i18n/format.ts';
+import { asText, type MailContent } from '../mail/layout.ts';
 import type { FormField } from './form-fields.ts';
 import type { AdminRecord } from './records.ts';
 import { useWords } from './words.ts';
@@ -9,8 +10,10 @@ interface KeptFile {
 }
 const isFile = (value: unknown): value is KeptFile => Boolean(value && typeof value === 'object' && 'key' in value && 'name' in value);
 
-const isMail = (value: unknown): value is { to: string; subject: string; text: string } =>
-  Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value && 'text' in value);
+const isMail = (value: unknown): value is { to: string; subject: string; text?: string } =>
+  Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value);
+/** What a mail says, which is drawn when it leaves. */
+const isLetter = (value: unknown): value is MailContent => Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
@@ -24,7 +27,8 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
     if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
-    if (isMail(value)) return [value.to, value.subject, '', value.text].join('\n');
+    if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
+    if (isLetter(value)) return asText(value);
     if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : word(String(value), name);
   };

@@ -5,14 +5,14 @@ import type { submittedReview } from '../features/testimonials/testimonials.ts';
 import { pathTo } from '../i18n/routes.ts';
 import { t as translate } from '../i18n/translate.ts';
 import { toTheVisitor } from '../mail/form-mails.ts';
-import type { Email } from '../ports/mailer.ts';
+import type { Letter } from '../mail/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import type { Stored } from '../ports/store.ts';
 
-const answered = (email: Email): Email => ({ ...email, replyTo: company.email });
+const answered = (email: Letter): Letter => ({ ...email, replyTo: company.email });
 
 /** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
-export function reviewEmail({ email, lang, name, text }: Stored<typeof submittedReview>, refusedFor?: string): Email {
+export function reviewEmail({ email, lang, name, text }: Stored<typeof submittedReview>, refusedFor?: string): Letter {
   const t = translate(lang);
   const words: [string, string] = [t('admin-decisions.mail.words'), text];
   return answered(
@@ -26,7 +26,7 @@ export function reviewEmail({ email, lang, name, text }: Stored<typeof submitted
 }
 
 /** To the author of a comment: it is shown, or is not and why. */
-export function commentEmail({ siteUrl }: Services, { lang, name, text, blog }: Stored<typeof comment>, email: string, refusedFor?: string): Email {
+export function commentEmail({ siteUrl }: Services, { lang, name, text, blog }: Stored<typeof comment>, email: string, refusedFor?: string): Letter {
   const t = translate(lang);
   const words: [string, string] = [t('admin-decisions.mail.words'), text];
   const url = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
@@ -49,7 +49,7 @@ export function reportEmail(
   email: string,
   outcome: (typeof reportDecision)['shape']['outcome']['options'][number],
   reason: string,
-): Email {
+): Letter {
   const t = translate(lang);
   const said = {
     kept: 'admin-decisions.mail.reportKept',

@@ -6,8 +6,7 @@ import { registration } from '../features/events/events.ts';
 import { report, type reportDecision } from '../features/reports/reports.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
 import { AppError } from '../lib/errors.ts';
-import { outboxMail, queueEmail } from '../mail/outbox.ts';
-import type { Email } from '../ports/mailer.ts';
+import { type Letter, outboxMail, queueEmail } from '../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { commentEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
@@ -28,7 +27,7 @@ async function read<T extends RecordType>({ records, id }: Taking, type: T): Pro
   if (!known) throw new AppError('record/missing');
   return known;
 }
-const tell = ({ records, services: { clock } }: Taking, email: Email) => queueEmail(records, email, 'decision', clock);
+const tell = ({ records, services: { clock } }: Taking, email: Letter) => queueEmail(records, email, 'decision', clock);
 
 /** What a published review is called: it can be found again. */
 export const testimonialKeyOf = (review: string): string =>

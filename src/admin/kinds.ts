@@ -86,7 +86,7 @@ const inbox = (type: RecordType, columns: string[], filters: string[], search: s
 
 /** The link that changes another administrator's password is for its owner only. */
 const withoutKeys = (record: Record<string, unknown>): Record<string, unknown> =>
-  record.purpose === 'auth-reset' ? { ...record, email: { ...(record.email as object), text: '…', html: '…' } } : record;
+  record.purpose === 'auth-reset' ? { ...record, email: { ...(record.email as object), text: '…', html: '…' }, words: '…' } : record;
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
@@ -186,7 +186,7 @@ export const kinds = {
     group: 'log',
     columns: ['email', 'purpose', 'state', 'attempts', 'createdAt'],
     filters: ['state', 'purpose'],
-    search: ['email', 'purpose', 'lastError'],
+    search: ['email', 'words', 'purpose', 'lastError'],
     rights: ['delete'],
     conceal: withoutKeys,
     actions: [

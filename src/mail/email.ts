@@ -31,8 +31,11 @@ function isAddress(text: string): boolean {
   }
 }
 
+/** What a mail server reads of an e-mail to deliver it: all but its words. */
+export type EmailHead = Omit<Email, 'text' | 'html'>;
+
 /** One sentence per part that must not leave; empty when the e-mail is safe. */
-export function unsafeParts(email: Email): string[] {
+export function unsafeParts(email: EmailHead): string[] {
   const lines: [where: string, value: string][] = [
     ['subject', email.subject],
     ['to', email.to],
@@ -54,19 +57,19 @@ export function unsafeParts(email: Email): string[] {
 }
 
 /** @throws UnsafeEmail naming every part that is wrong. */
-export function assertSafe(email: Email): void {
+export function assertSafe(email: EmailHead): void {
   const wrong = unsafeParts(email);
   if (wrong.length > 0) throw new UnsafeEmail(wrong.join('; '));
 }
 
-/** The Email port, as it is stored. */
+/** An e-mail as it is stored: its two forms too when it came ready-made. */
 export const emailSchema = z
   .strictObject({
     to: z.string(),
     replyTo: z.string().optional(),
     subject: z.string(),
-    text: z.string(),
-    html: z.string(),
+    text: z.string().optional(),
+    html: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),
     attachments: z.array(z.strictObject({ filename: z.string(), contentType: z.string(), content: z.string() })).optional(),
   })

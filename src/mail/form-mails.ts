@@ -1,8 +1,8 @@
 import { company } from '../collections/company.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
-import type { Email } from '../ports/mailer.ts';
-import { layOut, type MailLink } from './layout.ts';
+import type { MailLink } from './layout.ts';
+import type { Letter } from './outbox.ts';
 
 /** Label and value; a value that was not given is left out. */
 export type Fact = [label: string, value: string | undefined];
@@ -17,10 +17,13 @@ interface Words {
   links?: MailLink[];
 }
 
+const address = `${company.street}, ${company.postcode} ${company.city}`;
+const footerIn = (lang: Locale) => translate(lang)('mails.footer', { company: company.legalName, address });
+const footers: Record<Locale, string> = { fr: footerIn('fr'), en: footerIn('en') };
+
 /** To the visitor: what was received and what comes next, from the company by name and address. */
-export function toTheVisitor(to: string, lang: Locale, { subject, heading, paragraphs, facts = [], action, links = [] }: Words): Email {
-  const footer = translate(lang)('mails.footer', { company: company.legalName, address: `${company.street}, ${company.postcode} ${company.city}` });
-  return { to, subject, ...layOut({ lang, heading, paragraphs, facts: given(facts), action, links, footer: [footer] }) };
+export function toTheVisitor(to: string, lang: Locale, { subject, heading, paragraphs, facts = [], action, links = [] }: Words): Letter {
+  return { to, subject, words: { lang, heading, paragraphs, facts: given(facts), action, links, footer: [footers[lang]] } };
 }
 
 /** To the company, in French: what was sent, to be answered directly. */
@@ -28,6 +31,6 @@ export function toTheCompany(
   to: string,
   replyTo: string,
   { subject, heading, facts, id }: { subject: string; heading: string; facts: Fact[]; id: string },
-): Email {
-  return { to, replyTo, subject, ...layOut({ lang: 'fr', heading, paragraphs: [], facts: given(facts), footer: [id] }) };
+): Letter {
+  return { to, replyTo, subject, words: { lang: 'fr', heading, paragraphs: [], facts: given(facts), footer: [id] } };
 }

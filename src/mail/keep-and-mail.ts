@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { CONSENT_VERSION, storeOnce } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
-import type { Email } from '../ports/mailer.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
-import { queueEmail } from './outbox.ts';
+import { type Letter, queueEmail } from './outbox.ts';
 
 /** What every form carries beside its own fields. */
 export interface Envelope {
@@ -22,7 +21,7 @@ export async function keepAndMail<T extends RecordType>(
   type: T,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
-  emailsOf: (record: Stored<T>) => Email[],
+  emailsOf: (record: Stored<T>) => Letter[],
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;

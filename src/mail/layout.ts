@@ -1,23 +1,24 @@
-export interface MailLink {
-  label: string;
-  url: string;
-}
+import { z } from 'zod';
+
+const link = z.strictObject({ label: z.string(), url: z.string() });
+export type MailLink = z.output<typeof link>;
 
 /** What an e-mail says; how it looks is decided here. Every value is plain text. */
-export interface MailContent {
-  lang: string;
-  heading: string;
-  paragraphs: string[];
+export const mailContent = z.strictObject({
+  lang: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
   /** A text of the company's own, after the paragraphs: the only part that is not plain text. */
-  body?: { html: string; text: string };
+  body: z.strictObject({ html: z.string(), text: z.string() }).optional(),
   /** Label and value, such as a reference or a date. */
-  facts?: [label: string, value: string][];
-  action?: MailLink;
+  facts: z.array(z.tuple([z.string(), z.string()])).optional(),
+  action: link.optional(),
   /** Lesser ways on, below the action. */
-  links?: MailLink[];
+  links: z.array(link).optional(),
   /** Who writes and why: the company's address, how to unsubscribe. */
-  footer: string[];
-}
+  footer: z.array(z.string()),
+});
+export type MailContent = z.output<typeof mailContent>;
 
 const CHALK = '#F6F3EC';
 const COAL = '#15171A';
@@ -77,7 +78,8 @@ const actionHtml = ({ label, url }: MailLink): string =>
 const linkHtml = ({ label, url }: MailLink): string =>
   `<p class="text" style="margin:0 0 16px;color:${COAL}"><a class="text" href="${escapeHtml(url)}" style="color:${COAL}">${withBreaks(label)}</a></p>`;
 
-const asText = ({ heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
+/** What it says, for reading: the text form, whatever its links are. */
+export const asText = ({ heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
   [
     `${wrap(heading)}\n${'='.repeat(Math.min(LINE, Math.max(...wrap(heading).split('\n').map(widthOf))))}`,
     ...paragraphs.map(wrap),

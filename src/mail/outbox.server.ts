@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Delivery, Mailer } from '../ports/mailer.ts';
+import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
 import type { Store } from '../ports/store.ts';
+import { layOut } from './layout.ts';
 import { type OutboxMail, outboxMail } from './outbox.ts';
 
 /** Longer than the slowest attempt (the SMTP adapter gives up after two minutes). */
@@ -93,9 +94,22 @@ function noteSending({ store, clock }: Outbox, leased: OutboxMail): Promise<Outb
   });
 }
 
+/** An e-mail in both its forms. @throws when it can have none: it is for a person to see. */
+export function draw({ email, words }: Pick<OutboxMail, 'email' | 'words'>): Email {
+  const { html, text } = words ? layOut(words) : email;
+  if (html === undefined || text === undefined) throw new Error('This e-mail says nothing');
+  return { ...email, html, text };
+}
+
 async function deliver(mailer: Mailer, mail: OutboxMail): Promise<Delivery> {
+  let email: Email;
   try {
-    return await mailer.send(mail.email, mail.id);
+    email = draw(mail);
+  } catch (error) {
+    return { state: 'refused', permanent: true, reason: String(error) };
+  }
+  try {
+    return await mailer.send(email, mail.id);
   } catch (error) {
     // A mailer never throws; one that does anyway has told nothing about what the server accepted.
     return { state: 'uncertain', reason: String(error) };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../ports/clock.ts';
 import type { Email } from '../ports/mailer.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
-import { assertSafe, emailSchema } from './email.ts';
+import { assertSafe, type EmailHead, emailSchema } from './email.ts';
+import { type MailContent, mailContent } from './layout.ts';
 
 /**
  * pending → sending → sent | pending (tried again later) | failed | uncertain.
@@ -15,6 +16,8 @@ export const outboxMail = {
   name: 'outboxMail',
   schema: z.strictObject({
     email: emailSchema,
+    /** What it says, drawn when it leaves: nobody waits for that. Absent when the e-mail came ready-made. */
+    words: mailContent.optional(),
     /** What it is for, in the words of the feature: `contact.receipt`. */
     purpose: z.string().min(1),
     state: z.enum(mailStates),
@@ -32,18 +35,27 @@ export const outboxMail = {
 
 export type OutboxMail = Stored<typeof outboxMail>;
 
+/** An e-mail that is still to be drawn. */
+export interface Letter extends EmailHead {
+  words: MailContent;
+}
+
+const waiting = (letter: Email | Letter, purpose: string, clock: Clock) => {
+  const { words, ...email } = { words: undefined, ...letter };
+  assertSafe(email);
+  return { email, words, purpose, state: 'pending' as const, attempts: 0, nextAttemptAt: clock().toISOString() };
+};
+
 /**
  * Call it in the transaction that writes the record the e-mail speaks of: both exist or neither does.
  * @throws UnsafeEmail for a line break in a header or more than one recipient.
  */
-export async function queueEmail(records: Records, email: Email, purpose: string, clock: Clock): Promise<OutboxMail> {
-  assertSafe(email);
-  return records.add(outboxMail, { email, purpose, state: 'pending', attempts: 0, nextAttemptAt: clock().toISOString() });
+export async function queueEmail(records: Records, email: Email | Letter, purpose: string, clock: Clock): Promise<OutboxMail> {
+  return records.add(outboxMail, waiting(email, purpose, clock));
 }
 
 /** Under an id that says what it is and whom for: queued again, it is the same one. */
-export async function queueEmailOnce(records: Records, email: Email, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
-  assertSafe(email);
+export async function queueEmailOnce(records: Records, email: Email | Letter, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
   const known = await records.get(outboxMail, id);
-  return known ?? records.add(outboxMail, { email, purpose, state: 'pending', attempts: 0, nextAttemptAt: clock().toISOString() }, id);
+  return known ?? records.add(outboxMail, waiting(email, purpose, clock), id);
 }

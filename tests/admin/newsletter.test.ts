@@ -3,6 +3,7 @@ import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts'
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import { newsletterIssue, type Progress } from '../../src/features/newsletter/newsletter-issue.ts';
 import { LETTERS_AT_ONCE, purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { openSite } from '../http/browser.ts';
 
@@ -29,7 +30,10 @@ const reader = (email: string, change: object = {}) =>
     ...{ email, lang: 'fr', interests: ['all'], frequency: 'monthly', state: 'confirmed', askedAt: '2026-11-20T10:00:00Z' },
     ...{ suspect: false, consentVersion: '1', ...change },
   } as never);
-const lettersOf = async (id: string) => (await site.services.store.find(outboxMail, { where: { purpose: purposeOf(id) }, limit: 1000 })).records;
+const lettersOf = async (id: string) => {
+  const { records } = await site.services.store.find(outboxMail, { where: { purpose: purposeOf(id) }, limit: 1000 });
+  return records.map((mail) => ({ ...mail, email: draw(mail) }));
+};
 const total = ({ sent, pending, failed, uncertain, left }: Progress) => sent + pending + failed + uncertain + left;
 
 describe('an issue', { timeout: WAIT_MS }, () => {

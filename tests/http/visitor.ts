@@ -6,7 +6,9 @@ import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { type Served, serve } from '../../netlify/http/serve.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
+import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
+import type { Email } from '../../src/ports/mailer.ts';
 import type { Services } from '../../src/ports/services.ts';
 
 export const SITE = 'https://site.example';
@@ -18,7 +20,8 @@ export interface TestInstallation extends Services {
   folder: string;
   /** The time of the services, to be moved by a test. */
   time: { now: Date };
-  mailsTo(address: string): Promise<OutboxMail[]>;
+  /** Its mails in the outbox, as they will leave. */
+  mailsTo(address: string): Promise<(Omit<OutboxMail, 'email'> & { email: Email })[]>;
   end(): Promise<void>;
 }
 
@@ -36,7 +39,10 @@ export function openTestInstallation(): TestInstallation {
     secret: SECRET,
     siteUrl: SITE,
     time,
-    mailsTo: async (address) => (await store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === address),
+    mailsTo: async (address) => {
+      const { records } = await store.find(outboxMail, { limit: 1000 });
+      return records.filter(({ email }) => email.to === address).map((mail) => ({ ...mail, email: draw(mail) }));
+    },
     end: async () => {
       await store.close();
       rmSync(folder, { recursive: true, force: true });

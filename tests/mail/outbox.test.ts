@@ -37,6 +37,27 @@ describe('an e-mail leaves', () => {
     expect(await office.read(id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
+  test('drawn only then: it waits as the words it says', async () => {
+    const { id } = await office.queueLetter();
+    expect(await office.read(id)).toMatchObject({ words: { heading: 'Bonjour Ada' } });
+    expect((await office.read(id)).email).toEqual({ to: 'ada@example.org', subject: 'Votre message' });
+    await office.drain(mailer);
+    const [mail] = arrived();
+    expect(mail?.html).toContain('>Bonjour Ada</h1>');
+    expect(mail?.text).toContain('Nous avons bien reçu votre message.');
+  });
+
+  test.each([
+    ['an action that leads nowhere', { action: { label: 'Voir', url: 'javascript:alert(1)' } }, /leads to http/],
+    ['no words at all', undefined, /says nothing/],
+  ])('not with %s: a dead letter that says why, and the others leave', async (_, change, why) => {
+    const { id } = await office.queueLetter(change);
+    if (!change) await office.store.update(outboxMail, id, { words: undefined });
+    await office.queue();
+    expect(await office.drain(mailer)).toEqual({ ...nothing, failed: 1, sent: 1 });
+    expect(await office.read(id)).toMatchObject({ state: 'failed', lastError: expect.stringMatching(why) });
+  });
+
   test('only if the record it speaks of was written too', async () => {
     const broken = office.store.transaction(async (records) => {
       await queueEmail(records, letter(), 'contact.receipt', office.clock);

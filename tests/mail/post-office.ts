@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import type { MailContent } from '../../src/mail/layout.ts';
 import { type Drained, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Email, Mailer } from '../../src/ports/mailer.ts';
@@ -49,6 +50,11 @@ export function openPostOffice() {
       return again;
     },
     queue: (change: Partial<Email> = {}) => store.transaction((records) => queueEmail(records, letter(change), 'contact.receipt', clock)),
+    /** One that is still to be drawn. */
+    queueLetter(change: Partial<MailContent> = {}) {
+      const words = { lang: 'fr', heading: 'Bonjour Ada', paragraphs: ['Nous avons bien reçu votre message.'], footer: ['Terrilys'], ...change };
+      return store.transaction((records) => queueEmail(records, { to: 'ada@example.org', subject: 'Votre message', words }, 'contact.receipt', clock));
+    },
     drain: (mailer: Mailer, limit = 50, over = store): Promise<Drained> => drainOutbox({ store: over, mailer, clock, random: jitter.random }, { limit }),
     async read(id: string) {
       const mail = await store.get(outboxMail, id);

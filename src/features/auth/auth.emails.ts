@@ -2,9 +2,9 @@ import { company } from '../../collections/company.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { toTheVisitor } from '../../mail/form-mails.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 
-export function resetEmail(to: string, lang: Locale, url: string): Email {
+export function resetEmail(to: string, lang: Locale, url: string): Letter {
   const t = translate(lang);
   return toTheVisitor(to, lang, {
     subject: t('auth.mails.reset', { company: company.tradeName }),
@@ -14,7 +14,7 @@ export function resetEmail(to: string, lang: Locale, url: string): Email {
   });
 }
 
-export function passwordChangedEmail(to: string, lang: Locale): Email {
+export function passwordChangedEmail(to: string, lang: Locale): Letter {
   const t = translate(lang);
   return toTheVisitor(to, lang, {
     subject: t('auth.mails.changed', { company: company.tradeName }),

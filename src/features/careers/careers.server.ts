@@ -8,12 +8,12 @@ import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { application, type applicationInput } from './careers.ts';
 
-function emails(one: Stored<typeof application>): Email[] {
+function emails(one: Stored<typeof application>): Letter[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const { options } = dictionaries.fr.forms;
   return [

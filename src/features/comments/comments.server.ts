@@ -6,8 +6,7 @@ import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import { toTheCompany } from '../../mail/form-mails.ts';
-import { queueEmail } from '../../mail/outbox.ts';
-import type { Email } from '../../ports/mailer.ts';
+import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
@@ -17,7 +16,7 @@ const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownCommen
 const settingsIn = async (records: Records) => contentSettings.schema.parse((await records.get(contentSettings, 'content')) ?? {});
 
 /** "Notify on new comments": really sent (decisions), to the address of the settings or to the company. */
-function notification(one: Comment, to: string): Email {
+function notification(one: Comment, to: string): Letter {
   const fr = translate('fr');
   return toTheCompany(to || company.email, one.email ?? company.email, {
     subject: `${fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead')} – ${one.name}`,

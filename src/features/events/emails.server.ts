@@ -5,7 +5,7 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { calendarEntry } from '../../lib/calendar-entry.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import type { registration } from './events.ts';
@@ -25,7 +25,7 @@ const wordsOf = (t: Words, title: string): Record<Occasion, { subject: string; p
 });
 
 /** To the visitor. A seat comes with its calendar entry, a cancelled seat with the one that takes it out. */
-export function visitorEmail(services: Services, event: EventRecord, one: Registration, occasion: Occasion, calendar?: 'PUBLISH' | 'CANCEL'): Email {
+export function visitorEmail(services: Services, event: EventRecord, one: Registration, occasion: Occasion, calendar?: 'PUBLISH' | 'CANCEL'): Letter {
   const t = translate(one.lang);
   const start = new Date(one.startsAt);
   const place = event.place.online ? t('site.events.online') : [event.place.name, event.place.address].filter(Boolean).join(', ');
@@ -54,7 +54,7 @@ export function visitorEmail(services: Services, event: EventRecord, one: Regist
 }
 
 /** To the company, in French. */
-export function companyEmail(event: EventRecord, one: Registration, occasion: Exclude<Occasion, 'reminder'>): Email {
+export function companyEmail(event: EventRecord, one: Registration, occasion: Exclude<Occasion, 'reminder'>): Letter {
   const fr = translate('fr');
   const heading = {
     registered: fr('mails.company.registration'),

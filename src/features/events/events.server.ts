@@ -6,8 +6,7 @@ import { company } from '../../collections/company.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
-import { queueEmail } from '../../mail/outbox.ts';
-import type { Email } from '../../ports/mailer.ts';
+import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { companyEmail, visitorEmail } from './emails.server.ts';
@@ -23,7 +22,7 @@ const startOf = (event: EventRecord) => new Date(instant(event.date, event.time,
 /** Whoever registers on the last day needs no reminder: the answer is one. */
 const reminderFor = (startsAt: string, now: Date): 'due' | 'none' => (Date.parse(startsAt) - now.getTime() > DAY_MS ? 'due' : 'none');
 
-async function mail(records: Records, { clock }: Services, emails: Email[]): Promise<void> {
+async function mail(records: Records, { clock }: Services, emails: Letter[]): Promise<void> {
   for (const email of emails) await queueEmail(records, email, 'event-registration', clock);
 }
 const seatsOf = async (records: Records, event: string) =>

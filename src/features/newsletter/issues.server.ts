@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
+import { layOut } from '../../mail/layout.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { sampleLetter } from './letter.server.ts';
+import { sampleOf } from './letter.server.ts';
 import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
@@ -53,7 +54,7 @@ export async function testIssue(services: Services & { admin: string }, { id }: 
   const { store, clock, admin } = services;
   const issue = await issueIn(store, id);
   await store.transaction((records) =>
-    queueEmail(records, { to: admin, subject: issue.subject, ...sampleLetter(services, issue, issue.lang) }, 'newsletter-test', clock),
+    queueEmail(records, { to: admin, subject: issue.subject, words: sampleOf(services, issue, issue.lang) }, 'newsletter-test', clock),
   );
   return { to: admin };
 }
@@ -62,7 +63,7 @@ export async function previewIssue(services: Services, { id }: Named): Promise<z
   const issue = await issueIn(services.store, id);
   const written = issue.frozen ?? issue;
   const recipients = issue.startedAt ? issue.recipients : (await recipientsOf(services.store, issue)).length;
-  return { ...sampleLetter(services, written, issue.lang), recipients, attachments: written.attachments };
+  return { ...layOut(sampleOf(services, written, issue.lang)), recipients, attachments: written.attachments };
 }
 
 type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;

@@ -2,8 +2,8 @@ import { company } from '../../collections/company.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
-import { layOut, type MailLink } from '../../mail/layout.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { MailContent, MailLink } from '../../mail/layout.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
@@ -20,7 +20,7 @@ const plain = (markdown: string, siteUrl: string): string =>
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/(\*\*|__)(.+?)\1/g, '$2');
 
-function laidOut(services: Services, { subject, content, attachments }: Written, lang: Locale, own: MailLink[]) {
+function contentOf(services: Services, { subject, content, attachments }: Written, lang: Locale, own: MailLink[]): MailContent {
   const t = translate(lang);
   const { siteUrl } = services;
   const files = attachments.map((file) => ({ label: t('admin-newsletter.mail.attachment', { name: file.name }), url: attachmentLink(services, file.key) }));
@@ -28,11 +28,11 @@ function laidOut(services: Services, { subject, content, attachments }: Written,
   const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
   const address = `${company.street}, ${company.postcode} ${company.city}`;
   const footer = [t('mails.footer', { company: company.legalName, address }), t('admin-newsletter.mail.why', { company: company.tradeName })];
-  return layOut({ lang, heading: subject, paragraphs: [], body: { html, text: plain(content, siteUrl) }, links, footer });
+  return { lang, heading: subject, paragraphs: [], body: { html, text: plain(content, siteUrl) }, links, footer };
 }
 
 /** The letter of one subscriber: its own links, the headers mail programs make their button of, nothing that spies. */
-export function letterTo(services: Services, written: Written, one: Stored<typeof subscription>): Email {
+export function letterTo(services: Services, written: Written, one: Stored<typeof subscription>): Letter {
   const t = translate(one.lang);
   const links = [
     { label: t('newsletter.mail.preferences'), url: linkTo(services, 'preferences', one) },
@@ -42,14 +42,14 @@ export function letterTo(services: Services, written: Written, one: Stored<typeo
     to: one.email,
     replyTo: company.email,
     subject: written.subject,
-    ...laidOut(services, written, one.lang, links),
+    words: contentOf(services, written, one.lang, links),
     headers: newsletterHeaders(services, one),
   };
 }
 
-/** For the team's eyes: the same, without anybody's links. */
-export const sampleLetter = (services: Services, written: Written, lang: Locale) =>
-  laidOut(services, written, lang, [
+/** For the team's eyes: the same words, without anybody's links. */
+export const sampleOf = (services: Services, written: Written, lang: Locale): MailContent =>
+  contentOf(services, written, lang, [
     { label: translate(lang)('newsletter.mail.preferences'), url: services.siteUrl },
     { label: translate(lang)('mails.newsletter.leave'), url: services.siteUrl },
   ]);

@@ -1,12 +1,12 @@
 import { company } from '../../collections/company.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { toTheVisitor } from '../../mail/form-mails.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Stored } from '../../ports/store.ts';
 import type { subscription } from './newsletter.ts';
 
 /** Asks the owner of the address whether it was really them. */
-export function confirmationEmail({ email, lang }: Stored<typeof subscription>, link: string): Email {
+export function confirmationEmail({ email, lang }: Stored<typeof subscription>, link: string): Letter {
   const t = translate(lang);
   return toTheVisitor(email, lang, {
     subject: t('mails.newsletter.subject', { company: company.tradeName }),
@@ -17,7 +17,7 @@ export function confirmationEmail({ email, lang }: Stored<typeof subscription>, 
 }
 
 /** Says that it is done, and where to change or leave. */
-export function welcomeEmail({ email, lang }: Stored<typeof subscription>, { preferences, leave }: { preferences: string; leave: string }): Email {
+export function welcomeEmail({ email, lang }: Stored<typeof subscription>, { preferences, leave }: { preferences: string; leave: string }): Letter {
   const t = translate(lang);
   return toTheVisitor(email, lang, {
     subject: t('mails.newsletter.welcomeSubject', { company: company.tradeName }),

@@ -1,6 +1,5 @@
 import { company } from '../../collections/company.ts';
-import { queueEmail } from '../../mail/outbox.ts';
-import type { Email } from '../../ports/mailer.ts';
+import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { PaymentFacts, PaymentNews } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { type Order, order, paymentEvent } from './order.ts';
@@ -41,7 +40,7 @@ export async function note(services: PaymentServices, records: Records, one: Ord
   }
   const changed = await records.update(order, one.id, change);
 
-  const send = (email: Email, purpose: string) => queueEmail(records, email, purpose, clock);
+  const send = (email: Letter, purpose: string) => queueEmail(records, email, purpose, clock);
   if (becomesPaid) {
     await send(confirmationEmail(services, changed, linkTo(services, changed)), 'order-confirmed');
     await send(soldEmail(changed), 'order-sold');

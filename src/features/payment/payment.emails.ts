@@ -5,7 +5,7 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { netCents } from '../../lib/price.ts';
 import { type Fact, toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import { printedReference } from './creditor-reference.ts';
 import type { Dispute, Order } from './order.ts';
@@ -49,7 +49,7 @@ function withdrawalWords({ siteUrl }: Services, { buyer, lang }: Order): string[
   return [translate(lang)('mails.order.withdrawal', { link: siteUrl + pathTo('withdrawal', lang) })];
 }
 
-function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): Email {
+function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): Letter {
   const t = translate(one.lang);
   const email = toTheVisitor(one.email, one.lang, {
     subject: subjectOf(one, kind),
@@ -62,7 +62,7 @@ function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts
 }
 
 /** Paid: the order as it was sold, the link to its papers, what comes next. A card's buyer gets the terms here, once. */
-export function confirmationEmail(services: Services, one: Order, link: string): Email {
+export function confirmationEmail(services: Services, one: Order, link: string): Letter {
   const t = translate(one.lang);
   const delivery = findProduct(one.productId)?.text[one.lang].delivery;
   const sendsTerms = one.method === 'card';
@@ -93,7 +93,7 @@ const until = ({ lang, expiresAt = '' }: Order) => translate(lang)('mails.order.
 const safety = ({ lang }: Order) => translate(lang)('mails.order.safety', { phone: company.phone });
 
 /** Where to pay, with what reference, until when. */
-export function transferEmail(services: Services, one: Order, account: Account, link: string): Email {
+export function transferEmail(services: Services, one: Order, account: Account, link: string): Letter {
   const t = translate(one.lang);
   const email = toTheBuyer(one, 'transfer', {
     paragraphs: [
@@ -110,17 +110,17 @@ export function transferEmail(services: Services, one: Order, account: Account, 
 }
 
 /** Once, a week after the order. */
-export const reminderEmail = (one: Order, account: Account, link: string): Email =>
+export const reminderEmail = (one: Order, account: Account, link: string): Letter =>
   toTheBuyer(one, 'reminder', {
     paragraphs: [translate(one.lang)('mails.order.reminder.text'), until(one), safety(one)],
     facts: [[translate(one.lang)('mails.order.facts.total'), money(one, one.amountCents)], ...accountFacts(one, account)],
     link,
   });
 
-export const expiryEmail = (one: Order, days: number): Email =>
+export const expiryEmail = (one: Order, days: number): Letter =>
   toTheBuyer(one, 'expired', { paragraphs: [translate(one.lang)('mails.order.expired.text', { days })], facts: orderFacts(one) });
 
-export function refundEmail(one: Order, cents: number, link: string): Email {
+export function refundEmail(one: Order, cents: number, link: string): Letter {
   const t = translate(one.lang);
   return toTheBuyer(one, 'refunded', {
     paragraphs: [t('mails.order.refunded.text', { amount: money(one, cents) }), t('mails.order.refunded.papers')],
@@ -133,7 +133,7 @@ export function refundEmail(one: Order, cents: number, link: string): Email {
 }
 
 /** To the company: who bought what. */
-function toTheTeam(one: Order, subject: string): Email {
+function toTheTeam(one: Order, subject: string): Letter {
   const fr = translate('fr');
   return toTheCompany(company.email, one.email, {
     subject: `${subject} – ${one.number}`,
@@ -152,7 +152,7 @@ function toTheTeam(one: Order, subject: string): Email {
     ],
   });
 }
-export const soldEmail = (one: Order): Email => toTheTeam(one, translate('fr')('mails.company.order'));
-export const requestedEmail = (one: Order): Email => toTheTeam(one, translate('fr')('mails.company.transfer'));
+export const soldEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.order'));
+export const requestedEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.transfer'));
 /** What a person has to look at: a dispute, or another amount than the order's. */
-export const alertEmail = (one: Order, what: Dispute | 'amount'): Email => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));
+export const alertEmail = (one: Order, what: Dispute | 'amount'): Letter => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));

@@ -3,12 +3,12 @@ import { company } from '../../collections/company.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { type rightsInput, rightsRequest } from './rights.ts';
 
-function emails(one: Stored<typeof rightsRequest>): Email[] {
+function emails(one: Stored<typeof rightsRequest>): Letter[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const rightIn = (lang: typeof one.lang) => dictionaries[lang].forms.options.rights[one.right];
   return [

@@ -4,12 +4,12 @@ import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { type supportInput, supportRequest } from './support.ts';
 
-function emails(one: Stored<typeof supportRequest>): Email[] {
+function emails(one: Stored<typeof supportRequest>): Letter[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   return [
     toTheVisitor(one.email, one.lang, {

@@ -4,12 +4,12 @@ import { formatInstant } from '../../i18n/format.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Email } from '../../ports/mailer.ts';
+import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { withdrawal, type withdrawalInput } from './withdrawal.ts';
 
-function emails(one: Stored<typeof withdrawal>): Email[] {
+function emails(one: Stored<typeof withdrawal>): Letter[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const when = (lang: typeof one.lang) => formatInstant(new Date(one.receivedAt), lang, company.hours.timeZone);
   return [

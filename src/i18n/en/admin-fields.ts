@@ -150,6 +150,7 @@ export const fields: Messages<typeof french> = {
   nextAttemptAt: 'Next attempt',
   leaseUntil: 'Held until',
   firstAttemptAt: 'First attempt',
+  words: 'What it says',
   lastError: 'Last error',
   admin: 'Administrator',
   action: 'Action',

@@ -148,6 +148,7 @@ export const fields = {
   nextAttemptAt: 'Prochain essai',
   leaseUntil: 'Réservé jusqu’à',
   firstAttemptAt: 'Premier essai',
+  words: 'Ce qu’il dit',
   lastError: 'Dernière erreur',
   admin: 'Administrateur',
   action: 'Action',

@@ -2,7 +2,7 @@ import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { calendarEntry } from '../../../lib/calendar-entry.ts';
 import { toTheCompany, toTheVisitor } from '../../../mail/form-mails.ts';
-import type { Email } from '../../../ports/mailer.ts';
+import type { Letter } from '../../../mail/outbox.ts';
 import type { Stored } from '../../../ports/store.ts';
 import type { appointment } from './appointment.ts';
 import { sayWhen } from './say.ts';
@@ -11,7 +11,7 @@ type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
 
 /** The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar. */
-export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): Email[] {
+export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): Letter[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const start = new Date(one.startsAt);
   const end = new Date(start.getTime() + one.minutes * MINUTE_MS);
@@ -36,7 +36,7 @@ export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): E
 }
 
 /** What the company is told of an appointment. */
-function aboutIt(one: Appointment, heading: string): Email {
+function aboutIt(one: Appointment, heading: string): Letter {
   const fr = translate('fr');
   const when = sayWhen(new Date(one.startsAt), 'fr');
   return toTheCompany(company.email, one.email, {
@@ -52,4 +52,4 @@ function aboutIt(one: Appointment, heading: string): Email {
   });
 }
 
-export const cancellationEmail = (one: Appointment): Email => aboutIt(one, translate('fr')('assistant.appointment.companyCancelled'));
+export const cancellationEmail = (one: Appointment): Letter => aboutIt(one, translate('fr')('assistant.appointment.companyCancelled'));
