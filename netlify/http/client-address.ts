@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
 export type Proxies = readonly Range[];
 
 /** `10.0.0.0/8, 192.0.2.7`: the proxies whose X-Forwarded-For is believed. @throws on what is neither an address nor a range. */
@@ -11,11 +12,15 @@ export const readProxies = (list: string): Proxies =>
     .filter(Boolean)
     .map((one) => ipaddr.parseCIDR(one.includes('/') ? one : `${one}/${ipaddr.parse(one).kind() === 'ipv6' ? 128 : 32}`));
 
-const isOneOf = (ranges: Proxies, address: string): boolean => {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
-};
+/** Undefined for what is no address. */
+export function readAddress(text: string): Address | undefined {
+  try {
+    return ipaddr.process(text);
+  } catch {
+    return undefined;
+  }
+}
+const isOneOf = (ranges: Proxies, address: Address): boolean => ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
 /**
  * Where a request comes from: the address of its socket. When that is a proxy of ours, the last address of
@@ -26,9 +31,10 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
   let address = socket;
   for (const one of chain.reverse()) {
     // What is no address says nothing: the proxy that wrote it stays the last one known.
-    if (!ipaddr.isValid(one)) return address;
+    const read = readAddress(one);
+    if (!read) return address;
     address = one;
-    if (!isOneOf(proxies, one)) return address;
+    if (!isOneOf(proxies, read)) return address;
   }
   return address;
 }

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
+import { readAddress } from './client-address.ts';
 
 /** Five sendings of a form a minute from one address; the sixth is told to wait. */
 export const FORMS_PER_MINUTE = 5;
@@ -11,13 +12,17 @@ export const USUAL_IN_TEN_MINUTES = 10;
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
-/** Counters of a span of time. The address is kept as a keyed hash: no personal data, and useless elsewhere. */
-export const rateWindow = { name: 'rateWindow', schema: z.object({ count: z.number().int(), until: z.string() }) };
+/** Sendings in each minute of ten. The address is kept as a keyed hash: no personal data, and useless elsewhere. */
+export const rateWindow = {
+  name: 'rateWindow',
+  schema: z.object({ counts: z.array(z.int()).length(TEN_MINUTES_MS / MINUTE_MS), until: z.string() }),
+};
+const NONE = Array<number>(TEN_MINUTES_MS / MINUTE_MS).fill(0);
 
 /** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+  const parsed = readAddress(address);
+  if (!parsed) return address;
   return parsed instanceof ipaddr.IPv6
     ? `${parsed.parts
         .slice(0, 4)
@@ -49,41 +54,33 @@ function release(id: string): void {
   else underWay.delete(id);
 }
 
-interface Window {
-  id: string;
-  until: string;
-}
-const count = (store: Services['store'], windows: Window[]): Promise<void> =>
+/** One more in this minute. */
+const count = (store: Services['store'], id: string, minute: number, until: string): Promise<void> =>
   store.transaction(async (records) => {
-    for (const { id, until } of windows) {
-      if (await records.get(rateWindow, id)) await records.increment(rateWindow, id, 'count');
-      else await records.add(rateWindow, { count: 1, until }, id);
-    }
+    const known = await records.get(rateWindow, id);
+    const { counts = NONE } = known ?? {};
+    const change = { counts: counts.with(minute, (counts[minute] ?? 0) + 1) };
+    if (known) await records.update(rateWindow, id, change);
+    else await records.add(rateWindow, { ...change, until }, id);
   });
 
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
 export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<Pace> {
   const now = clock().getTime();
-  const windowOf = (span: number) => {
-    const start = Math.floor(now / span) * span;
-    const id = createHmac('sha256', secret)
-      .update(`rate ${form} ${networkOf(address)} ${span} ${start}`)
-      .digest('base64url')
-      .slice(0, 32);
-    return { id, until: new Date(start + span).toISOString(), left: Math.ceil((start + span - now) / 1000) };
-  };
-  const [minute, tenMinutes] = [windowOf(MINUTE_MS), windowOf(TEN_MINUTES_MS)];
-  const windows = [minute, tenMinutes];
-  const ahead = windows.map(({ id }) => reserve(id));
-  const before = Promise.all(windows.map(({ id }) => store.get(rateWindow, id)));
-  const counted = before
-    .then(() => count(store, windows))
-    .finally(() => {
-      for (const { id } of windows) release(id);
-    });
+  const start = now - (now % TEN_MINUTES_MS);
+  const minute = Math.floor((now - start) / MINUTE_MS);
+  const id = createHmac('sha256', secret)
+    .update(`rate ${form} ${networkOf(address)} ${start}`)
+    .digest('base64url')
+    .slice(0, 32);
+  const ahead = reserve(id);
+  const before = store.get(rateWindow, id);
+  const counted = before.then(() => count(store, id, minute, new Date(start + TEN_MINUTES_MS).toISOString())).finally(() => release(id));
   // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
   counted.catch(() => undefined);
-  const [inMinute = 0, inTenMinutes = 0] = (await before).map((known, i) => (known?.count ?? 0) + (ahead[i] ?? 0) + 1);
-  if (inMinute > perMinute) throw new AppError('rate/limited', { retryAfter: minute.left });
-  return { unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute), forgottenAfter: tenMinutes.left, counted };
+  const { counts = NONE } = (await before) ?? {};
+  const secondsUntil = (end: number) => Math.ceil((end - now) / 1000);
+  if ((counts[minute] ?? 0) + ahead + 1 > perMinute) throw new AppError('rate/limited', { retryAfter: secondsUntil(start + (minute + 1) * MINUTE_MS) });
+  const inTenMinutes = counts.reduce((sum, one) => sum + one, ahead + 1);
+  return { unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute), forgottenAfter: secondsUntil(start + TEN_MINUTES_MS), counted };
 }
