@@ -77,6 +77,15 @@ describe('SQLite only', () => {
     expect(plan.all().map(({ detail }) => detail)).toEqual(['SEARCH records USING INDEX records_by_field_group (collection=? AND <expr>=?)']);
     database.close();
   });
+  test('a field that is searched no longer costs no index', async () => {
+    const file = await place();
+    await openSqliteStore({ file, indexedFields: ['group', 'title'] }).close();
+    await openSqliteStore({ file, indexedFields: ['group'] }).close();
+    const database = new DatabaseSync(file);
+    const indexes = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'").all();
+    expect(indexes.map(({ name }) => name)).toEqual(['records_by_field_group']);
+    database.close();
+  });
   test('a file of a newer release is refused and left alone', async () => {
     const file = await place();
     await openSqliteStore({ file }).close();

@@ -82,20 +82,23 @@ export async function chaseTransfers(services: PaymentServices): Promise<{ remin
   const now = clock();
   const done = { reminded: 0, expired: 0 };
   for await (const { id } of waiting(store, 'transfer', new Date(now.getTime() - REMIND_AFTER_MS))) {
-    await store.transaction(async (records) => {
+    const what = await store.transaction(async (records) => {
       const one = await records.get(order, id);
       // Paid, or chased by another run, in the meantime.
-      if (one?.progress !== 'created' || !one.expiresAt) return;
+      if (one?.progress !== 'created' || !one.expiresAt) return undefined;
       if (one.expiresAt <= now.toISOString()) {
         const expired = await note(services, records, one, { progress: 'expired' });
         if (!one.suspect) await queueEmail(records, expiryEmail(expired, TRANSFER_WITHIN_DAYS), 'order-expired', clock);
-        done.expired++;
-      } else if (!one.remindedAt && !one.suspect) {
+        return 'expired';
+      }
+      if (!one.remindedAt && !one.suspect) {
         await records.update(order, id, { remindedAt: now.toISOString() });
         await queueEmail(records, reminderEmail(one, account, linkTo(services, one)), 'order-reminder', clock);
-        done.reminded++;
+        return 'reminded';
       }
+      return undefined;
     });
+    if (what) done[what]++;
   }
   return done;
 }

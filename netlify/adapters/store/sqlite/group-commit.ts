@@ -27,7 +27,10 @@ export interface Patience {
   workMs: number;
 }
 
-/** Runs works one after the other, each alone in its savepoint, and commits many at once. */
+/**
+ * Runs works one after the other and commits many at once. A savepoint for each would cost as much as its writing, and
+ * works seldom fail once they have written: the group then begins again, each work left in a savepoint of its own.
+ */
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #patience: Patience;
@@ -86,20 +89,24 @@ export class GroupCommit {
 
   async #commitGroup(): Promise<void> {
     let group = this.#waiting;
-    const outcomes: Outcome[] = [];
     try {
       // While the store is locked nobody gets through, so a failure here answers everyone who waits.
       await this.#begin();
       group = this.#waiting.splice(0, GROUP_SIZE);
-      for (const waiting of group) outcomes.push(await this.#attempt(waiting));
+      let outcomes = await this.#runTogether(group);
+      if (!outcomes) {
+        this.#connection.run('ROLLBACK');
+        await this.#begin();
+        outcomes = [];
+        for (const waiting of group) outcomes.push(await this.#runApart(waiting));
+      }
       this.#connection.run('COMMIT');
+      for (const { settle } of outcomes) settle();
     } catch (error) {
       this.#rollBack();
       if (group === this.#waiting) this.#waiting = [];
       for (const { reject } of group) reject(error);
-      return;
     }
-    for (const { settle } of outcomes) settle();
   }
 
   /** SQLite's own wait stops the whole process, so it is short, and the rest of the patience is spent here. */
@@ -116,16 +123,36 @@ export class GroupCommit {
     }
   }
 
-  async #attempt({ attempt }: Waiting): Promise<Outcome> {
+  /** Undefined when something of a work that failed is among what was written; that work is told, and leaves the group. */
+  async #runTogether(group: Waiting[]): Promise<Outcome[] | undefined> {
+    const outcomes: Outcome[] = [];
+    for (const waiting of group) {
+      const { outcome, wrote } = await this.#attempt(waiting);
+      if (!outcome.kept && wrote) {
+        outcome.settle();
+        group.splice(group.indexOf(waiting), 1);
+        return undefined;
+      }
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  async #runApart(waiting: Waiting): Promise<Outcome> {
     this.#connection.run('SAVEPOINT work');
+    const { outcome } = await this.#attempt(waiting);
+    if (!outcome.kept) this.#connection.run('ROLLBACK TO work');
+    this.#connection.run('RELEASE work');
+    return outcome;
+  }
+
+  async #attempt({ attempt }: Waiting): Promise<{ outcome: Outcome; wrote: boolean }> {
     const turn = startTurn(this.#connection);
     const outcome = await attempt(turn.session);
     turn.end();
     // A full or failing disk may have undone the whole transaction: nothing of this group can be kept.
     if (turn.lost()) throw turn.lost();
-    if (!outcome.kept) this.#connection.run('ROLLBACK TO work');
-    this.#connection.run('RELEASE work');
-    return outcome;
+    return { outcome, wrote: turn.wrote() };
   }
 
   #rollBack(): void {

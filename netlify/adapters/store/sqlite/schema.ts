@@ -44,11 +44,13 @@ export function migrate(connection: Connection): void {
   }
 }
 
-/** Indexes the fields that are searched. Only the records that have the field pay for it. */
+/** Indexes the fields that are searched, and no longer those that were. Only the records that have the field pay for it. */
 export function indexFields(connection: Connection, fields: readonly string[]): void {
-  const existing = new Set(connection.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'index'").map(({ name }) => name));
-  for (const field of fields.map(checkedField)) {
-    const name = `records_by_field_${field}`;
+  const indexes = connection.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'");
+  const existing = new Set(indexes.map(({ name }) => name));
+  const wanted = new Map(fields.map((field) => [`records_by_field_${checkedField(field)}`, field]));
+  for (const name of existing) if (!wanted.has(name)) connection.script(`DROP INDEX IF EXISTS "${name}"`);
+  for (const [name, field] of wanted) {
     // SQLite's names ignore case, and so would two fields that differ by case only: hence IF NOT EXISTS besides the look-up.
     if (!existing.has(name))
       connection.script(`CREATE INDEX IF NOT EXISTS ${name} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`);

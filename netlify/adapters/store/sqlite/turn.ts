@@ -6,6 +6,8 @@ export interface Turn {
   session: Session;
   /** From here on the session refuses: a forgotten await must not write into the next work. */
   end(): void;
+  /** Whether a statement has changed something. */
+  wrote(): boolean;
   /** Why nothing of the whole group can be kept, if so. */
   lost(): StoreUnavailable | undefined;
 }
@@ -13,6 +15,7 @@ export interface Turn {
 /** Lends the connection to one work. */
 export function startTurn(connection: Connection): Turn {
   let ended = false;
+  let wrote = false;
   let lost: StoreUnavailable | undefined;
   const guarded = <R>(act: () => R): R => {
     if (ended) throw new Error('This transaction is over: await everything inside it.');
@@ -28,11 +31,17 @@ export function startTurn(connection: Connection): Turn {
   return {
     session: {
       all: <Row>(sql: string, values?: Values) => guarded(() => connection.all<Row>(sql, values)),
-      run: (sql, values) => guarded(() => connection.run(sql, values)),
+      run: (sql, values) =>
+        guarded(() => {
+          const changes = connection.run(sql, values);
+          wrote ||= changes > 0;
+          return changes;
+        }),
     },
     end: () => {
       ended = true;
     },
+    wrote: () => wrote,
     lost: () => lost,
   };
 }
