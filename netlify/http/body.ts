@@ -1,3 +1,4 @@
+import type { ServerRequest } from 'srvx';
 import { AppError } from '../../src/lib/errors.ts';
 
 /** Texts only: files go to storage by themselves. */
@@ -5,15 +6,23 @@ const MOST_BYTES = 128 * 1024;
 const DEEPEST = 12;
 /** Names that would reach an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** A text that may hold one of them, be it written with escapes. */
+const MAY_BE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
 
 /** A body as its bytes say it, where its signature counts. @throws input/malformed, input/too-large. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: ServerRequest): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new AppError('input/too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  // On our own server a web stream around Node's costs more than all the rest of reading.
+  const direct = request.runtime?.node?.req;
+  for await (const chunk of direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new AppError('input/too-large');
+    if (size > MOST_BYTES) {
+      // What still comes is read past, so that the answer is heard.
+      direct?.resume();
+      throw new AppError('input/too-large');
+    }
     chunks.push(chunk);
   }
   try {
@@ -45,10 +54,12 @@ function parseJson(source: string): Record<string, unknown> {
   let forbidden = false;
   let value: unknown;
   try {
-    value = JSON.parse(source, (key, item: unknown) => {
-      if (FORBIDDEN_KEYS.has(key)) forbidden = true;
-      return item;
-    });
+    value = JSON.parse(source);
+    if (MAY_BE_FORBIDDEN.test(source))
+      JSON.parse(source, (key, item: unknown) => {
+        if (FORBIDDEN_KEYS.has(key)) forbidden = true;
+        return item;
+      });
   } catch (cause) {
     throw new AppError('input/malformed', { cause });
   }

@@ -1,3 +1,4 @@
+import { FastResponse } from 'srvx';
 import type { z } from 'zod';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -30,8 +31,9 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
   run: run as Served['run'],
 });
 
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
+/** As a Response, which our own server writes without the streams of one. */
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new FastResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */

@@ -19,6 +19,8 @@ describe('what is read', () => {
   });
   test('accents, emoji and right-to-left marks come through', async () =>
     expect((await send(JSON.stringify({ name: 'Zoé 👩‍💻 \u200fعلي' }))).values).toEqual({ name: 'Zoé 👩‍💻 \u200fعلي' }));
+  test('those names are words like others outside of keys', async () =>
+    expect((await send('{"a":"the constructor","b":["__proto__","\\u00e9"]}')).values).toEqual({ a: 'the constructor', b: ['__proto__', 'é'] }));
 });
 
 describe('what is refused, quickly', () => {
@@ -27,6 +29,7 @@ describe('what is refused, quickly', () => {
     ['a list', '[]', 'input/malformed'],
     ['null', 'null', 'input/malformed'],
     ['a prototype key', '{"__proto__":{"admin":true}}', 'input/malformed'],
+    ['a prototype key written with escapes', '{"a":{"\\u005f_proto__":1}}', 'input/malformed'],
     ['a constructor deep inside', '{"a":[{"constructor":1}]}', 'input/malformed'],
     ['depth 10,000', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'input/malformed'],
     ['200 kB', JSON.stringify({ a: 'x'.repeat(200_000) }), 'input/too-large'],
