@@ -125,7 +125,26 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-const translators: Record<Locale, TFunction<typeof NAMESPACE>> = { fr: i18n.getFixedT('fr'), en: i18n.getFixedT('en') };
+type Translator = TFunction<typeof NAMESPACE>;
+/** More than the texts a server writes again and again. */
+const MOST_KEPT = 2000;
+/** The same words are looked up and set once: a form's mails ask for a dozen of them. */
+function translatorOf(lang: Locale): Translator {
+  const translate = i18n.getFixedT(lang) as unknown as (key: string, options?: object) => string;
+  const known = new Map<string, string>();
+  const remembering: typeof translate = (key, options) => {
+    const asked = options ? key + JSON.stringify(options) : key;
+    let words = known.get(asked);
+    if (words === undefined) {
+      words = translate(key, options);
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(asked, words);
+    }
+    return words;
+  };
+  return remembering as unknown as Translator;
+}
+const translators: Record<Locale, Translator> = { fr: translatorOf('fr'), en: translatorOf('en') };
 
 /** The words of one language: `t('shell.menu')`. A key that does not exist does not compile. */
-export const t = (lang: Locale): TFunction<typeof NAMESPACE> => translators[lang];
+export const t = (lang: Locale): Translator => translators[lang];
