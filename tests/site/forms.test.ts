@@ -11,7 +11,7 @@ interface Asked {
 }
 const spaced = (text: string) =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&#39;/g, '’')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
@@ -77,9 +77,10 @@ describe.each(locales)('the forms of the specification (§3), as the pages draw 
       words(['Accès à la messagerie', 'Accès à une plateforme', 'Problème de compte', 'Autre'], ['Email access', 'Platform access', 'Account issue', 'Other']),
     );
     expect(form.attachment?.accept).toBe('.jpg,.jpeg,.png,.pdf');
-    expect(form.consent?.options).toEqual([
-      expect.stringContaining(words('J’accepte les conditions d’utilisation de l’assistance.', 'I accept the support terms of use.')),
-    ]);
+    expect(form.consent?.options).toEqual([words('J’accepte les conditions d’utilisation de l’assistance.', 'I accept the support terms of use.')]);
+    const [, anchor = ''] = /<a href="#(\w+)">[^<]+<\/a>\.<\/span>/.exec(pageAt(pathTo('support', lang))?.html ?? '') ?? [];
+    const [section = ''] = new RegExp(`<section[^>]* id="${anchor}"[\\s\\S]*?</section>`).exec(pageAt(pathTo('support', lang))?.html ?? '') ?? [];
+    expect(section, 'they can be read where they are accepted').toMatch(words(/conditions d’utilisation de l’assistance/, /the support terms of use/));
   });
   test('"Newsletter subscription: email, first name, last name, interests (all, web dev, mobile, devops, ai, cybersecurity), frequency (weekly, monthly), consent"', () => {
     const form = at('newsletter', 'subscribe', lang);
