@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProduction } from '../src/collections/production.ts';
 import { readProxies } from './http/client-address.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -29,6 +30,8 @@ const schema = z
     FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
+    /** For tests: Google's own SDK then asks this host, and believes tokens that nobody signed. */
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a public address. */
@@ -102,6 +105,12 @@ const schema = z
       });
   });
 
+/**
+ * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
+ * are production's and have no disk that a second call would find again.
+ */
+export const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+
 /** Where the embedded store is: all a build has to know. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
@@ -110,6 +119,8 @@ export type Env = z.output<typeof schema>;
 /** Reads the environment once. @throws one sentence per variable that is wrong: never half configured. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(variables);
+  if (result.success && result.data.FIREBASE_AUTH_EMULATOR_HOST && isPublic(variables))
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST: never for the public, anyone could sign in as an administrator: leave it out');
   if (result.success) return result.data;
   throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { company } from '../src/collections/company.ts';
-import { isProduction } from '../src/collections/production.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
@@ -26,7 +25,7 @@ import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { type Env, readDataDir, readEnv } from './env.ts';
+import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -40,12 +39,6 @@ function ownSecret(folder: string): string {
     return secret;
   }
 }
-
-/**
- * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
- * are production's and have no disk that a second call would find again.
- */
-const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
 
 /** Card payments: at Stripe with its keys; for the public not without them; elsewhere with its stand-in. */
 function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {

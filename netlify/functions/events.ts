@@ -1,10 +1,22 @@
 import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/features/events/events.server.ts';
 import { cancel, register, seatsLeft } from '../../src/features/events/events.ts';
+import { receiveEventView } from '../../src/features/events/views.server.ts';
+import { countEventView } from '../../src/features/events/views.ts';
+import { isNobody } from '../http/robots.ts';
 import { type CallerContext, serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-const endpoints = [served(register, registerForEvent), served(cancel, cancelRegistration), served(seatsLeft, countSeatsLeft)];
+const endpoints = [
+  served(register, registerForEvent),
+  served(cancel, cancelRegistration),
+  served(seatsLeft, countSeatsLeft),
+  served(countEventView, receiveEventView),
+];
 
-export default (request: Request, context: CallerContext) => serve(endpoints, request, context, installation());
+/** Views are counted of people alone: what a robot asks to count is thanked and forgotten. */
+export default (request: Request, context: CallerContext) => {
+  const counts = new URL(request.url).pathname === countEventView.path;
+  return counts && isNobody(request) ? new Response(null, { status: 204 }) : serve(endpoints, request, context, installation());
+};
 
-export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats'] };
+export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats', '/api/events/view'] };

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { Installation } from '../services.ts';
-import { type CallerContext, type Served, serve } from './serve.ts';
+import { asAppError, type CallerContext, report, type Served, serve } from './serve.ts';
 import { RequestVisit } from './visit.ts';
 
 /** Everything an administrator's use case may be given. */
@@ -54,10 +54,17 @@ const audited =
 /** The administrator behind a request, or the answer that refuses it: before anything else of it is read. */
 export async function admitAdmin(request: Request, installation: Installation): Promise<{ visit: RequestVisit; admin: string } | { refused: Response }> {
   const visit = new RequestVisit(request);
-  const session = await currentSession({ ...installation, visit });
-  if (!session) return { refused: visit.dress(refuse('auth/required')) };
-  if (!installation.isAdministrator(session.email)) return { refused: visit.dress(refuse('auth/forbidden')) };
-  return { visit, admin: session.email };
+  try {
+    const session = await currentSession({ ...installation, visit });
+    if (!session) return { refused: visit.dress(refuse('auth/required')) };
+    if (!installation.isAdministrator(session.email)) return { refused: visit.dress(refuse('auth/forbidden')) };
+    return { visit, admin: session.email };
+  } catch (caught) {
+    // The store or the identity provider does not answer: nobody is let in, and nobody signed out.
+    const error = asAppError(caught);
+    report({ path: new URL(request.url).pathname }, error.cause ?? error);
+    return { refused: visit.dress(refuse(error.code)) };
+  }
 }
 
 /**

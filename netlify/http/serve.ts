@@ -37,7 +37,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */
-export function report({ path }: Pick<Endpoint, 'path'>, error: unknown): void {
+export function report({ path }: { path: string }, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   console.error(JSON.stringify({ at: new Date().toISOString(), path, error: name, message }));
 }

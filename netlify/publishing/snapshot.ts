@@ -5,7 +5,8 @@ import { hasCome, isoDay } from '../../src/collections/calendar.ts';
 import type { Pictures } from '../../src/collections/pictures.ts';
 import { isProduction } from '../../src/collections/production.ts';
 import { type SnapshotRecord, writeSnapshot } from '../../src/collections/snapshot.ts';
-import { comment, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
+import { comment, recordId, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
+import { articleViews } from '../../src/features/blog/views.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
 import { fillStore } from './fill-store.ts';
@@ -49,7 +50,13 @@ export async function shownRecords(store: Store, name: (typeof storedNames)[numb
     }
     cursor = page.next;
   } while (cursor);
-  return shown;
+  return name === 'blog' ? withReadings(store, shown) : shown;
+}
+
+/** Articles with how often they were read so far: it is counted apart, so that a reading disturbs nobody who writes. */
+async function withReadings(store: Store, articles: SnapshotRecord[]): Promise<SnapshotRecord[]> {
+  const keyOf = ({ id, lang }: SnapshotRecord) => id.slice(recordId(lang, '').length);
+  return Promise.all(articles.map(async (one) => ({ ...one, fields: { ...one.fields, views: (await store.get(articleViews, keyOf(one)))?.views ?? 0 } })));
 }
 
 /** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build. */

@@ -23,6 +23,7 @@ export function ContentStatistics() {
           </section>
           <section aria-labelledby="popular">
             <h2 id="popular">{t('admin-content.statistics.popular')}</h2>
+            {!popular.length && <p className="soft">{t('admin-content.statistics.unread')}</p>}
             <ol className="admin-list">
               {popular.map(({ id, title, lang, views }) => (
                 <li key={id}>

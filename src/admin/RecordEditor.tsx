@@ -149,7 +149,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       />
     );
   const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const editable = fields.filter((field) => !kind.editable || kind.editable.includes(field.name));
+  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
   const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
   return (
     <form

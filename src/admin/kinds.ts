@@ -56,7 +56,7 @@ export interface Kind {
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
-  /** Facts its own screen shows better. */
+  /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
   /** What of a record no administrator is shown. */
   conceal?(record: Record<string, unknown>): Record<string, unknown>;
@@ -90,7 +90,8 @@ const withoutKeys = (record: Record<string, unknown>): Record<string, unknown> =
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
-  blog: content('blog', ['title', 'category', 'publishedOn'], ['category'], ['title', 'body', 'tags', 'author']),
+  /** How often an article was read is counted apart, and told in the statistics. */
+  blog: { ...content('blog', ['title', 'category', 'publishedOn'], ['category'], ['title', 'body', 'tags', 'author']), hidden: ['views'] },
   faq: content('faq', ['question', 'category', 'order'], ['category'], ['question', 'body']),
   event: content('events', ['title', 'date', 'seats'], ['category', 'status'], ['title', 'summary', 'body']),
   pressArticle: content('press', ['title', 'source', 'publishedOn'], ['kind'], ['title', 'source', 'body']),

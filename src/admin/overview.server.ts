@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { isoDay } from '../collections/calendar.ts';
-import { comment, storedCollections, storedType } from '../collections/stored.ts';
+import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
+import { articleViews } from '../features/blog/views.ts';
 import { seatCount } from '../features/events/events.ts';
+import { eventViews } from '../features/events/views.ts';
+import { locales } from '../i18n/locales.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { type KindName, kindOf } from './kinds.ts';
@@ -80,7 +83,8 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
   const events = await Promise.all(
     coming.slice(0, NEXT_EVENTS).map(async ({ id, key, title, date, seats }) => {
       const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
-      return { id, title, date, seats, taken, waiting };
+      const { views = 0 } = (await store.get(eventViews, key)) ?? {};
+      return { id, title, date, seats, taken, waiting, views };
     }),
   );
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
@@ -91,6 +95,15 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
 /** "Content statistics count these seven" (specification §3). */
 const COUNTED: KindName[] = ['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost'];
 
+/** An article in the first language it has; nothing once it was deleted. */
+async function articleOf(store: Store, key: string): Promise<{ id?: string; title?: string; lang?: string }> {
+  for (const lang of locales) {
+    const record = await store.get(storedType(storedCollections.blog), recordId(lang, key));
+    if (record) return record as unknown as { id: string; title: string; lang: string };
+  }
+  return {};
+}
+
 export async function statistics({ store }: AdminServices, { popular }: z.output<typeof statisticsEndpoint.input>): Promise<Out<typeof statisticsEndpoint>> {
   const collections = await Promise.all(
     COUNTED.map(async (type) => {
@@ -99,9 +112,9 @@ export async function statistics({ store }: AdminServices, { popular }: z.output
       return { type, total: await store.count(kind.type), published: await store.count(kind.type, shown as object) };
     }),
   );
-  const { records } = await store.find(storedType(storedCollections.blog), { orderBy: 'views', direction: 'descending', limit: popular });
-  const articles = records as unknown as { id: string; title: string; lang: string; views: number }[];
-  return { collections, popular: articles.map(({ id, title, lang, views }) => ({ id, title, lang, views })) };
+  const { records } = await store.find(articleViews, { orderBy: 'views', direction: 'descending', limit: popular });
+  const read = await Promise.all(records.map(async ({ id, views }) => ({ ...(await articleOf(store, id)), views })));
+  return { collections, popular: read.flatMap(({ id, title, lang, views }) => (id && title && lang ? [{ id, title, lang, views }] : [])) };
 }
 
 const contentSettings = { name: 'settings', schema: readSettingsEndpoint.output };

@@ -14,7 +14,9 @@ export const overview = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     waiting: z.array(waiting),
-    events: z.array(z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number() })),
+    events: z.array(
+      z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number(), views: z.number() }),
+    ),
     /** New records a week, the oldest first; `from` is the Monday of the first. */
     weeks: z.object({ from: z.string(), series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })) }),
   }),

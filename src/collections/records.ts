@@ -29,6 +29,7 @@ export const blog = defineCollection({
     author: line(60),
     tags: z.array(line(30)).min(2).max(6),
     publishedOn: isoDate(),
+    /** How often it was read: counted apart (features/blog/views.ts), put here for a build. */
     views: z.int().min(0).default(0),
     related: z.array(z.string()).max(3).default([]),
     image,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { LOGIN_PATH } from '../admin/areas.ts';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
 import { locales } from '../i18n/locales.ts';
@@ -25,11 +26,12 @@ const STRIPE = {
   calls: ' https://api.stripe.com',
   frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
 };
+/** Where an administrator signs in when identities are kept at Firebase: https://cloud.google.com/identity-platform/docs/use-rest-api */
+const FIREBASE = { scripts: '', calls: ' https://identitytoolkit.googleapis.com', frames: [] };
 const NOBODY = { scripts: '', calls: '', frames: [] };
 
 /** Only our own scripts run, and of those in a page only the ones the build wrote; styles may stand in the page. */
-export function contentSecurityPolicy(scripts: Iterable<string>, { takesCards = false } = {}): string {
-  const others = takesCards ? STRIPE : NOBODY;
+function contentSecurityPolicy(scripts: Iterable<string>, others: typeof NOBODY | typeof STRIPE = NOBODY): string {
   const hashes = [...new Set(scripts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();
   return [
     "default-src 'self'",
@@ -46,12 +48,13 @@ export function contentSecurityPolicy(scripts: Iterable<string>, { takesCards = 
   ].join('; ');
 }
 
-/** One policy for the site, and a wider one where cards are taken: of two rules with one header the later counts. */
+/** One policy for the site, a wider one where cards are taken and where one signs in: of two rules with one header the later counts. */
 export function policyRules(scripts: string[]): string {
   const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
   const paying = locales.flatMap((lang) => [pathTo('payment', lang), `${pathTo('payment', lang)}/*`]);
-  const wider = contentSecurityPolicy(scripts, { takesCards: true });
-  return [rule('/*', contentSecurityPolicy(scripts)), ...paying.map((path) => rule(path, wider))].join('');
+  const cards = contentSecurityPolicy(scripts, STRIPE);
+  const signIn = rule(LOGIN_PATH, contentSecurityPolicy(scripts, FIREBASE));
+  return [rule('/*', contentSecurityPolicy(scripts)), ...paying.map((path) => rule(path, cards)), signIn].join('');
 }
 
 /** Writes what the routes and the pages decide and no page can say: redirects and the security policy. */

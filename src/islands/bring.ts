@@ -8,6 +8,8 @@ const near: Record<string, () => Promise<unknown>> = {
   comments: () => import('../features/comments/live.ts'),
   popular: () => import('../features/blog/popular.ts'),
   reading: () => import('../features/blog/count-view.ts'),
+  seats: () => import('../features/events/seats.ts'),
+  event: () => import('../features/events/count-view.ts'),
   jobs: () => import('../features/careers/filter.ts'),
   closing: () => import('../features/careers/closing.ts'),
 };

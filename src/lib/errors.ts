@@ -19,6 +19,7 @@ export const errorStatus = {
   'auth/second-factor': 401,
   'auth/second-factor-wrong': 401,
   'auth/disabled': 403,
+  'auth/unconfirmed': 403,
   'auth/locked': 429,
   'auth/link-expired': 410,
   'record/missing': 404,

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WEEKS } from '../../src/admin/overview.ts';
+import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { seatCount } from '../../src/features/events/events.ts';
+import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { openSite } from '../http/browser.ts';
 
 const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+/** Each password takes a third of a second of a processor, by design. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: ReturnType<typeof site.browser>;
 beforeAll(async () => {
@@ -16,7 +21,7 @@ afterAll(() => site.end());
 
 type Overview = {
   waiting: { type: string; filter: object; count: number }[];
-  events: { id: string; date: string; seats: number; taken: number }[];
+  events: { id: string; date: string; seats: number; taken: number; views: number }[];
   weeks: { from: string; series: { type: string; counts: number[] }[] };
 };
 const overview = async () => (await admin.get('/api/admin/overview')).data as Overview;
@@ -45,7 +50,14 @@ describe('what waits', () => {
     expect(events.length).toBeGreaterThan(1);
     expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted());
     expect(events[0]?.date && events[0].date >= new Date().toISOString().slice(0, 10)).toBe(true);
-    expect(events.every(({ id, seats, taken }) => id.startsWith('fr/') && seats > 0 && taken === 0)).toBe(true);
+    expect(events.every(({ id, seats, taken, views }) => id.startsWith('fr/') && seats > 0 && taken === 0 && views === 0)).toBe(true);
+  });
+  test('"registrations count, page views count" of an event, in both languages (specification §3)', async () => {
+    const [next] = (await overview()).events;
+    const event = next?.id.replace('fr/', '') ?? '';
+    for (const lang of ['fr', 'en'] as const) await receiveEventView(site.services, { event, lang });
+    await site.services.store.add(seatCount, { taken: 3, waiting: 0 }, event);
+    expect((await overview()).events[0]).toMatchObject({ id: next?.id, taken: 3, views: 2 });
   });
   test('twelve weeks are counted from a Monday, this one last, and what is older is not', async () => {
     const old = new Date(Date.now() - 400 * 86_400_000).toISOString();
@@ -65,7 +77,15 @@ test('"content statistics count these seven" collections, and the articles read 
   const { collections, popular } = data as { collections: { type: string; total: number; published: number }[]; popular: { views: number }[] };
   expect(collections.map(({ type }) => type)).toEqual(['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost']);
   expect(collections.every(({ total, published }) => total > 0 && published <= total)).toBe(true);
-  expect(popular).toHaveLength(5);
+  expect(popular, 'nobody has read anything yet').toEqual([]);
+  const read = ['page-weight', 'error-messages', 'tests-that-matter', 'two-page-quotes', 'restore-a-backup', 'ai-with-sources'];
+  for (const [index, blog] of read.entries()) for (let i = 0; i <= index; i++) await receiveView(site.services, { blog, lang: 'en' });
+  const top = ((await admin.get('/api/admin/statistics')).data as { popular: object[] }).popular;
+  expect(top).toHaveLength(5);
+  expect(top.slice(0, 2)).toMatchObject([
+    { id: 'fr/ai-with-sources', lang: 'fr', views: 6 },
+    { id: 'fr/restore-a-backup', views: 5 },
+  ]);
   expect(((await admin.get('/api/admin/statistics?popular=2')).data as { popular: object[] }).popular).toHaveLength(2);
 });
 

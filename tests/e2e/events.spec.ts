@@ -77,6 +77,27 @@ test.describe('past events', () => {
   });
 });
 
+test.describe('an event’s page', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const looksOf = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/events/view') && asked.push(request.postData() ?? ''));
+    return asked;
+  };
+  test('is counted once somebody sees it, without a cookie', async ({ page, context }) => {
+    const asked = looksOf(page);
+    await page.goto(`/en/Events/${EVENT}`);
+    await expect.poll(() => asked).toEqual([`{"event":"${EVENT}","lang":"en"}`]);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  });
+  test('is not counted of who objected', async ({ page }) => {
+    const asked = looksOf(page);
+    await page.addInitScript(() => localStorage.setItem('audience', 'off'));
+    await page.goto(`/Events/${EVENT}`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+  });
+});
+
 test.describe('with scripts', () => {
   test.beforeEach(({ page }) => alreadyChose(page));
   test('the seats left are counted, also after one’s own; the link gives the place back', async ({ page, complaints }) => {

@@ -23,6 +23,8 @@ for (const [lang, words] of [
       fileSize: 'Fichier trop volumineux. PDF, DOC ou DOCX, 5 Mo au plus.',
       photoType: 'Type de fichier non accepté. Choisissez une image.',
       photoSize: 'Fichier trop volumineux. La taille maximale est de 5 Mo.',
+      attachmentSize: 'Fichier trop volumineux. JPG, PNG ou PDF, 10 Mo au plus.',
+      registered: 'Vous êtes déjà inscrit à cet évènement.',
       generic: 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
     },
   ],
@@ -40,6 +42,8 @@ for (const [lang, words] of [
       fileSize: 'This file is too large. PDF, DOC or DOCX, 5 MB at most.',
       photoType: 'Invalid file type. Please upload an image.',
       photoSize: 'File too large. Maximum size is 5MB.',
+      attachmentSize: 'This file is too large. JPG, PNG or PDF, 10 MB at most.',
+      registered: 'You are already registered for this event.',
       generic: 'Something went wrong. Your text is kept here: try again.',
     },
   ],
@@ -88,6 +92,58 @@ for (const [lang, words] of [
       await said(form, words.photoType);
       await form.locator('[name=photo]').setInputFiles(tooBig('me.png'));
       await said(form, words.photoSize);
+      complaints.length = 0;
+    });
+    test('an attachment of support: JPG, PNG or PDF, ten megabytes at most', async ({ page, complaints }) => {
+      const form = await open(page, '/support', 'support');
+      await form.locator('[name=name]').fill('Ada');
+      await form.locator('[name=attachment]').setInputFiles({ name: 'screen.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+      await said(form, words.fileType);
+      await form.locator('[name=attachment]').setInputFiles({ name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+      await said(form, words.attachmentSize);
+      complaints.length = 0;
+    });
+    test('the newsletter: an address, a valid one, the privacy policy accepted', async ({ page }) => {
+      const form = await open(page, '/newsletter', 'subscribe');
+      await form.locator('[name=firstName]').fill('Ada');
+      await send(form);
+      await said(form, words.missing);
+      await form.locator('[name=email]').fill('ada@');
+      await send(form);
+      for (const text of [words.correct, words.email, words.policy]) await said(form, text);
+    });
+    test('an event: a valid address; already registered', async ({ page, complaints }) => {
+      const path = '/Events/webinar-phishing';
+      const form = await open(page, path, 'register');
+      await form.locator('[name=name]').fill('Ada');
+      await form.locator('[name=email]').fill('ada@');
+      await send(form);
+      for (const text of [words.correct, words.email, words.policy]) await said(form, text);
+      for (const outcome of [form.locator('[tabindex="-1"]:focus'), form.getByText(words.registered)]) {
+        await open(page, path, 'register');
+        await form.locator('[name=name]').fill('Ada');
+        await form.locator('[name=email]').fill(`twice${lang.replace('/', '-')}@example.org`);
+        await form.locator('[name=consent]').check();
+        await send(form);
+        await expect(outcome).toBeVisible({ timeout: 20_000 });
+      }
+      // The browser reports the refusal, and the proof asked of who is fast, itself.
+      complaints.length = 0;
+    });
+    test('an application that could not be taken: a submission error, and nothing typed is lost', async ({ page, complaints }) => {
+      await page.route('**/api/careers/apply', (route) => route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }));
+      const form = await open(page, '/careers', 'apply');
+      for (const [name, value] of Object.entries({ name: 'Ada', email: 'ada@example.org', desiredPosition: 'Ada' }))
+        await form.locator(`[name=${name}]`).fill(value);
+      await form.locator('[name=positionType]').first().check();
+      await form.locator('[name=experience]').selectOption('senior');
+      const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+      await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await expect(form.getByText(/Fichier reçu|File received/)).toBeVisible();
+      await form.locator('[name=consent]').check();
+      await send(form);
+      await expect(form.getByRole('status').filter({ hasText: words.generic })).toBeVisible();
+      await expect(form.locator('[name=desiredPosition]')).toHaveValue('Ada');
       complaints.length = 0;
     });
     test('an error occurred, retry: what was typed stays, and the phone is offered', async ({ page, complaints }) => {

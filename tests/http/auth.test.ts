@@ -182,7 +182,7 @@ describe('Firebase as the identity provider', () => {
     expect(asked).toEqual([[proof.idToken, true]]);
   });
   test.each([
-    [{ email_verified: false }, 'auth/invalid-credential'],
+    [{ email_verified: false }, 'auth/unconfirmed'],
     [{ email: undefined }, 'auth/invalid-credential'],
     [{ auth_time: Date.now() / 1000 - 3600 }, 'auth/required'],
   ])('a token with %o is refused', async (change, code) => {
@@ -203,5 +203,18 @@ describe('Firebase as the identity provider', () => {
     expect(await user({}).stillValid('a@b.fr', since)).toBe(true);
     expect(await user({ disabled: true }).stillValid('a@b.fr', since)).toBe(false);
     expect(await user({ tokensValidAfterTime: '2026-11-02' }).stillValid('a@b.fr', since)).toBe(false);
+  });
+  const asked = (code: string) => identity({ getUserByEmail: () => Promise.reject(Object.assign(new Error(code), { code })) }).stillValid('a@b.fr', new Date());
+  test('so is one whose account was removed; a provider that does not answer signs nobody out', async () => {
+    expect(await asked('auth/user-not-found')).toBe(false);
+    await expect(asked('app/network-error')).rejects.toMatchObject({ code: 'server/unavailable' });
+  });
+  test('an account that was disabled and stands again is let in at once', async () => {
+    let disabled = true;
+    const one = identity({ getUserByEmail: async () => ({ disabled, tokensValidAfterTime: '2026-10-01' }), verifyIdToken: async () => claims() });
+    expect(await one.stillValid('ada@example.org', new Date())).toBe(false);
+    disabled = false;
+    await one.prove(proof);
+    expect(await one.stillValid('ada@example.org', new Date())).toBe(true);
   });
 });

@@ -31,6 +31,15 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
     opened ??= options.auth ? Promise.resolve(options.auth) : openAuth(options);
     return opened;
   };
+  /** @throws server/unavailable: a provider that does not answer signs nobody out. */
+  const find = async (email: string) => {
+    try {
+      return await (await auth()).getUserByEmail(email);
+    } catch (error) {
+      if ((error as { code?: string }).code === 'auth/user-not-found') return undefined;
+      throw new AppError('server/unavailable', { retryAfter: 5, cause: error });
+    }
+  };
   const asked = new Map<string, { at: number; validSince: number; disabled: boolean }>();
   return {
     kind: 'firebase',
@@ -38,9 +47,14 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       if (proof.kind !== 'id-token') throw new AppError('auth/invalid-credential');
       try {
         const claims = await (await auth()).verifyIdToken(proof.idToken, true);
-        if (!claims.email || !claims.email_verified) throw new AppError('auth/invalid-credential');
+        if (!claims.email) throw new AppError('auth/invalid-credential');
+        // Whoever has the site's public key may make an account with any address: only its mailbox says whose it is.
+        if (!claims.email_verified) throw new AppError('auth/unconfirmed');
         if (now() / 1000 - claims.auth_time > FRESH_SECONDS) throw new AppError('auth/required');
-        return { email: claims.email.toLowerCase() };
+        const email = claims.email.toLowerCase();
+        // What was known of the account before it came in, for instance that it was disabled, is no news any more.
+        asked.delete(email);
+        return { email };
       } catch (error) {
         if (error instanceof AppError) throw error;
         const { code } = error as { code?: string };
@@ -52,9 +66,9 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
     async stillValid(email, since) {
       const known = asked.get(email);
       if (!known || now() - known.at > ASK_AGAIN_MS) {
-        const user = await (await auth()).getUserByEmail(email);
-        const validSince = user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
-        asked.set(email, { at: now(), validSince, disabled: user.disabled });
+        const user = await find(email);
+        const validSince = user?.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
+        asked.set(email, { at: now(), validSince, disabled: user?.disabled ?? true });
       }
       const fresh = asked.get(email);
       return fresh !== undefined && !fresh.disabled && fresh.validSince <= since.getTime();

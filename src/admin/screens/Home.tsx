@@ -48,11 +48,12 @@ export function Screen() {
               <h2 id="coming">{t('admin-content.home.events')}</h2>
               {!events.length && <p className="soft">{t('admin-content.home.noEvent')}</p>}
               <ul className="admin-list">
-                {events.map(({ id, title, date, seats, taken, waiting: queue }) => (
+                {events.map(({ id, title, date, seats, taken, waiting: queue, views }) => (
                   <li key={id}>
                     <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
                     <span className="fig">
-                      <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })}
+                      <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
+                      {t('admin-content.home.views', { count: views })}
                       {queue > 0 && `, ${t('admin-content.home.queue', { count: queue })}`}
                     </span>
                   </li>

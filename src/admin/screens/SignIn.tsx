@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $signIn, askForLink, type Credentials, enter, type Provider, type ProviderCode, setPassword } from '../../features/auth/sign-in.store.ts';
+import { $signIn, askForLink, type Credentials, enter, type FindProvider, type ProviderCode, setPassword } from '../../features/auth/sign-in.store.ts';
 import type { ErrorCode, FieldError } from '../../lib/errors.ts';
 import { $session, readSession } from '../session.store.ts';
 import { useWords } from '../words.ts';
 
 const RESET = /^#reset=([\w.-]+)$/;
+
+/** Firebase's sign-in, where identities are kept there. */
+const findProvider: FindProvider = async () => {
+  const known = $session.get();
+  const session = known.state === 'known' ? known : await readSession();
+  if (session.state !== 'known') throw Object.assign(new Error('The session cannot be read'), { code: 'network-request-failed' });
+  return session.firebase && (await import('../../features/auth/firebase-provider.ts')).openProvider(session.firebase);
+};
 
 /** Our errors and the provider's, in words. */
 function useSentence() {
@@ -67,13 +75,10 @@ export function Screen() {
   const { t, lang } = useWords();
   const sentence = useSentence();
   const now = useStore($signIn);
-  const session = useStore($session);
   const [given, setGiven] = useState<Credentials>({ email: '', password: '', code: '', remember: false });
   const [fresh, setFresh] = useState('');
-  const [provider, setProvider] = useState<Provider>();
   const give = (change: Partial<Credentials>) => setGiven((before) => ({ ...before, ...change }));
   const wanted = new URLSearchParams(location.search).get('redirect');
-  const firebase = session.state === 'known' && !session.signedIn ? session.firebase : undefined;
 
   useEffect(() => {
     document.title = t('auth.title');
@@ -84,11 +89,9 @@ export function Screen() {
     $signIn.set({ state: 'new-password', token, fields: {} });
   }, [t]);
   useEffect(() => {
-    void readSession();
+    // Loaded ahead; what fails here is said when it is needed.
+    findProvider().catch(() => undefined);
   }, []);
-  useEffect(() => {
-    if (firebase) void import('../../features/auth/firebase-provider.ts').then(({ openProvider }) => setProvider(openProvider(firebase)));
-  }, [firebase]);
 
   const back = (
     <p>
@@ -139,7 +142,7 @@ export function Screen() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void askForLink(given.email, lang, provider);
+            void askForLink(given.email, lang, findProvider);
           }}
         >
           <Line id="email" label={t('auth.email')} type="email" autoComplete="username" value={given.email} onChange={(email) => give({ email })} />
@@ -167,7 +170,7 @@ export function Screen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void enter(given, wanted, provider);
+          void enter(given, wanted, findProvider);
         }}
       >
         <Line

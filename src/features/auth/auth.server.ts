@@ -78,14 +78,16 @@ export async function exchange(services: AuthServices, { idToken, remember }: In
 export async function session(services: AuthServices): Promise<Out<typeof sessionEndpoint>> {
   const { identity, firebase, store } = services;
   const current = await currentSession(services);
-  if (!current) return { signedIn: false, identity: identity.kind, ...(firebase && { firebase }) };
+  // Also told to who is signed in: one may have to sign in as somebody else.
+  const wayIn = { identity: identity.kind, ...(firebase && { firebase }) };
+  if (!current) return { signedIn: false, ...wayIn };
   const own = identity.kind === 'local' ? await store.get(account, current.email) : undefined;
   return {
     signedIn: true,
     email: current.email,
     administrator: services.isAdministrator(current.email),
     twoFactor: own !== undefined && hasTwoFactor(own),
-    identity: identity.kind,
+    ...wayIn,
     expiresAt: current.expiresAt,
   };
 }

@@ -38,6 +38,12 @@ export const exchange = defineEndpoint({
   output: signIn.output,
 });
 
+/** How one signs in here, and what the browser needs for it. Nothing of it is secret. */
+const wayIn = {
+  identity: z.enum(['local', 'firebase']),
+  firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).optional(),
+};
+
 export const session = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',
@@ -46,16 +52,14 @@ export const session = defineEndpoint({
   output: z.discriminatedUnion('signedIn', [
     z.object({
       signedIn: z.literal(false),
-      /** How one signs in here, and what the browser needs for it. Nothing of it is secret. */
-      identity: z.enum(['local', 'firebase']),
-      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).optional(),
+      ...wayIn,
     }),
     z.object({
       signedIn: z.literal(true),
       email: z.string(),
       administrator: z.boolean(),
       twoFactor: z.boolean(),
-      identity: z.enum(['local', 'firebase']),
+      ...wayIn,
       expiresAt: z.string(),
     }),
   ]),

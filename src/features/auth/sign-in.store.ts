@@ -74,9 +74,16 @@ export interface Credentials {
 }
 /** The provider's sign-in in the browser; absent with accounts of our own. */
 export interface Provider {
+  /** An ID token. */
   signIn(email: string, password: string): Promise<string>;
-  sendReset(email: string): Promise<void>;
+  /** The provider's own e-mail, in this language. */
+  sendReset(email: string, lang: 'fr' | 'en'): Promise<void>;
 }
+/**
+ * Finds out where identities are kept here: a person may press before that is known, and a password meant for the provider
+ * is never sent to us instead.
+ */
+export type FindProvider = () => Promise<Provider | undefined>;
 
 const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).success;
 
@@ -87,21 +94,18 @@ function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wante
 }
 
 /** Signs in, says what went wrong, or leads on to where the person was going. */
-export async function enter({ email, password, code, remember }: Credentials, wanted: string | null, provider?: Provider): Promise<void> {
+export async function enter({ email, password, code, remember }: Credentials, wanted: string | null, findProvider: FindProvider): Promise<void> {
   const asking = $signIn.get().state === 'code-asked';
   if (!isEmail(email)) return $signIn.set({ state: 'error', code: 'invalid-email', fields: { email: 'email' } });
   if (!password) return $signIn.set({ state: 'error', code: 'input/invalid', fields: { password: 'required' } });
   $signIn.set({ state: 'signing-in' });
-  if (provider) {
-    try {
-      const reply = await call(exchange, { idToken: await provider.signIn(email, password), remember });
-      if (reply.ok) return follow(reply, wanted);
-      return $signIn.set({ state: 'error', code: reply.code, fields: {} });
-    } catch (error) {
-      return $signIn.set({ state: 'error', code: providerCode(error), fields: {} });
-    }
+  let idToken: string | undefined;
+  try {
+    idToken = await (await findProvider())?.signIn(email, password);
+  } catch (error) {
+    return $signIn.set({ state: 'error', code: providerCode(error), fields: {} });
   }
-  const reply = await call(signIn, { email, password, remember, ...(code && { code }) });
+  const reply = idToken ? await call(exchange, { idToken, remember }) : await call(signIn, { email, password, remember, ...(code && { code }) });
   if (reply.ok) return follow(reply, wanted);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
@@ -109,17 +113,18 @@ export async function enter({ email, password, code, remember }: Credentials, wa
 }
 
 /** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */
-export async function askForLink(email: string, lang: 'fr' | 'en', provider?: Provider): Promise<void> {
+export async function askForLink(email: string, lang: 'fr' | 'en', findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });
   $signIn.set({ state: 'forgot', sending: true });
-  if (provider) {
-    try {
-      await provider.sendReset(email);
+  try {
+    const provider = await findProvider();
+    if (provider) {
+      await provider.sendReset(email, lang);
       return $signIn.set({ state: 'link-sent' });
-    } catch (error) {
-      return $signIn.set({ state: 'forgot', code: providerCode(error) });
     }
+  } catch (error) {
+    return $signIn.set({ state: 'forgot', code: providerCode(error) });
   }
   const reply = await call(requestReset, { email, lang });
   $signIn.set(reply.ok ? { state: 'link-sent' } : { state: 'forgot', code: reply.code });

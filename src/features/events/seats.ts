@@ -1,4 +1,4 @@
-/** The seats still free, read when the visitor comes near them. The page says how many there are in all, which stays true without this. */
+/** The seats still free: brought when the visitor comes near them. The page says how many there are in all, which stays true without this. */
 const shown = document.querySelector<HTMLElement>('#seats');
 
 /** Said in the page's language by the page: `{left}` is the number. */
@@ -20,11 +20,7 @@ async function read(target: HTMLElement): Promise<void> {
 }
 
 if (shown) {
-  new IntersectionObserver(([entry], observer) => {
-    if (!entry?.isIntersecting) return;
-    observer.disconnect();
-    void read(shown);
-  }).observe(shown);
+  void read(shown);
   document.addEventListener('form:sent', () => void read(shown));
 }
 

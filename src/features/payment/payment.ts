@@ -116,7 +116,7 @@ export const startPayment = defineEndpoint({
   }),
 });
 
-/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (specification §6). */
+/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (specification §4). */
 export const paymentStatuses = ['success', ...orderStates.filter((state) => state !== 'paid')] as const;
 export type PaymentStatus = 'success' | Exclude<(typeof orderStates)[number], 'paid'>;
 

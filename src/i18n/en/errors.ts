@@ -21,6 +21,7 @@ export const errors: Messages<typeof fr> = {
   'auth/second-factor': 'Add the code from your authenticator app.',
   'auth/second-factor-wrong': 'This code is wrong, or was used before.',
   'auth/disabled': 'This account is disabled. Please contact support.',
+  'auth/unconfirmed': 'This address is not confirmed yet. Choose “Forgotten your password?”: the link you receive confirms it.',
   'auth/locked': 'Too many attempts: this account is locked for 30 minutes on this device. You can change your password by e-mail.',
   'auth/link-expired': 'This link has expired, or was used before. Ask for another one.',
   'record/missing': 'This record no longer exists.',

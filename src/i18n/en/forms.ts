@@ -9,7 +9,8 @@ export const forms: Messages<typeof fr> = {
   notice: 'Your details serve to handle your request and nothing else.',
   noticeLink: 'Privacy policy',
   consent: 'I agree that {{company}} uses these details to answer my request.',
-  terms: 'I accept the support terms of use.',
+  terms: 'I accept the',
+  termsLink: 'support terms of use',
   upload: {
     sending: 'Sending the file',
     sent: 'File received.',

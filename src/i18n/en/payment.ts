@@ -59,7 +59,7 @@ export const payment: Messages<typeof fr> = {
     processing: 'processing',
     failed: 'declined',
     expired: 'expired',
-    paid: 'paid',
+    paid: 'confirmed',
     'partially-refunded': 'refunded in part',
     refunded: 'refunded',
     disputed: 'disputed',

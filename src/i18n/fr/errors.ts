@@ -21,6 +21,7 @@ export const errors = {
   'auth/second-factor': 'Ajoutez le code de votre application d’authentification.',
   'auth/second-factor-wrong': 'Ce code n’est pas le bon, ou il a déjà servi.',
   'auth/disabled': 'Ce compte est désactivé. Contactez l’assistance.',
+  'auth/unconfirmed': 'Cette adresse n’est pas encore confirmée. Choisissez « Mot de passe oublié ? » : le lien reçu la confirme.',
   'auth/locked': 'Trop d’essais : ce compte est bloqué 30 minutes pour cet appareil. Vous pouvez changer votre mot de passe par e-mail.',
   'auth/link-expired': 'Ce lien a expiré, ou il a déjà servi. Demandez-en un autre.',
   'record/missing': 'Cette fiche n’existe plus.',

@@ -6,7 +6,8 @@ export const forms = {
   notice: 'Vos données servent à traiter votre demande, rien d’autre.',
   noticeLink: 'Politique de confidentialité',
   consent: 'J’accepte que {{company}} utilise ces informations pour répondre à ma demande.',
-  terms: 'J’accepte les conditions d’utilisation de l’assistance.',
+  terms: 'J’accepte les',
+  termsLink: 'conditions d’utilisation de l’assistance',
   upload: {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',

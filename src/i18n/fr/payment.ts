@@ -57,7 +57,7 @@ export const payment = {
     processing: 'en cours',
     failed: 'refusé',
     expired: 'expiré',
-    paid: 'payé',
+    paid: 'confirmé',
     'partially-refunded': 'remboursé en partie',
     refunded: 'remboursé',
     disputed: 'contesté',

@@ -13,6 +13,10 @@ describe('who may run, be called or be framed', () => {
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
   });
   test.each(['/', '/Promos', '/en', '/payments', '/CookiePolicy'])('%s knows nobody but the site', (path) => expect(policyOf(path)).not.toContain('stripe'));
+  test('where administrators sign in, and nowhere else, Firebase may be asked; its scripts and frames may not come', () => {
+    expect(policyOf('/admin/login')).toBe(policyOf('/').replace("connect-src 'self'", "connect-src 'self' https://identitytoolkit.googleapis.com"));
+    for (const path of ['/admin', '/admin/blog', '/payment', '/']) expect(policyOf(path), path).not.toContain('google');
+  });
   test('nothing else is loosened', () => {
     for (const policy of [policyOf('/'), policyOf('/payment')])
       for (const kept of ["default-src 'self'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
