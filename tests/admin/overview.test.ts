@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { WEEKS } from '../../src/admin/overview.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-});
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 type Overview = {
