@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { putRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { step } from './chat.ts';
@@ -61,8 +62,5 @@ export async function keepSession({ store, clock }: Services, id: string, state:
     return;
   }
   const fields = { ...state, until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
-  await store.transaction(async (records) => {
-    if (await records.get(chatSession, id)) await records.update(chatSession, id, fields);
-    else await records.add(chatSession, fields, id);
-  });
+  await store.transaction((records) => putRecord(records, chatSession, id, fields));
 }
