@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { isoDay } from '../collections/calendar.ts';
+import { DAY_MS, isoDay } from '../collections/calendar.ts';
 import { comment, storedCollections, storedType } from '../collections/stored.ts';
 import { seatCount } from '../features/events/events.ts';
 import { everyRecord, putRecord } from '../lib/records.ts';
@@ -35,7 +35,6 @@ const WAITING: [type: KindName, filter: Filter][] = [
 ];
 const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
 const NEXT_EVENTS = 5;
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The Monday of a day's week, UTC. */

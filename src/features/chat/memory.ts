@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { putRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
 const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;

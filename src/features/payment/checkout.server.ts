@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { company } from '../../collections/company.ts';
 import { findProduct, type Product, termsOfSale } from '../../collections/on-sale.ts';
 import { creditorReference } from '../../lib/creditor-reference.ts';
@@ -23,7 +24,6 @@ type Input = z.output<typeof cardInput> | z.output<typeof transferInput>;
 
 /** A transfer is waited for this long (terms of sale, 5.2). */
 export const TRANSFER_WITHIN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What the provider did not do, in the words a visitor gets. */
 export function asPaymentError(error: unknown): unknown {

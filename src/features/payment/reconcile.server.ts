@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { everyRecord, putRecord } from '../../lib/records.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
@@ -9,7 +10,6 @@ import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-const DAY_MS = 86_400_000;
 /** News is asked for again over this span: the provider may list an event some time after it happened. */
 const OVERLAP_MS = 3_600_000;
 /** The provider keeps its news for thirty days; a day less, for clocks that differ. */
