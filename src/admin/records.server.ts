@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comment, recordId } from '../collections/stored.ts';
 import { AppError, type FieldErrors, fieldErrors } from '../lib/errors.ts';
 import { everyRecord } from '../lib/records.ts';
+import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -31,7 +32,6 @@ export const trash = {
   }),
 };
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
 const STORED = ['id', 'createdAt', 'updatedAt'];
 /** A record without what the store adds. */
@@ -45,10 +45,10 @@ const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRec
 
 /** The records of a kind that hold every word of `q` and have the filter's values. */
 export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = plainLetters(q).split(/\s+/).filter(Boolean);
   for await (const kept of everyRecord(store, kind.type, { where: filter })) {
     const record = shown(kind, kept);
-    const text = words.length ? folded(kind.search.map((field) => textOf(record[field])).join(' ')) : '';
+    const text = words.length ? plainLetters(kind.search.map((field) => textOf(record[field])).join(' ')) : '';
     if (words.every((word) => text.includes(word))) yield record;
   }
 }
