@@ -1,16 +1,13 @@
+import { escapeMarkup } from '../../lib/escape.ts';
+
 /** An element: words, attributes under `@_name`, words beside attributes under `#text`, elements by name; a list repeats its element. */
 export interface Element {
   [name: string]: string | undefined | Element | Element[];
 }
 
 const escaped = (text: string) =>
-  text
-    // XML 1.0 has no place for these, escaped or not.
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+  // XML 1.0 has no place for these, escaped or not.
+  escapeMarkup(text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''));
 
 function write(name: string, value: Element[string], indent: string): string {
   if (value === undefined) return '';
