@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { DAY_MS, isoDay } from '../collections/calendar.ts';
 import { comment, storedCollections, storedType } from '../collections/stored.ts';
+import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
 import { seatCount } from '../features/events/events.ts';
 import { everyRecord, putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
@@ -9,7 +10,7 @@ import type { AdminServices } from './admin-services.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import {
   type overview as overviewEndpoint,
-  readSettings as readSettingsEndpoint,
+  type readSettings as readSettingsEndpoint,
   type saveSettings as saveSettingsEndpoint,
   type statistics as statisticsEndpoint,
   WEEKS,
@@ -98,11 +99,8 @@ export async function statistics({ store }: AdminServices, { popular }: z.output
   return { collections, popular: articles.map(({ id, title, lang, views }) => ({ id, title, lang, views })) };
 }
 
-const contentSettings = { name: 'settings', schema: readSettingsEndpoint.output };
-const SETTINGS_ID = 'content';
-
 export const readSettings = async ({ store }: AdminServices): Promise<Out<typeof readSettingsEndpoint>> =>
-  readSettingsEndpoint.output.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
+  contentSettings.schema.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
 
 export async function saveSettings({ store }: AdminServices, settings: z.output<typeof saveSettingsEndpoint.input>): Promise<Out<typeof readSettingsEndpoint>> {
   await store.transaction((records) => putRecord(records, contentSettings, SETTINGS_ID, settings));

@@ -33,10 +33,11 @@ export const listComments = defineEndpoint({
 /** The settings document `content` (specification §3), with its defaults. */
 export const contentSettings = {
   name: 'settings',
-  schema: z.object({
+  schema: z.strictObject({
     commentsEnabled: z.boolean().default(true),
     moderationEnabled: z.boolean().default(false),
-    notifications: z.object({ newComment: z.boolean().default(false) }).default({ newComment: false }),
-    notificationEmail: z.union([z.literal(''), email()]).default(''),
+    notifications: z.strictObject({ newComment: z.boolean().default(false) }).prefault({}),
+    notificationEmail: z.union([z.literal(''), z.email({ error: 'email' })]).default(''),
   }),
 };
+export const SETTINGS_ID = 'content';
