@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '../../collections/calendar.ts';
+import { locales } from '../../i18n/locales.ts';
 import { putRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
@@ -32,7 +33,7 @@ export const chatTurn = {
   name: 'chatTurn',
   schema: z.strictObject({
     session: z.string(),
-    lang: z.enum(['fr', 'en']),
+    lang: z.enum(locales),
     asked: z.string(),
     outcome: z.enum(['answered', 'talk', 'refused', 'turned']),
     source: z.string().optional(),
