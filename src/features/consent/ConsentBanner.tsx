@@ -30,6 +30,16 @@ export function ConsentBanner({ lang, policyPath }: Props) {
     shown.current = mode;
   }, [mode]);
 
+  const allOrNothing = (
+    <>
+      <button type="button" className="btn line s" onClick={rejectAll}>
+        {texts.rejectAll}
+      </button>
+      <button type="button" className="btn line s" onClick={acceptAll}>
+        {texts.acceptAll}
+      </button>
+    </>
+  );
   if (mode === 'simple')
     return (
       <>
@@ -39,12 +49,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
         <p>
           {texts.text} <a href={policyPath}>{texts.policy}</a>
         </p>
-        <button type="button" className="btn line s" onClick={rejectAll}>
-          {texts.rejectAll}
-        </button>
-        <button type="button" className="btn line s" onClick={acceptAll}>
-          {texts.acceptAll}
-        </button>
+        {allOrNothing}
         <button type="button" className="icon link" onClick={customize}>
           {texts.customize}
         </button>
@@ -96,14 +101,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
           {texts.save}
         </button>
       </div>
-      <div className="acts">
-        <button type="button" className="btn line s" onClick={rejectAll}>
-          {texts.rejectAll}
-        </button>
-        <button type="button" className="btn line s" onClick={acceptAll}>
-          {texts.acceptAll}
-        </button>
-      </div>
+      <div className="acts">{allOrNothing}</div>
     </>
   );
 }
