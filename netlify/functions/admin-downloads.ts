@@ -2,25 +2,18 @@ import { auditEntry } from '../../src/admin/audit.ts';
 import { exportCsv } from '../../src/admin/export.server.ts';
 import { kindOf } from '../../src/admin/kinds.ts';
 import { exportRecords, previewPicture, readFile } from '../../src/admin/records.ts';
+import { isoDay } from '../../src/collections/calendar.ts';
 import { FileRefused } from '../../src/ports/files.ts';
+import { giveFile, refuseFile } from '../http/give-file.ts';
 import { admitAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
-
-/** Nothing of a visitor's file or words is ever run, cached or guessed at. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-};
-const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
-const refused = (status: number, code: string) => Response.json({ ok: false, code, fields: {} }, { status, headers: HEADERS });
 
 /** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
 export default async (request: Request): Promise<Response> => {
   const services = installation();
   const admitted = await admitAdmin(request, services);
   if ('refused' in admitted) return admitted.refused;
-  if (request.method !== 'GET') return refused(405, 'route/unknown');
+  if (request.method !== 'GET') return refuseFile(405, 'route/unknown');
   const { pathname, searchParams } = new URL(request.url);
   const values = Object.fromEntries(searchParams);
   const log = (action: string, type?: string, ids: string[] = []) =>
@@ -28,11 +21,11 @@ export default async (request: Request): Promise<Response> => {
 
   if (pathname === exportRecords.path) {
     const input = exportRecords.input.safeParse(values);
-    if (!input.success) return refused(422, 'input/invalid');
-    if (!kindOf(input.data.type).rights.includes('export')) return refused(403, 'auth/forbidden');
+    if (!input.success) return refuseFile(422, 'input/invalid');
+    if (!kindOf(input.data.type).rights.includes('export')) return refuseFile(403, 'auth/forbidden');
     await log('admin/export', input.data.type);
     const chunks = exportCsv(services.store, input.data);
-    const name = `${input.data.type}-${services.clock().toISOString().slice(0, 10)}.csv`;
+    const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
     const encoder = new TextEncoder();
     const body = new ReadableStream({
       async pull(controller) {
@@ -41,20 +34,20 @@ export default async (request: Request): Promise<Response> => {
         else controller.enqueue(encoder.encode(value));
       },
     });
-    return new Response(body, { headers: { ...HEADERS, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) } });
+    return giveFile(body, { name, type: 'text/csv; charset=utf-8' });
   }
   const input = readFile.input.safeParse(values);
-  if (!input.success) return refused(422, 'input/invalid');
+  if (!input.success) return refuseFile(422, 'input/invalid');
   try {
     const { bytes, name, type } = await services.files.read(input.data.key);
     if (pathname === previewPicture.path) {
-      if (!type.startsWith('image/')) return refused(404, 'record/missing');
-      return new Response(Buffer.from(bytes), { headers: { ...HEADERS, 'content-type': type } });
+      if (!type.startsWith('image/')) return refuseFile(404, 'record/missing');
+      return giveFile(Buffer.from(bytes), { type });
     }
     await log('admin/file', undefined, [input.data.key]);
-    return new Response(Buffer.from(bytes), { headers: { ...HEADERS, 'content-type': type, 'content-disposition': attachment(name) } });
+    return giveFile(Buffer.from(bytes), { name, type });
   } catch (error) {
-    if (error instanceof FileRefused) return refused(404, 'record/missing');
+    if (error instanceof FileRefused) return refuseFile(404, 'record/missing');
     throw error;
   }
 };

@@ -1,12 +1,13 @@
 import { receiveNews } from '../../src/features/payment/ledger.server.ts';
+import { WEBHOOK_PATH } from '../../src/features/payment/payment.ts';
 import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { NewsRefused } from '../../src/ports/payments.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { readText } from './body.ts';
+import { json, report } from './serve.ts';
 
-const answer = (status: number, result: string, headers: Record<string, string> = {}) =>
-  Response.json({ result }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+const answer = (status: number, result: string, headers?: Record<string, string>) => json(status, { result }, headers);
 
 /**
  * Answers one delivery of the payment provider. Its signature is its only right: no cookie, no token. 400 writes nothing;
@@ -19,8 +20,7 @@ export async function answerNews(services: PaymentServices, request: Request): P
   } catch (error) {
     if (error instanceof NewsRefused) return answer(400, 'refused');
     if (error instanceof AppError) return answer(errorStatus[error.code], 'refused');
-    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    console.error(JSON.stringify({ at: new Date().toISOString(), path: '/api/payments/webhook', error: name, message }));
+    report({ path: WEBHOOK_PATH }, error);
     return error instanceof StoreUnavailable ? answer(503, 'unavailable', { 'retry-after': '5' }) : answer(500, 'failed');
   }
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { Installation } from '../services.ts';
-import { asAppError, type CallerContext, report, type Served, serve } from './serve.ts';
+import { asAppError, type CallerContext, json, report, type Served, serve } from './serve.ts';
 import { RequestVisit } from './visit.ts';
 
 /** Everything an administrator's use case may be given. */
@@ -24,11 +24,7 @@ export const forAdmin = <In extends z.ZodType, Out extends z.ZodType>(
   return { endpoint, run: run as AdminServed['run'] };
 };
 
-const refuse = (code: ErrorCode): Response =>
-  new Response(JSON.stringify({ ok: false, code, fields: {} }), {
-    status: errorStatus[code],
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });
+const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: false, code, fields: {} });
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

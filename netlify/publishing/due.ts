@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
 import { storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
+import { everyRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -9,7 +10,6 @@ import type { Store } from '../../src/ports/store.ts';
 const FIRST_DAYS = ['publishedOn', 'startsOn'];
 /** …and is open, or to come, until the end of this one. */
 const LAST_DAYS = ['date', 'deadline', 'endsOn'];
-const PAGE = 500;
 
 /** The day up to which the built site says what is true. */
 const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
@@ -20,16 +20,11 @@ async function changesSince(store: Store, since: string, today: string): Promise
   const within = (day: unknown, from: string, to: string) => typeof day === 'string' && day > from && day <= to;
   for (const name of storedNames) {
     const type = storedType(storedCollections[name]);
-    let cursor: string | undefined;
-    do {
-      const page = await store.find(type, { limit: PAGE, ...(cursor && { cursor }) });
-      for (const record of page.records as Record<string, unknown>[]) {
-        if (record.state !== 'published') continue;
-        if (FIRST_DAYS.some((field) => within(record[field], since, today))) return true;
-        if (LAST_DAYS.some((field) => within(record[field], daysAfter(new Date(since), -1), daysAfter(new Date(today), -1)))) return true;
-      }
-      cursor = page.next;
-    } while (cursor);
+    for await (const record of everyRecord(store, type) as AsyncIterable<Record<string, unknown>>) {
+      if (record.state !== 'published') continue;
+      if (FIRST_DAYS.some((field) => within(record[field], since, today))) return true;
+      if (LAST_DAYS.some((field) => within(record[field], daysAfter(new Date(since), -1), daysAfter(new Date(today), -1)))) return true;
+    }
   }
   return false;
 }

@@ -7,12 +7,12 @@ import { isProduction } from '../../src/collections/production.ts';
 import { type SnapshotRecord, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { comment, recordId, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
 import { articleViews } from '../../src/features/blog/views.ts';
+import { everyRecord } from '../../src/lib/records.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
 
-const PAGE = 500;
 /** A comment as the site shows it. */
 const shownComment = ({ id, blog, lang, name, text, approved, sample, writtenOn, createdAt }: Stored<typeof comment>): SnapshotRecord => ({
   id,
@@ -34,22 +34,17 @@ function isShown(record: z.output<typeof Shown>, now: Date): boolean {
 export async function shownRecords(store: Store, name: (typeof storedNames)[number], now: Date): Promise<SnapshotRecord[]> {
   const type = storedType(storedCollections[name]);
   const shown: SnapshotRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.find(type, { orderBy: 'createdAt', direction: 'ascending', limit: PAGE, ...(cursor && { cursor }) });
-    for (const record of page.records as Stored<typeof type>[]) {
-      if (type === comment) {
-        const one = record as Stored<typeof comment>;
-        if (one.approved && !(one.sample && isProduction())) shown.push(shownComment(one));
-        continue;
-      }
-      const read = Shown.parse(record);
-      if (!isShown(read, now)) continue;
-      const fields = Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field)));
-      shown.push({ id: record.id, lang: read.lang, fields, body: read.body });
+  for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
+    if (type === comment) {
+      const one = record as Stored<typeof comment>;
+      if (one.approved && !(one.sample && isProduction())) shown.push(shownComment(one));
+      continue;
     }
-    cursor = page.next;
-  } while (cursor);
+    const read = Shown.parse(record);
+    if (!isShown(read, now)) continue;
+    const fields = Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field)));
+    shown.push({ id: record.id, lang: read.lang, fields, body: read.body });
+  }
   return name === 'blog' ? withReadings(store, shown) : shown;
 }
 

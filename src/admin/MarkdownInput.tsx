@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { escapeMarkup } from '../lib/escape.ts';
 import { renderMarkdown } from '../lib/markdown.ts';
 import { typeset } from '../lib/typeset.ts';
 import { previewAddress } from './PictureInput.tsx';
@@ -24,8 +25,7 @@ const MARKS = [
 ] as const;
 type Mark = (typeof MARKS)[number];
 
-const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-const drawPreview = (key: string, alt: string) => `<img class="admin-picture" src="${escapeAttribute(previewAddress(key))}" alt="${escapeAttribute(alt)}">`;
+const drawPreview = (key: string, alt: string) => `<img class="admin-picture" src="${escapeMarkup(previewAddress(key))}" alt="${escapeMarkup(alt)}">`;
 
 /** Markdown, and beside it what it will look like; a link that leads nowhere is said at once. */
 export function MarkdownInput({ id, value, onChange, ...input }: Props) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugify } from '../lib/slug.ts';
 
 /** How one field of a record is edited; made from its schema, so that form and validation cannot drift apart. */
 export type FormField = { name: string; required: boolean } & (
@@ -84,16 +85,7 @@ export function emptyValues(fields: FormField[]): Record<string, unknown> {
 }
 
 /** An address made of a title's words: "Le jour où…" becomes `le-jour-ou`. */
-export const keyFrom = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');
+export const keyFrom = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');
 
 const NAMES = ['key', 'slug'];
 /** A new record's address follows its title until someone writes another one. */

@@ -1,17 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { isoDay } from '../collections/calendar.ts';
+import { DAY_MS, isoDay } from '../collections/calendar.ts';
 import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { articleViews } from '../features/blog/views.ts';
+import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
 import { seatCount } from '../features/events/events.ts';
 import { eventViews } from '../features/events/views.ts';
 import { locales } from '../i18n/locales.ts';
+import { everyRecord, putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import {
   type overview as overviewEndpoint,
-  readSettings as readSettingsEndpoint,
+  type readSettings as readSettingsEndpoint,
   type saveSettings as saveSettingsEndpoint,
   type statistics as statisticsEndpoint,
   WEEKS,
@@ -37,9 +39,7 @@ const WAITING: [type: KindName, filter: Filter][] = [
 ];
 const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
 const NEXT_EVENTS = 5;
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-const PAGE = 500;
 
 /** The Monday of a day's week, UTC. */
 function mondayOf(at: Date): Date {
@@ -50,16 +50,11 @@ function mondayOf(at: Date): Date {
 /** Records added in each week since `from`: read from the newest back, so that years of older ones cost nothing. */
 async function perWeek(store: Store, type: RecordType, from: Date): Promise<number[]> {
   const counts = Array<number>(WEEKS).fill(0);
-  let cursor: string | undefined;
-  do {
-    const page = await store.find(type, { limit: PAGE, ...(cursor && { cursor }) });
-    for (const { createdAt } of page.records) {
-      const week = Math.floor((Date.parse(createdAt) - from.getTime()) / WEEK_MS);
-      if (week < 0) return counts;
-      if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
-    }
-    cursor = page.next;
-  } while (cursor);
+  for await (const { createdAt } of everyRecord(store, type)) {
+    const week = Math.floor((Date.parse(createdAt) - from.getTime()) / WEEK_MS);
+    if (week < 0) break;
+    if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
+  }
   return counts;
 }
 
@@ -117,17 +112,11 @@ export async function statistics({ store }: AdminServices, { popular }: z.output
   return { collections, popular: read.flatMap(({ id, title, lang, views }) => (id && title && lang ? [{ id, title, lang, views }] : [])) };
 }
 
-const contentSettings = { name: 'settings', schema: readSettingsEndpoint.output };
-const SETTINGS_ID = 'content';
-
 export const readSettings = async ({ store }: AdminServices): Promise<Out<typeof readSettingsEndpoint>> =>
-  readSettingsEndpoint.output.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
+  contentSettings.schema.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
 
 export async function saveSettings({ store }: AdminServices, settings: z.output<typeof saveSettingsEndpoint.input>): Promise<Out<typeof readSettingsEndpoint>> {
-  await store.transaction(async (records) => {
-    if (await records.get(contentSettings, SETTINGS_ID)) await records.update(contentSettings, SETTINGS_ID, settings);
-    else await records.add(contentSettings, settings, SETTINGS_ID);
-  });
+  await store.transaction((records) => putRecord(records, contentSettings, SETTINGS_ID, settings));
   return settings;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentSettings } from '../features/comments/comments.ts';
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { kindNames } from './kinds.ts';
 
@@ -34,13 +35,7 @@ export const statistics = defineEndpoint({
   }),
 });
 
-/** The settings document `content`, whole (specification §3). */
-const settings = z.strictObject({
-  commentsEnabled: z.boolean().default(true),
-  moderationEnabled: z.boolean().default(false),
-  notifications: z.strictObject({ newComment: z.boolean().default(false) }).prefault({}),
-  notificationEmail: z.union([z.literal(''), z.email({ error: 'email' })]).default(''),
-});
+const settings = contentSettings.schema;
 export const readSettings = defineEndpoint({ method: 'GET', path: '/api/admin/settings', access: 'admin', input: z.strictObject({}), output: settings });
 export const saveSettings = defineEndpoint({
   method: 'POST',

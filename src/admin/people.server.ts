@@ -5,29 +5,18 @@ import { registration } from '../features/events/events.ts';
 import { forgetSubscriber } from '../features/newsletter/newsletter.server.ts';
 import { report } from '../features/reports/reports.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
+import { everyRecord } from '../lib/records.ts';
 import { outboxMail } from '../mail/outbox.ts';
-import type { Records, RecordType, Stored } from '../ports/store.ts';
+import type { Records } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { testimonialKeyOf } from './decisions.server.ts';
 import { type KindName, kindNames, kindOf } from './kinds.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
 import { trash } from './records.server.ts';
 
-const PAGE = 1000;
 /** What the company must keep or be able to show: what was sold, that a contract was left, that a right was answered (privacy policy, 3.3). */
 const KEPT_BY_LAW: readonly string[] = ['order', 'withdrawal', 'rightsRequest'];
 type Kept = Pick<Records, 'find'>;
-
-async function all<T extends RecordType>(records: Kept, type: T, where: object, wanted: (one: Stored<T>) => boolean = () => true): Promise<Stored<T>[]> {
-  const chosen: Stored<T>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await records.find(type, { where: where as Partial<Stored<T>>, limit: PAGE, ...(cursor && { cursor }) });
-    chosen.push(...page.records.filter(wanted));
-    cursor = page.next;
-  } while (cursor);
-  return chosen;
-}
 
 /** Every record that bears an address: those sent with it, mails to and about it, and what was deleted of it. */
 async function everythingOf(records: Kept, email: string): Promise<Found[]> {
@@ -35,10 +24,12 @@ async function everythingOf(records: Kept, email: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const name of kindNames) {
     const { type, person } = kindOf(name);
-    if (person) found.push({ type: name, records: (await all(records, type, { [person]: email })) as Found['records'] });
+    if (person) found.push({ type: name, records: (await Array.fromAsync(everyRecord(records, type, { where: { [person]: email } }))) as Found['records'] });
   }
-  found.push({ type: 'outboxMail', records: await all(records, outboxMail, {}, ({ email: { to, replyTo } }) => bears(to) || bears(replyTo)) });
-  found.push({ type: 'trash', records: await all(records, trash, {}, ({ fields }) => bears(String(fields.email ?? ''))) });
+  const mails = await Array.fromAsync(everyRecord(records, outboxMail));
+  found.push({ type: 'outboxMail', records: mails.filter(({ email: { to, replyTo } }) => bears(to) || bears(replyTo)) });
+  const deleted = await Array.fromAsync(everyRecord(records, trash));
+  found.push({ type: 'trash', records: deleted.filter(({ fields }) => bears(String(fields.email ?? ''))) });
   return found.filter((one) => one.records.length);
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { comment, recordId } from '../collections/stored.ts';
 import { AppError, type FieldErrors, fieldErrors } from '../lib/errors.ts';
+import { everyRecord } from '../lib/records.ts';
+import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -30,8 +32,6 @@ export const trash = {
   }),
 };
 
-const SCAN = 1000;
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
 const STORED = ['id', 'createdAt', 'updatedAt'];
 /** A record without what the store adds. */
@@ -41,23 +41,14 @@ function demand(kind: Kind, right: Right): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
 }
 
-const shown = ({ conceal = (record) => record }: Kind, records: object[]): AdminRecord[] => records.map((record) => conceal({ ...record }) as AdminRecord);
-
-/** Every record of a kind, page after page. */
-async function* everyRecord(store: Store, kind: Kind, where: object = {}): AsyncGenerator<AdminRecord> {
-  let cursor: string | undefined;
-  do {
-    const page = await store.find(kind.type, { where, limit: SCAN, ...(cursor && { cursor }) });
-    yield* shown(kind, page.records);
-    cursor = page.next;
-  } while (cursor);
-}
+const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
 
 /** The records of a kind that hold every word of `q` and have the filter's values. */
 export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
-  const words = folded(q).split(/\s+/).filter(Boolean);
-  for await (const record of everyRecord(store, kind, filter)) {
-    const text = words.length ? folded(kind.search.map((field) => textOf(record[field])).join(' ')) : '';
+  const words = plainLetters(q).split(/\s+/).filter(Boolean);
+  for await (const kept of everyRecord(store, kind.type, { where: filter })) {
+    const record = shown(kind, kept);
+    const text = words.length ? plainLetters(kind.search.map((field) => textOf(record[field])).join(' ')) : '';
     if (words.every((word) => text.includes(word))) yield record;
   }
 }
@@ -83,7 +74,7 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
   if (input.q) return search(store, kind, input);
   try {
     const page = await store.find(kind.type, { where: filter, orderBy: sort, direction, limit, ...(cursor && { cursor }) });
-    return { records: shown(kind, page.records), total: await store.count(kind.type, filter), ...(page.next && { next: page.next }) };
+    return { records: page.records.map((record) => shown(kind, record)), total: await store.count(kind.type, filter), ...(page.next && { next: page.next }) };
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
     throw error;
@@ -94,8 +85,8 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
 export async function getRecord({ store }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
   const kind = kindOf(type);
   const kept = await store.get(kind.type, id);
-  const [record] = kept ? shown(kind, [kept]) : [];
-  if (!record) throw new AppError('record/missing');
+  if (!kept) throw new AppError('record/missing');
+  const record = shown(kind, kept);
   if (typeof record.key !== 'string') return { record };
   const other = record.lang === 'fr' ? 'en' : 'fr';
   const translation = (await store.get(kind.type, recordId(other, record.key))) as AdminRecord | undefined;

@@ -1,29 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { defaultLocale, isLocale } from '../i18n/locales.ts';
-import { typeset } from '../lib/typeset.ts';
-import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
 import { filesOf, missingTranslations } from './files.ts';
-import { isProduction, withoutSamples } from './production.ts';
-import { parseRecord, prepare } from './records-files.ts';
+import { prepare, prepareBody, readRecord } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** Reads a collection's files into Astro, `fr/about` being the id of `{folder}/fr/about.md`. */
 export function recordsOf(collection: Collection): Loader {
   const readInto = async ({ store, parseData, generateDigest }: LoaderContext, file: string) => {
     const source = await readFile(file, 'utf8');
-    const name = path.basename(file, `.${collection.format}`);
-    const folder = path.basename(path.dirname(file));
-    const lang = collection.localized && isLocale(folder) ? folder : defaultLocale;
+    const read = readRecord(collection, file, source);
+    if (!read) return;
+    const { lang, name, record, body } = read;
     const id = collection.localized ? `${lang}/${name}` : name;
-    const { record: written, body } = parseRecord(source, file);
-    const record = isProduction() ? withoutSamples(written) : written;
-    if (record === undefined) return;
-    const prepared = prepare(record, lang);
-    const data = await parseData({ id, data: prepared as Record<string, unknown>, filePath: file });
-    store.set({ id, data, body: typeset(fillCompany(body), lang), filePath: file, digest: generateDigest(source) });
+    const data = await parseData({ id, data: record as Record<string, unknown>, filePath: file });
+    store.set({ id, data, body, filePath: file, digest: generateDigest(source) });
   };
   return {
     name: `records:${collection.folder}`,
@@ -48,7 +40,7 @@ export function recordsFromStore(collection: Collection): Loader {
       store.clear();
       for (const { id, lang, fields, body } of await readSnapshot(collection)) {
         const data = await parseData({ id, data: prepare(fields, lang) as Record<string, unknown> });
-        store.set({ id, data, body: typeset(fillCompany(body), lang), digest: generateDigest({ fields, body }) });
+        store.set({ id, data, body: prepareBody(body, lang), digest: generateDigest({ fields, body }) });
       }
     },
   };

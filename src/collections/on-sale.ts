@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
+import { isoDay } from './calendar.ts';
 import { fillCompany } from './company.ts';
 import { baseOf } from './define.ts';
 import { parseRecord, prepare } from './records-files.ts';
@@ -27,7 +28,7 @@ const readProduct = reader((source, file) => products.schema.parse(prepare(parse
 const readTerms = reader((source, file) => {
   const { record, body } = parseRecord(source, file);
   const { title, version, effective } = legal.schema.parse(record);
-  return { version, text: `${title}\nVersion ${version}, ${effective.toISOString().slice(0, 10)}\n\n${fillCompany(body)}\n` };
+  return { version, text: `${title}\nVersion ${version}, ${isoDay(effective)}\n\n${fillCompany(body)}\n` };
 });
 
 /** What is sold under this name, at today's price; undefined when nothing is. */

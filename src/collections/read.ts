@@ -30,19 +30,17 @@ export async function recordIn<K extends CollectionKey>(name: K, lang: Locale, s
 
 export const services = async (lang: Locale) => (await recordsIn('services', lang)).sort((a, b) => a.data.order - b.data.order);
 
+const latestFirst = (a: { data: { publishedOn: Date } }, b: { data: { publishedOn: Date } }) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime();
+
 /** Articles already published, the latest first. */
 export async function articles(lang: Locale) {
-  const sorted = await remember(`articles ${lang}`, async () => {
-    const all = await recordsIn('blog', lang);
-    return all.sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
-  });
+  const sorted = await remember(`articles ${lang}`, async () => (await recordsIn('blog', lang)).sort(latestFirst));
   return [...sorted];
 }
 
-export const pressItems = async (lang: Locale) => (await recordsIn('press', lang)).sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
+export const pressItems = async (lang: Locale) => (await recordsIn('press', lang)).sort(latestFirst);
 
-export const testimonials = async (lang: Locale) =>
-  (await recordsIn('testimonials', lang)).sort((a, b) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime());
+export const testimonials = async (lang: Locale) => (await recordsIn('testimonials', lang)).sort(latestFirst);
 
 /** Promotions between their two days, of those told of in a place. */
 export const runningPromotions = async (lang: Locale, place: 'promos' | 'home' | 'product' = 'promos') =>

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { parse } from 'yaml';
-import { isLocale, type Locale } from '../i18n/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
+import type { Collection } from './define.ts';
+import { isProduction, withoutSamples } from './production.ts';
 
 /** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
 export function parseRecord(source: string, file: string): { record: unknown; body: string } {
@@ -18,4 +21,17 @@ export function prepare(value: unknown, lang: Locale): unknown {
   if (value && typeof value === 'object' && !(value instanceof Date))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]));
   return value;
+}
+
+/** The Markdown of a record, filled in and set in the same way. */
+export const prepareBody = (body: string, lang: Locale): string => typeset(fillCompany(body), lang);
+
+/** A record of a file as visitors read it; undefined for one that production leaves out. */
+export function readRecord({ format, localized }: Collection, file: string, source: string) {
+  const folder = path.basename(path.dirname(file));
+  const lang = localized && isLocale(folder) ? folder : defaultLocale;
+  const { record: written, body } = parseRecord(source, file);
+  const record = isProduction() ? withoutSamples(written) : written;
+  if (record === undefined) return undefined;
+  return { lang, name: path.basename(file, `.${format}`), record: prepare(record, lang), body: prepareBody(body, lang) };
 }

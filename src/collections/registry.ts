@@ -20,4 +20,3 @@ export const collections = {
   jobs,
   promotions,
 } as const;
-export type CollectionName = keyof typeof collections;

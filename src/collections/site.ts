@@ -52,7 +52,6 @@ export const company = z.strictObject({
   siteUrl: z.url(),
 });
 export type Company = z.output<typeof company>;
-export const companyFile = defineCollection({ folder: 'company.yaml', home: 'content', localized: false, format: 'yaml', schema: company });
 
 const localizedText = <S extends z.ZodType>(schema: S) => z.strictObject({ fr: schema, en: schema });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, line, text } from '../lib/fields.ts';
+import { locales } from '../i18n/locales.ts';
+import { email, line, slug, text } from '../lib/fields.ts';
 import type { RecordType } from '../ports/store.ts';
 import type { Collection } from './define.ts';
 import { blog, comments, events, faq, jobs, press, promotions, testimonials } from './records.ts';
@@ -11,7 +12,7 @@ export const storedNames = Object.keys(storedCollections) as StoredName[];
 
 /** What every record that is shown carries beside its own fields. */
 export const shownFields = {
-  lang: z.enum(['fr', 'en']),
+  lang: z.enum(locales),
   /** The same in both languages: a record and its translation share it, and their addresses. */
   key: z
     .string()
@@ -32,7 +33,7 @@ const asKept = (schema: z.ZodType): z.ZodType => {
 export const comment = {
   name: comments.folder,
   schema: z.strictObject({
-    blog: z.string().regex(/^[a-z0-9-]{1,80}$/),
+    blog: slug(),
     lang: shownFields.lang,
     name: line(80),
     email: email().optional(),

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { company } from '../collections/company.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 import { plan } from './contours.ts';
 
 /** The size social networks ask for, in pixels. */
@@ -8,7 +9,6 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const FONT = 'src/drawing/bricolage-700.ttf';
 /** Mean width of a capital-and-lower-case letter of the title's face, in ems. */
 const LETTER = 0.47;
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Words set in lines no longer than `most` letters. */
 function lines(text: string, most: number): string[] {
@@ -26,8 +26,8 @@ export function socialPicture(title: string, seed: string): Promise<Buffer> {
   const size = title.length > 42 ? 72 : 96;
   const words = lines(title, Math.floor((WIDTH - 260) / (size * LETTER))).slice(0, 4);
   const { thin, index } = plan(seed, { width: WIDTH, height: HEIGHT, step: 0.1, tolerance: 1.6, twins: [0.72, 0.3], clear: 0.5 });
-  const text = words.map((line, i) => `<text x="72" y="${150 + i * size * 0.98}">${escapeText(line)}</text>`).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="#f6f3ec" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="none" stroke="#9a9a94"><path d="${thin}"/><path stroke="#43484f" stroke-width="2" d="${index}"/></g><path fill="#2f6b4f" d="M930 630 1078 455 1200 592v38z"/><path fill="#15171a" d="M760 630 946 400 1130 630z"/><g font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" letter-spacing="${-0.02 * size}" fill="#15171a" stroke="#f6f3ec" stroke-width="10" paint-order="stroke">${text}</g><g transform="translate(72 530) scale(1.5)"><path fill="#2f6b4f" d="M17 23 28.5 6.5 40 23z"/><path fill="#15171a" d="M1 23 15.5 0 30 23z"/><path stroke="#15171a" stroke-width="2" d="M0 24h40"/></g><text x="148" y="567" font-family="Bricolage Grotesque" font-weight="700" font-size="42" fill="#15171a">${escapeText(company.tradeName)}</text></svg>`;
+  const text = words.map((line, i) => `<text x="72" y="${150 + i * size * 0.98}">${escapeMarkup(line)}</text>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="#f6f3ec" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="none" stroke="#9a9a94"><path d="${thin}"/><path stroke="#43484f" stroke-width="2" d="${index}"/></g><path fill="#2f6b4f" d="M930 630 1078 455 1200 592v38z"/><path fill="#15171a" d="M760 630 946 400 1130 630z"/><g font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" letter-spacing="${-0.02 * size}" fill="#15171a" stroke="#f6f3ec" stroke-width="10" paint-order="stroke">${text}</g><g transform="translate(72 530) scale(1.5)"><path fill="#2f6b4f" d="M17 23 28.5 6.5 40 23z"/><path fill="#15171a" d="M1 23 15.5 0 30 23z"/><path stroke="#15171a" stroke-width="2" d="M0 24h40"/></g><text x="148" y="567" font-family="Bricolage Grotesque" font-weight="700" font-size="42" fill="#15171a">${escapeMarkup(company.tradeName)}</text></svg>`;
   const picture = new Resvg(svg, {
     font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
     fitTo: { mode: 'width', value: WIDTH },

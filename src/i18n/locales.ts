@@ -4,4 +4,3 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'fr';
 
 export const isLocale = (value: string): value is Locale => (locales as readonly string[]).includes(value);
-export const otherLocale = (lang: Locale): Locale => (lang === 'fr' ? 'en' : 'fr');

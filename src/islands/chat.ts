@@ -1,7 +1,7 @@
 import type { BringContact } from '../features/chat/HandOver.tsx';
 import type { Opened } from '../features/chat/launcher.ts';
 import { mount } from '../features/chat/mount.tsx';
-import { typeset } from '../lib/typeset.ts';
+import { typesetWords } from '../lib/typeset.ts';
 
 /** The conversation, and the contact form it hands over to when nobody answers: two features that do not know each other. */
 const wordsOf = async (lang: 'fr' | 'en') =>
@@ -16,8 +16,7 @@ export function bring(place: HTMLElement): Opened {
       import('../features/contact/contact.ts'),
       import('../lib/call.ts'),
     ]);
-    const set = <T extends object>(words: T): T => JSON.parse(typeset(JSON.stringify(words), lang));
-    return { texts: set(forms), errors: set(errors), send: (values) => call(sendContact, values) };
+    return { texts: typesetWords(forms, lang), errors: typesetWords(errors, lang), send: (values) => call(sendContact, values) };
   };
   return mount(place, contact);
 }

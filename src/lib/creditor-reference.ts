@@ -15,17 +15,15 @@ function remainder97(text: string): number {
   return rest;
 }
 
-/** The reference of a body of 1 to 21 capital letters and digits. */
-export function creditorReference(body: string): string {
-  if (!/^[A-Z0-9]{1,21}$/.test(body)) throw new Error('The body of a creditor reference is 1 to 21 capital letters and digits.');
+/** The reference that carries a number: TRL-2026-0042 gives RF55TRL20260042. */
+export function creditorReference(number: string): string {
+  const body = number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (!/^.{1,21}$/.test(body)) throw new Error('A creditor reference has room for 1 to 21 letters and digits.');
   return `RF${String(98 - remainder97(`${body}RF00`)).padStart(2, '0')}${body}`;
 }
 
 /** Whether it is one, written without spaces in capitals, with the right check digits. */
 export const isCreditorReference = (text: string): boolean => /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && remainder97(text.slice(4) + text.slice(0, 4)) === 1;
-
-/** RF18 5390 0754 7034: in groups of four, as the standard has it on paper. */
-export const groupedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1\u00a0');
 
 /**
  * Every valid reference that can be read in a text, spaces, hyphens and case ignored, the most likely first: one that ends

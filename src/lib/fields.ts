@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../i18n/locales.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 
 /** Form fields, the same in the browser and on the server. Their messages are codes of `FieldError`. */
@@ -21,6 +22,8 @@ export const email = () =>
 /** Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). */
 export const phone = () => line(30).refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), code('phone'));
 export const url = () => line(300).pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** What names a record in its address: `page-weight`. */
+export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
 /** The key of an uploaded file, as its ticket gave it. */
 export const uploadKey = () => z.string(code('required')).regex(/^[\w-]{16,80}$/, code('required'));
@@ -33,7 +36,7 @@ export const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value)
 /** What every form carries besides its fields: a key that makes a repeated sending harmless, and two traps for robots. */
 export const formEnvelope = {
   submissionKey: z.uuid().default(() => crypto.randomUUID()),
-  lang: z.enum(['fr', 'en']),
+  lang: z.enum(locales),
   /** A field no person sees. */
   website: z.string().max(200).default(''),
   /** When the form was drawn for a person, ms since 1970; absent without scripts. */
@@ -51,7 +54,7 @@ const ignored = z
  */
 export const linkEnvelope = {
   token: z.string().max(600).default(''),
-  lang: z.enum(['fr', 'en']).default('fr'),
+  lang: z.enum(locales).default('fr'),
   website: ignored,
   startedAt: ignored,
   submissionKey: ignored,

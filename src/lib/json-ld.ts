@@ -1,3 +1,4 @@
+import { isoDay } from '../collections/calendar.ts';
 import type { Company } from '../collections/site.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { plainText } from './plain-text.ts';
@@ -84,7 +85,7 @@ export const article = (
   url: a.url,
   mainEntityOfPage: a.url,
   image: a.image,
-  datePublished: a.published.toISOString().slice(0, 10),
+  datePublished: isoDay(a.published),
   inLanguage: a.lang,
   author: { '@type': 'Organization', name: a.author },
   publisher: provider(siteUrl),
@@ -127,8 +128,8 @@ export const jobPosting = (
   title: j.title,
   description: j.description,
   url: j.url,
-  datePosted: j.posted.toISOString().slice(0, 10),
-  validThrough: j.deadline.toISOString().slice(0, 10),
+  datePosted: isoDay(j.posted),
+  validThrough: isoDay(j.deadline),
   employmentType: { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR', internship: 'INTERN' }[j.type],
   hiringOrganization: { '@type': 'Organization', name: company.tradeName, sameAs: company.siteUrl },
   jobLocation: {

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { Locale } from '../i18n/locales.ts';
 import { localizePath } from '../i18n/routes.ts';
+import { escapeMarkup } from './escape.ts';
 import { pictureKey } from './picture.ts';
 import { slugify } from './slug.ts';
 
@@ -9,8 +10,6 @@ export interface Heading {
   text: string;
   depth: number;
 }
-
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 /** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
@@ -28,8 +27,8 @@ const processorIn = (lang: Locale): Marked =>
     renderer: {
       link({ href, title, tokens }: Tokens.Link) {
         const outside = /^https?:/.test(href);
-        const to = escapeText(outside ? href : localizePath(href, lang));
-        return `<a href="${to}"${title ? ` title="${escapeText(title)}"` : ''}${outside ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+        const to = escapeMarkup(outside ? href : localizePath(href, lang));
+        return `<a href="${to}"${title ? ` title="${escapeMarkup(title)}"` : ''}${outside ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
       heading({ tokens, depth, text }: Tokens.Heading) {
         const id = slugify(text.replace(/[`*_]/g, ''));
@@ -40,11 +39,10 @@ const processorIn = (lang: Locale): Marked =>
         const key = pictureKey(href);
         if (key && drawPicture) return drawPicture(key, text);
         // Nothing of another site is loaded: its picture is a link.
-        return `<a href="${escapeText(href)}" rel="noopener">${text ? escapeText(text) : escapeText(href)}</a>`;
+        return `<a href="${escapeMarkup(href)}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
       code({ text, lang: language }: Tokens.Code) {
-        const code = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-        return `<pre tabindex="0" role="group" aria-label="${escapeText(language || 'code')}"><code>${code}</code></pre>\n`;
+        return `<pre tabindex="0" role="group" aria-label="${escapeMarkup(language || 'code')}"><code>${escapeMarkup(text)}</code></pre>\n`;
       },
     },
     hooks: {

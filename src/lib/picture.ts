@@ -1,3 +1,5 @@
+import { escapeMarkup } from './escape.ts';
+
 /** How a picture an administrator sent stands in records and in Markdown: `picture:{key}`. */
 const REFERENCE = /picture:([\w-]{16,80})/g;
 export const pictureKey = (reference: string): string | undefined => /^picture:([\w-]{16,80})$/.exec(reference)?.[1];
@@ -18,7 +20,6 @@ export interface PictureSize {
   width: number;
   height: number;
 }
-const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 const srcset = (key: string, widths: number[], format: string) => widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
 
 /** A picture in two formats and the widths it has, its place kept while it loads. The first of a page is not lazy. */
@@ -29,6 +30,6 @@ export function pictureHtml(key: string, { width, height }: PictureSize, alt: st
   const loading = first ? 'fetchpriority="high"' : 'loading="lazy"';
   return (
     `<picture><source type="image/avif" srcset="${srcset(key, widths, 'avif')}" sizes="${sizes}">` +
-    `<img src="/pictures/${key}-${largest}.webp" srcset="${srcset(key, widths, 'webp')}" sizes="${sizes}" width="${largest}" height="${shown}" alt="${escapeAttribute(alt)}" ${loading} decoding="async"></picture>`
+    `<img src="/pictures/${key}-${largest}.webp" srcset="${srcset(key, widths, 'webp')}" sizes="${sizes}" width="${largest}" height="${shown}" alt="${escapeMarkup(alt)}" ${loading} decoding="async"></picture>`
   );
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, isoDay } from '../collections/calendar.ts';
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): Date {
@@ -14,7 +14,7 @@ export function easterSunday(year: number): Date {
 /** The eleven days off of French law (Code du travail, L3133-1), as `2026-12-25`. */
 export function publicHolidays(year: number): Set<string> {
   const easter = easterSunday(year).getTime();
-  const after = (days: number) => new Date(easter + days * DAY_MS).toISOString().slice(0, 10);
+  const after = (days: number) => isoDay(new Date(easter + days * DAY_MS));
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].map((day) => `${year}-${day}`);
   return new Set([...fixed, after(1), after(39), after(50)]);
 }

@@ -1,9 +1,13 @@
-/** "Hénin-Beaumont" → "henin-beaumont": lower case, no accents, words joined by hyphens. */
-export const slugify = (text: string): string =>
+/** "Cœur d’Été" → "coeur d’ete": lower case, no accents. */
+export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/œ/g, 'oe')
+    .replace(/œ/g, 'oe');
+
+/** "Hénin-Beaumont" → "henin-beaumont": plain letters and digits, joined by hyphens. */
+export const slugify = (text: string): string =>
+  plainLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

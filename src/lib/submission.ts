@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { locales } from '../i18n/locales.ts';
 import type { Records, RecordType, Store, Stored } from '../ports/store.ts';
 
 /** What every submission is kept with: its language, whether a robot may have sent it, the text that was agreed to. */
 export const submissionFields = {
-  lang: z.enum(['fr', 'en']),
+  lang: z.enum(locales),
   suspect: z.boolean(),
   /** Version of the consent text the visitor ticked. */
   consentVersion: z.string(),

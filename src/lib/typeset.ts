@@ -23,3 +23,6 @@ export function typeset(text: string, lang: Locale): string {
     )
     .join('');
 }
+
+/** A dictionary set as `t` sets its words: for code that brings its words along, not the page. */
+export const typesetWords = <Words extends object>(words: Words, lang: Locale): Words => JSON.parse(typeset(JSON.stringify(words), lang));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, type Browser, GUEST, openSite } from '../http/browser.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value && 'method' in value);
@@ -13,18 +13,11 @@ const declared = (
 ).flat();
 const ofAdmin = declared.filter(({ access }) => access === 'admin');
 
-const ADMIN = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({ ADMIN_EMAILS: ADMIN.email });
-  await site.account(ADMIN.email, ADMIN.password);
-  await site.account(GUEST.email, GUEST.password);
-});
+const site = await openSite({ ADMIN_EMAILS: ADA.email });
+await site.account(ADA.email, ADA.password);
+await site.account(GUEST.email, GUEST.password);
 afterAll(() => site.end());
 
-type Browser = ReturnType<typeof site.browser>;
 /** Who is not an administrator (faults.md row 30), and what each is told. */
 const identities: [who: string, enter: (one: Browser) => Promise<unknown>, status: number][] = [
   ['nobody', async () => undefined, 401],
@@ -33,14 +26,14 @@ const identities: [who: string, enter: (one: Browser) => Promise<unknown>, statu
   [
     'a session that was ended',
     async (one) => {
-      await one.post('/api/auth/sign-in', ADMIN);
+      await one.post('/api/auth/sign-in', ADA);
       const cookie = one.cookies.get('__Host-session') ?? '';
       await one.post('/api/auth/sign-out', {});
       one.cookies.set('__Host-session', cookie);
     },
     401,
   ],
-  ['an entry in the browser’s storage, sent as a header', async (one) => one.cookies.set('user', JSON.stringify({ email: ADMIN.email })), 401],
+  ['an entry in the browser’s storage, sent as a header', async (one) => one.cookies.set('user', JSON.stringify({ email: ADA.email })), 401],
   ['someone signed in who is no administrator', (one) => one.post('/api/auth/sign-in', GUEST), 403],
 ];
 
@@ -62,7 +55,7 @@ describe('every endpoint of the admin area refuses whoever is not an administrat
   });
   test('an administrator without a CSRF token changes nothing', async () => {
     const one = site.browser();
-    await one.post('/api/auth/sign-in', ADMIN);
+    await one.post('/api/auth/sign-in', ADA);
     for (const { path: where } of ofAdmin.filter(({ method }) => method === 'POST')) {
       const answer = await one.send(where, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
       expect(answer.status, where).toBe(403);

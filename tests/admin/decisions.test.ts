@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { comment, storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { registration, seatCount } from '../../src/features/events/events.ts';
 import { report } from '../../src/features/reports/reports.ts';
 import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-const WAIT_MS = 30_000;
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-}, WAIT_MS);
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 const act = (type: string, id: string, action: string, reason?: string) =>
@@ -24,7 +15,7 @@ const act = (type: string, id: string, action: string, reason?: string) =>
 const received = { lang: 'fr', suspect: false, consentVersion: '1' } as const;
 const subjects = async (to: string) => (await site.mailsTo(to)).map(({ subject }) => subject);
 
-describe('a review', { timeout: WAIT_MS }, () => {
+describe('a review', () => {
   const review = (email: string) =>
     site.services.store.add(
       submittedReview,
@@ -49,7 +40,7 @@ describe('a review', { timeout: WAIT_MS }, () => {
   });
 });
 
-describe('a comment', { timeout: WAIT_MS }, () => {
+describe('a comment', () => {
   test('is shown when approved; refused with a reason it is shown no longer', async () => {
     const fields = { blog: 'page-weight', lang: 'fr', name: 'Sam', email: 'sam@example.org', text: 'Merci.', approved: false, suspect: false } as const;
     const { id } = await site.services.store.add(comment, fields, crypto.randomUUID());
@@ -64,7 +55,7 @@ describe('a comment', { timeout: WAIT_MS }, () => {
   });
 });
 
-test('a cancelled registration frees the seat', { timeout: WAIT_MS }, async () => {
+test('a cancelled registration frees the seat', async () => {
   const event = 'workshop-site-weight';
   const input = { event, name: 'Ada', email: 'place@example.org', consent: true, lang: 'fr', website: '', submissionKey: crypto.randomUUID() } as const;
   await registerForEvent(site.services, input);
@@ -73,7 +64,7 @@ test('a cancelled registration frees the seat', { timeout: WAIT_MS }, async () =
   expect(await site.services.store.get(seatCount, event)).toMatchObject({ taken: 0 });
 });
 
-test('a report is decided with a reason; removed words are on the site no longer', { timeout: WAIT_MS }, async () => {
+test('a report is decided with a reason; removed words are on the site no longer', async () => {
   const fields = { blog: 'page-weight', lang: 'fr', name: 'X', text: 'Injure.', approved: true, suspect: false } as const;
   const said = await site.services.store.add(comment, fields, crypto.randomUUID());
   const about = { subject: 'Un commentaire', kind: 'comment', record: said.id, reason: 'insult', explanation: 'Injurieux', email: 'lea@example.org' } as const;
@@ -84,7 +75,7 @@ test('a report is decided with a reason; removed words are on the site no longer
   expect((await site.mailsTo('lea@example.org'))[0]?.text).toContain('C’est une injure.');
 });
 
-describe('a mail', { timeout: WAIT_MS }, () => {
+describe('a mail', () => {
   test('that may have left is sent again, or not, by a person’s decision; a failed one is tried again', async () => {
     const { store, clock } = site.services;
     const mail = await store.transaction((records) => queueEmail(records, { to: 'a@example.org', subject: 'S', text: 'T', html: 'H' }, 'contact', clock));

@@ -1,18 +1,9 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contactRequest } from '../../src/features/contact/contact.ts';
-import { openSite } from '../http/browser.ts';
+import { openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-});
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false, consentVersion: '1' } as const;

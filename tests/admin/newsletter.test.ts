@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import { newsletterIssue, type Progress } from '../../src/features/newsletter/newsletter-issue.ts';
 import { LETTERS_AT_ONCE, purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-const WAIT_MS = 30_000;
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-}, WAIT_MS);
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 const api = (name: string) => `/api/admin/newsletter/${name}`;
@@ -36,7 +27,7 @@ const lettersOf = async (id: string) => {
 };
 const total = ({ sent, pending, failed, uncertain, left }: Progress) => sent + pending + failed + uncertain + left;
 
-describe('an issue', { timeout: WAIT_MS }, () => {
+describe('an issue', () => {
   test('goes to its group, in its language, to the confirmed only; each letter has its own way out and no pixel', async () => {
     await reader('cliente@example.org', { group: 'clients' });
     await reader('prospect@example.org', { group: 'prospects' });
@@ -99,7 +90,7 @@ describe('an issue', { timeout: WAIT_MS }, () => {
   });
 });
 
-test('a list is imported row by row; whoever unsubscribed stays so', { timeout: WAIT_MS }, async () => {
+test('a list is imported row by row; whoever unsubscribed stays so', async () => {
   const rows = [
     { email: 'neuve@example.org', lang: 'en' },
     { email: 'NEUVE@example.org' },
@@ -118,7 +109,7 @@ test('a list is imported row by row; whoever unsubscribed stays so', { timeout: 
   expect(growth.months).toHaveLength(12);
 });
 
-test('a file of a letter is reached by its link only, and is refused where it is not what it says', { timeout: WAIT_MS }, async () => {
+test('a file of a letter is reached by its link only, and is refused where it is not what it says', async () => {
   const id = await write();
   const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const { data } = await admin.post('/api/uploads/ticket', { kind: 'attachment', name, size: bytes.length, type: '' });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { WEEKS } from '../../src/admin/overview.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { seatCount } from '../../src/features/events/events.ts';
 import { receiveEventView } from '../../src/features/events/views.server.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-/** Each password takes a third of a second of a processor, by design. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-});
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 type Overview = {

@@ -13,21 +13,12 @@ import { supportRequest } from '../../src/features/support/support.ts';
 import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { RecordType } from '../../src/ports/store.ts';
-import { openSite } from '../http/browser.ts';
+import { openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
 const LEA = 'lea@example.org';
 const EVENT = 'workshop-site-weight';
-const WAIT_MS = 30_000;
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-  await leaWasHere();
-}, WAIT_MS);
+const { site, admin } = await openAdmin();
+beforeAll(leaWasHere);
 afterAll(() => site.end());
 
 const envelope = () => ({ lang: 'fr' as const, website: '', submissionKey: crypto.randomUUID() });
@@ -71,7 +62,7 @@ const find = async (email: string) => {
 };
 const everything = async (type: RecordType) => JSON.stringify((await site.services.store.find(type, { limit: 1000 })).records);
 
-describe('a person', { timeout: WAIT_MS }, () => {
+describe('a person', () => {
   test('is found in every kind of record, in mails and among what was deleted', async () => {
     expect(await find('LEA@example.org')).toMatchObject({
       contactRequest: 1,

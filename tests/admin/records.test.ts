@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../src/admin/audit.ts';
 import { kindNames, kindOf } from '../../src/admin/kinds.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
-import { openSite } from '../http/browser.ts';
+import { ADA, openAdmin } from '../http/browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let site: Awaited<ReturnType<typeof openSite>>;
-let admin: ReturnType<typeof site.browser>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.account(ADA.email, ADA.password);
-  admin = site.browser();
-  await admin.post('/api/auth/sign-in', ADA);
-});
+const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
 type Rows = { records: Record<string, unknown>[]; next?: string; total: number };

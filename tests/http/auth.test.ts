@@ -1,19 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openFirebaseIdentity } from '../../netlify/adapters/identity/firebase.ts';
 import { safeRedirect } from '../../src/features/auth/auth.ts';
-import { openSite } from './browser.ts';
+import { ADA, GUEST, openSite } from './browser.ts';
 
-const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
-const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
-/** Each password takes a third of a second of a processor, by design. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({ ADMIN_EMAILS: ADA.email });
-  await site.account(ADA.email, ADA.password);
-  await site.account(GUEST.email, GUEST.password);
-});
+const site = await openSite({ ADMIN_EMAILS: ADA.email });
+await site.account(ADA.email, ADA.password);
+await site.account(GUEST.email, GUEST.password);
 afterAll(() => site.end());
 afterEach(() => vi.useRealTimers());
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });

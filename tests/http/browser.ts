@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { vi } from 'vitest';
 import type { FunctionFile } from '../../netlify/host/functions.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { type Installation, installation } from '../../netlify/services.ts';
@@ -9,7 +10,12 @@ import { hashPassword } from '../../src/features/auth/passwords.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
+/** Each password takes a third of a second of a processor, by design; what decides is never the time. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 const SITE = 'http://localhost:8080';
+export const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
+export const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
 type Answer = FunctionFile['default'];
 
 /** The whole server side of the site, as the host mounts it, on a store and files of its own. */
@@ -42,6 +48,15 @@ export async function openSite(variables: Record<string, string> = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The site, and its administrator Ada, who has signed in. */
+export async function openAdmin() {
+  const site = await openSite();
+  await site.account(ADA.email, ADA.password);
+  const admin = site.browser();
+  await admin.post('/api/auth/sign-in', ADA);
+  return { site, admin };
 }
 
 /** A browser with its cookies: it asks for a token before it posts, as the site's own script does. */

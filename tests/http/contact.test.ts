@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { answer, serve, served } from '../../netlify/http/serve.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
@@ -6,12 +6,9 @@ import { contactRequest, sendContact } from '../../src/features/contact/contact.
 import { call } from '../../src/lib/call.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
+import { openTestInstallation, visitor } from './visitor.ts';
 
-let services: TestInstallation;
-beforeAll(() => {
-  services = openTestInstallation();
-});
+const services = openTestInstallation();
 afterAll(() => services.end());
 
 function browser(ip?: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { findEvent } from '../../src/collections/catalogue.ts';
@@ -6,14 +6,11 @@ import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { register, registration, seatCount } from '../../src/features/events/events.ts';
 import { calendarEntry } from '../../src/lib/calendar-entry.ts';
 import { call } from '../../src/lib/call.ts';
-import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
+import { openTestInstallation, visitor } from './visitor.ts';
 
-let services: TestInstallation;
-beforeAll(async () => {
-  services = openTestInstallation();
-  services.time.now = new Date();
-  await fillStore(services.store, services.clock);
-});
+const services = openTestInstallation();
+services.time.now = new Date();
+await fillStore(services.store, services.clock);
 afterAll(() => services.end());
 
 const EVENT = 'workshop-site-weight';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
 import { answerOneClick } from '../../netlify/http/one-click.ts';
 import { servePages } from '../../netlify/http/page-form.ts';
@@ -11,12 +11,9 @@ import * as letters from '../../src/features/newsletter/newsletter.server.ts';
 import * as newsletter from '../../src/features/newsletter/newsletter.ts';
 import { call } from '../../src/lib/call.ts';
 import { signToken } from '../../src/lib/signed-token.ts';
-import { openTestInstallation, SITE, type TestInstallation, visitor } from './visitor.ts';
+import { openTestInstallation, SITE, visitor } from './visitor.ts';
 
-let services: TestInstallation;
-beforeAll(() => {
-  services = openTestInstallation();
-});
+const services = openTestInstallation();
 afterAll(() => services.end());
 
 const endpoints = [

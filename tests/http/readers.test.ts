@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isNobody } from '../../netlify/http/robots.ts';
 import { served } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
@@ -10,13 +10,10 @@ import { consentProof, recordConsent } from '../../src/features/consent/proof.ts
 import { receiveReport } from '../../src/features/reports/reports.server.ts';
 import { report, reportDecision, sendReport } from '../../src/features/reports/reports.ts';
 import { call } from '../../src/lib/call.ts';
-import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
+import { openTestInstallation, visitor } from './visitor.ts';
 
-let services: TestInstallation;
-beforeAll(async () => {
-  services = openTestInstallation();
-  await fillStore(services.store, services.clock);
-});
+const services = openTestInstallation();
+await fillStore(services.store, services.clock);
 afterAll(() => services.end());
 const endpoints = [served(countView, receiveView), served(popular, popularArticles), served(recordConsent, receiveProof), served(sendReport, receiveReport)];
 const browser = (ip?: string) => visitor(services, endpoints, ip).visit;

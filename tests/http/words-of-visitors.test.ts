@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { comment } from '../../src/collections/stored.ts';
@@ -7,15 +7,12 @@ import { addComment, contentSettings, listComments } from '../../src/features/co
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { call } from '../../src/lib/call.ts';
-import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
+import { openTestInstallation, visitor } from './visitor.ts';
 
-let services: TestInstallation;
-beforeAll(async () => {
-  services = openTestInstallation();
-  await fillStore(services.store, services.clock);
-  // Articles without their samples' comments.
-  for (const { id } of (await services.store.find(comment, { limit: 100 })).records) await services.store.delete(comment, id);
-});
+const services = openTestInstallation();
+await fillStore(services.store, services.clock);
+// Articles without their samples' comments.
+for (const { id } of (await services.store.find(comment, { limit: 100 })).records) await services.store.delete(comment, id);
 afterAll(() => services.end());
 const endpoints = [served(addComment, receiveComment), served(listComments, commentsOf), served(sendReview, receiveReview)];
 const browser = () => visitor(services, endpoints).visit;

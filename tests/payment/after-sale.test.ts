@@ -13,18 +13,12 @@ beforeEach(() => {
   shop = openShop();
 });
 afterEach(() => shop.end());
-const theOrder = async () => {
-  const [one] = await shop.orders();
-  if (!one) throw new Error('no order');
-  return one;
-};
-const purposes = async (address = 'ada@example.org') => (await shop.services.mailsTo(address)).map(({ purpose }) => purpose).sort();
 
 describe('a card payment given back', () => {
   test('once for each key: credit note, message, and the webhook that follows adds nothing', async () => {
     await shop.enter(await startedBy(shop), 'paid');
     await shop.deliver();
-    const { id: orderId } = await theOrder();
+    const { id: orderId } = await shop.theOrder();
     const key = crypto.randomUUID();
     expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({ state: 'partially-refunded', refundedCents: 9900 });
     expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({ refundedCents: 9900 });
@@ -34,8 +28,8 @@ describe('a card payment given back', () => {
     });
     expect(await refundOrder(shop.services, { orderId, amountCents: 40_000, key: crypto.randomUUID() })).toMatchObject({ state: 'refunded' });
     await shop.deliver();
-    expect((await theOrder()).creditNoteNumbers).toHaveLength(2);
-    expect(await purposes()).toEqual(['order-confirmed', 'order-refunded', 'order-refunded']);
+    expect((await shop.theOrder()).creditNoteNumbers).toHaveLength(2);
+    expect(await shop.purposes()).toEqual(['order-confirmed', 'order-refunded', 'order-refunded']);
   });
 });
 
@@ -47,12 +41,12 @@ describe('a payment disputed with the bank', () => {
     const payment = await startedBy(shop);
     await shop.enter(payment, 'disputed');
     await shop.deliver();
-    expect(await theOrder()).toMatchObject({ state: 'disputed' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'disputed' });
     await closeDispute(shop.sandbox.store, shop.services.clock, payment.paymentIntentId, result);
     await shop.deliver();
-    expect(await theOrder()).toMatchObject({ state });
-    expect((await purposes(company.email)).filter((purpose) => purpose === 'order-disputed')).toHaveLength(2);
-    expect(await purposes()).toEqual(['order-confirmed']);
+    expect(await shop.theOrder()).toMatchObject({ state });
+    expect((await shop.purposes(company.email)).filter((purpose) => purpose === 'order-disputed')).toHaveLength(2);
+    expect(await shop.purposes()).toEqual(['order-confirmed']);
   });
 });
 

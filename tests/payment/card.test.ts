@@ -9,16 +9,15 @@ beforeEach(() => {
 });
 afterEach(() => shop.end());
 const verified = (change: object) => call(verifyPayment, change, shop.browser().visit);
-const theOrder = async () => (await shop.orders())[0];
 
 describe('a card payment', () => {
   test('ordered, paid, told once: order, invoice, one message with the terms of sale and the link', async () => {
     const payment = await startedBy(shop);
     expect(payment).toMatchObject({ orderNumber: 'TRL-2026-0001', mode: 'test', publishableKey: 'pk_test_shop' });
-    expect(await theOrder()).toMatchObject({ state: 'created', amountCents: 49900, currency: 'EUR' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'created', amountCents: 49900, currency: 'EUR' });
     expect((await shop.enter(payment, 'paid')).body).toMatchObject({ paymentIntent: { status: 'succeeded' } });
     await shop.deliver();
-    expect(await theOrder()).toMatchObject({ state: 'paid', invoiceNumber: expect.any(String), paidAt: '2026-11-20T10:00:00.000Z' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid', invoiceNumber: expect.any(String), paidAt: '2026-11-20T10:00:00.000Z' });
     const mails = await shop.services.mailsTo('ada@example.org');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.email.subject.replace(/\u00a0/g, ' ')).toBe('Terrilys : votre commande TRL-2026-0001 est confirmée');
@@ -54,10 +53,10 @@ describe('a card payment', () => {
     const payment = await startedBy(shop);
     expect(await shop.enter(payment, card)).toMatchObject({ status: 402, body: { error: { code, message } } });
     await shop.deliver();
-    expect(await theOrder()).toMatchObject({ state: 'failed' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'failed' });
     await shop.enter(payment, 'paid');
     await shop.deliver();
-    expect(await theOrder()).toMatchObject({ state: 'paid' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   });
   test('a double click, two tabs, a retry after a lost answer: one order, one payment', async () => {
     const same = purchase();
@@ -70,7 +69,7 @@ describe('a card payment', () => {
     const first = await startedBy(shop, { submissionKey, city: 'Aras' });
     const second = await startedBy(shop, { submissionKey, city: 'Arras' });
     expect(second.paymentIntentId).toBe(first.paymentIntentId);
-    expect(await theOrder()).toMatchObject({ city: 'Arras' });
+    expect(await shop.theOrder()).toMatchObject({ city: 'Arras' });
   });
 });
 
@@ -84,7 +83,7 @@ describe('who buys', () => {
     expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 049' })).toEqual({ siren: 'siren' });
     expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 048', vatNumber: 'FR84404833048' })).toEqual({ vatNumber: 'vatNumber' });
     expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 048', vatNumber: 'fr 83 404 833 048' })).toEqual({});
-    expect(await theOrder()).toMatchObject({ siren: '404833048', vatNumber: 'FR83404833048' });
+    expect(await shop.theOrder()).toMatchObject({ siren: '404833048', vatNumber: 'FR83404833048' });
   });
   test('a company of another country has no SIREN', async () =>
     expect(await refused({ buyer: 'professional', company: 'Werkstatt', country: 'DE' })).toEqual({}));

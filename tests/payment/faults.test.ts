@@ -14,7 +14,6 @@ beforeEach(() => {
   shop = openShop();
 });
 afterEach(() => shop.end());
-const theOrder = async () => (await shop.orders())[0];
 const mails = () => shop.services.mailsTo('ada@example.org');
 /** What Stripe has told so far, as it would deliver it, the oldest first. */
 const told = async (at = shop.services.clock(), secret = KEYS.webhookSecret) => {
@@ -32,7 +31,7 @@ test('row 11. A webhook delivered ten times at once: one order, one invoice, one
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.webhook(paid?.body ?? '', paid?.signature ?? '')));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await shop.orders()).toHaveLength(1);
-  expect(await theOrder()).toMatchObject({ state: 'paid' });
+  expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   expect(await mails()).toHaveLength(1);
   expect(await shop.services.store.count(paymentEvent)).toBe(1);
 });
@@ -47,16 +46,16 @@ describe('row 12. `succeeded` before `created`; `failed` after `succeeded`: the 
     await shop.enter(payment, 'declined');
     await shop.enter(payment, 'paid');
     for (const type of types) expect((await deliverOne(type)).status).toBe(200);
-    expect(await theOrder()).toMatchObject({ state: 'paid' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
     expect(await mails()).toHaveLength(1);
   });
 });
 
 test('row 13. A webhook that never arrives: reconciliation repairs, once', async () => {
   await shop.enter(await startedBy(shop), 'paid');
-  expect(await theOrder()).toMatchObject({ state: 'created' });
+  expect(await shop.theOrder()).toMatchObject({ state: 'created' });
   expect((await readMissedNews(shop.services)).repaired).toBeGreaterThan(0);
-  expect(await theOrder()).toMatchObject({ state: 'paid' });
+  expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   expect(await readMissedNews(shop.services)).toEqual({ repaired: 0 });
   await shop.deliver();
   expect(await mails()).toHaveLength(1);
@@ -73,14 +72,14 @@ test('row 9. The store is locked: the webhook asks to be called again, and the p
   expect(await shop.deliver()).toBe(0);
   shop.services.store = store;
   expect(await shop.deliver()).toBe(2);
-  expect(await theOrder()).toMatchObject({ state: 'paid' });
+  expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   logged.mockRestore();
 });
 
 describe('row 14. A webhook with a bad signature, 301 s old, with an altered body: 400, nothing written', () => {
   const refused = async (body = '', signature = '') => {
     expect((await shop.webhook(body, signature)).status).toBe(400);
-    expect(await theOrder()).toMatchObject({ state: 'created' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'created' });
     expect(await shop.services.store.count(paymentEvent)).toBe(0);
   };
   beforeEach(async () => {
@@ -125,7 +124,7 @@ test('3-D Secure refused: said, nothing paid, another card may be tried', async 
   await shop.enter(payment, 'secure');
   expect(await shop.challenge(payment, 'refuse')).toMatchObject({ status: 402, body: { error: { code: 'payment_intent_authentication_failure' } } });
   await shop.deliver();
-  expect(await theOrder()).toMatchObject({ state: 'failed' });
+  expect(await shop.theOrder()).toMatchObject({ state: 'failed' });
   expect(await mails()).toHaveLength(0);
 });
 
@@ -192,7 +191,7 @@ describe('row 17. Verify with another person’s payment id: the same 404 as an 
 
 test('row 18. An amount, a price or a currency sent by the browser is ignored: the catalogue’s price only', async () => {
   await startedBy(shop, { amount: 1, price: 1, currency: 'jpy' });
-  expect(await theOrder()).toMatchObject({ amountCents: 49900, currency: 'EUR' });
+  expect(await shop.theOrder()).toMatchObject({ amountCents: 49900, currency: 'EUR' });
   const [created] = await told();
   expect(JSON.parse(created?.body ?? '').data.object).toMatchObject({ amount: 49900, currency: 'eur' });
 });

@@ -39,6 +39,10 @@ export interface Shop {
   deliver(): Promise<number>;
   webhook(body: string, signature: string): Promise<Response>;
   orders(): Promise<Order[]>;
+  /** The only order, or the latest. @throws when there is none. */
+  theOrder(): Promise<Order>;
+  /** What the mails to an address were for. */
+  purposes(address?: string): Promise<string[]>;
   end(): Promise<void>;
 }
 export interface StripeAnswer {
@@ -66,6 +70,7 @@ export function openShop(): Shop {
     const answer = await sandbox.browser(request);
     return { status: answer.status, body: (await answer.json()) as StripeAnswer };
   };
+  const orders = async () => (await services.store.find(order, { limit: 1000 })).records;
   return {
     services,
     sandbox,
@@ -77,7 +82,13 @@ export function openShop(): Shop {
     deliver: () => deliverNews(sandbox, (delivery) => answerNews(services, delivery)),
     webhook: (body, signature) =>
       answerNews(services, new Request('https://site.example/api/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } })),
-    orders: async () => (await services.store.find(order, { limit: 1000 })).records,
+    orders,
+    theOrder: async () => {
+      const [one] = await orders();
+      if (!one) throw new Error('no order');
+      return one;
+    },
+    purposes: async (address = 'ada@example.org') => (await services.mailsTo(address)).map(({ purpose }) => purpose).sort(),
     end: async () => {
       await sandbox.close();
       await installed.end();

@@ -10,12 +10,6 @@ beforeEach(() => {
   shop = openShop();
 });
 afterEach(() => shop.end());
-const theOrder = async () => {
-  const [one] = await shop.orders();
-  if (!one) throw new Error('no order');
-  return one;
-};
-const subjects = async () => (await shop.services.mailsTo('ada@example.org')).map(({ purpose }) => purpose).sort();
 async function requested(change: object = {}) {
   const reply = await call(requestTransfer, byTransfer(change), shop.browser().visit);
   if (!reply.ok) throw new Error(`${reply.code} ${JSON.stringify(reply.fields)}`);
@@ -52,13 +46,13 @@ describe('an order by transfer', () => {
     const same = byTransfer();
     const replies = await Promise.all([1, 2, 3].map(() => call(requestTransfer, same, shop.browser().visit)));
     expect(new Set(replies.map((reply) => (reply.ok ? reply.data.orderNumber : reply.code)))).toEqual(new Set(['TRL-2026-0001']));
-    expect(await subjects()).toEqual(['order-transfer']);
+    expect(await shop.purposes()).toEqual(['order-transfer']);
   });
   test('sent again with the address corrected: the right address is written to as well', async () => {
     const submissionKey = crypto.randomUUID();
     await requested({ submissionKey, email: 'adda@example.org' });
     await requested({ submissionKey });
-    expect(await subjects()).toEqual(['order-transfer']);
+    expect(await shop.purposes()).toEqual(['order-transfer']);
     expect(await shop.orders()).toHaveLength(1);
   });
   test('its link and its proof show where to pay, and no receipt before it is paid', async () => {
@@ -66,7 +60,7 @@ describe('an order by transfer', () => {
     const before = await call(openOrder, { token: proof }, shop.browser().visit);
     expect(before).toMatchObject({ data: { status: 'created', order: { transfer: { reference } } } });
     expect(before.ok && (before.data.order.receipt ?? before.data.order.invoice)).toBeUndefined();
-    await markTransferPaid(shop.services, { orderId: (await theOrder()).id });
+    await markTransferPaid(shop.services, { orderId: (await shop.theOrder()).id });
     const after = await call(openOrder, { token: proof }, shop.browser().visit);
     expect(after).toMatchObject({
       data: { status: 'success', order: { receipt: expect.stringContaining('/api/payments/document?token='), invoice: { number: expect.any(String) } } },
@@ -75,8 +69,8 @@ describe('an order by transfer', () => {
   });
   test('a robot’s is kept, and writes to nobody', async () => {
     await requested({ website: 'https://spam.example' });
-    expect(await subjects()).toEqual([]);
-    expect(await theOrder()).toMatchObject({ suspect: true });
+    expect(await shop.purposes()).toEqual([]);
+    expect(await shop.theOrder()).toMatchObject({ suspect: true });
   });
 });
 
@@ -91,14 +85,14 @@ describe('a transfer that does not come', () => {
     later(23);
     expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 1 });
     expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
-    expect(await theOrder()).toMatchObject({ state: 'expired' });
-    expect(await subjects()).toEqual(['order-expired', 'order-reminder', 'order-transfer']);
+    expect(await shop.theOrder()).toMatchObject({ state: 'expired' });
+    expect(await shop.purposes()).toEqual(['order-expired', 'order-reminder', 'order-transfer']);
   });
   test('two runs at once remind once', async () => {
     await requested();
     later(8);
     await Promise.all([chaseTransfers(shop.services), chaseTransfers(shop.services)]);
-    expect(await subjects()).toEqual(['order-reminder', 'order-transfer']);
+    expect(await shop.purposes()).toEqual(['order-reminder', 'order-transfer']);
   });
   test('ordered again with the same form after the end: a new order', async () => {
     const submissionKey = crypto.randomUUID();
@@ -117,8 +111,8 @@ describe('a bank statement', () => {
     const entry = line(reference);
     expect(await outcomes(entry)).toEqual(['paid']);
     expect(await outcomes(entry, line(reference))).toEqual(['known', 'known']);
-    expect(await theOrder()).toMatchObject({ state: 'paid' });
-    expect(await subjects()).toEqual(['order-confirmed', 'order-transfer']);
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
+    expect(await shop.purposes()).toEqual(['order-confirmed', 'order-transfer']);
   });
   test('also among the bank’s other words, in groups of four, in small letters', async () => {
     const { reference } = await requested();
@@ -129,21 +123,21 @@ describe('a bank statement', () => {
     const { reference } = await requested();
     const wrong = [line('RF18539007547034'), line('Merci'), line(reference, { amountCents: 49899 }), line(reference, { currency: 'CHF' })];
     expect(await outcomes(...wrong)).toEqual(['unknown', 'unknown', 'amount', 'currency']);
-    expect(await theOrder()).toMatchObject({ state: 'created' });
+    expect(await shop.theOrder()).toMatchObject({ state: 'created' });
   });
   test('money for an order that lapsed waits for a person, who may keep the sale', async () => {
     const { reference } = await requested();
     later(31);
     await chaseTransfers(shop.services);
     expect(await outcomes(line(reference))).toEqual(['late']);
-    expect(await markTransferPaid(shop.services, { orderId: (await theOrder()).id })).toMatchObject({ state: 'paid' });
+    expect(await markTransferPaid(shop.services, { orderId: (await shop.theOrder()).id })).toMatchObject({ state: 'paid' });
   });
 });
 
 describe('a transfer given back', () => {
   test('in two parts, each once, never more than was paid', async () => {
     await requested();
-    const { id: orderId } = await theOrder();
+    const { id: orderId } = await shop.theOrder();
     await markTransferPaid(shop.services, { orderId });
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const refund = (amountCents: number, key: string) => refundOrder(shop.services, { orderId, amountCents, key });
@@ -151,12 +145,12 @@ describe('a transfer given back', () => {
     expect(await refund(10_000, first)).toMatchObject({ refundedCents: 10_000 });
     await expect(refund(39_901, second)).rejects.toMatchObject({ code: 'payment/not-refundable' });
     expect(await refund(39_900, second)).toMatchObject({ state: 'refunded' });
-    expect((await theOrder()).creditNoteNumbers).toHaveLength(2);
-    expect((await subjects()).filter((purpose) => purpose === 'order-refunded')).toHaveLength(2);
+    expect((await shop.theOrder()).creditNoteNumbers).toHaveLength(2);
+    expect((await shop.purposes()).filter((purpose) => purpose === 'order-refunded')).toHaveLength(2);
   });
   test('nothing before it was paid', async () => {
     await requested();
-    const { id: orderId } = await theOrder();
+    const { id: orderId } = await shop.theOrder();
     await expect(refundOrder(shop.services, { orderId, amountCents: 1, key: crypto.randomUUID() })).rejects.toMatchObject({ code: 'payment/not-refundable' });
   });
 });

@@ -50,7 +50,7 @@ export const asText = (text: string) =>
     .replace(/&amp;/g, '&');
 /** What a visitor reads in a piece of a page: its words in a row, every space an ordinary one. */
 export const wordsOf = (html: string): string =>
-  plainText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+  asText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
 /** A route's page in a language, and its main part. @throws when it is not built. */
 export function builtPage(key: RouteKey, lang: Locale, params?: Record<string, string>): BuiltPage & { main: string } {
   const path = pathTo(key, lang, params);

@@ -17,8 +17,6 @@ export interface ModelSettings {
 }
 
 const LIMITS: Limits = { firstByteMs: 15_000, totalMs: 40_000, mostBytes: 256 * 1024 };
-const FAILURES = 5;
-const REST_MS = 30_000;
 const PASSAGES = 5;
 const PASSAGE_CHARACTERS = 1200;
 const MOST_TOKENS = 400;
@@ -78,7 +76,7 @@ function withSources(output: string, { found, answer }: Taken): Reply {
  * refused without asking it; when it fails, the embedded answer is given.
  */
 export function openLanguageModel({ url, model, key, clock, limits }: ModelSettings): Assistant {
-  const circuit = openCircuit({ failures: FAILURES, restMs: REST_MS, clock });
+  const circuit = openCircuit(clock);
   const endpoint = new URL(`${url.replace(/\/$/, '')}/chat/completions`);
   return {
     leads: false,

@@ -16,12 +16,10 @@ export interface WebhookSettings {
 }
 
 const LIMITS: Limits = { firstByteMs: 25_000, totalMs: 60_000, mostBytes: 256 * 1024 };
-const FAILURES = 5;
-const REST_MS = 30_000;
 
 /** An assistant behind a webhook, as n8n's chat trigger is: it leads the whole conversation (specification §7). */
 export function openWebhook({ url, token, privateAllowed, clock, limits }: WebhookSettings): Assistant {
-  const circuit = openCircuit({ failures: FAILURES, restMs: REST_MS, clock });
+  const circuit = openCircuit(clock);
   return {
     leads: true,
     async *reply({ sessionId, text, lang, metadata }, signal) {

@@ -17,7 +17,6 @@ const ticketNote = z.object({
 });
 const keptNote = z.object({ key: z.string(), kind, name: z.string(), type: z.string(), size: z.number() });
 export type TicketNote = z.output<typeof ticketNote>;
-export type KeptNote = z.output<typeof keptNote>;
 
 /** Only errors of the system name the call that failed: our own carry codes too. */
 const codeOf = (error: unknown) => (error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined);

@@ -44,22 +44,32 @@ const RESET_PURPOSE = 'auth-reset';
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
 
+const keepCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
+  visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
+
+async function openSession(services: AuthServices, email: string, remember: boolean): Promise<void> {
+  keepCookie(services, await beginSession(services, email, remember, services.visit.browser), remember);
+}
+
+/** The browser of an account's owner: the wrong passwords of strangers do not lock it out. */
+function rememberDevice({ visit, secret, clock }: AuthServices, email: string): void {
+  const expiresAt = new Date(clock().getTime() + YEAR_SECONDS * 1000);
+  visit.setCookie(DEVICE_COOKIE, signToken({ purpose: DEVICE_PURPOSE, subject: email, expiresAt }, secret), YEAR_SECONDS);
+}
+
 /** The session of a request, its cookie renewed when the session was. */
 export async function currentSession(services: AuthServices): Promise<Session | undefined> {
   const { visit } = services;
   const token = visit.cookie(SESSION_COOKIE);
   const resumed = await resumeSession(services, token);
-  if (resumed?.renewed && token) visit.setCookie(SESSION_COOKIE, token, resumed.session.remember ? lifetimeMs(true) / 1000 : undefined);
+  if (resumed?.renewed && token) keepCookie(services, token, resumed.session.remember);
   if (!resumed && token) visit.clearCookie(SESSION_COOKIE);
   return resumed?.session;
 }
 
 async function letIn(services: AuthServices, email: string, remember: boolean): Promise<Out<typeof signInEndpoint>> {
-  const { visit, secret, clock } = services;
-  const { token } = await beginSession(services, email, remember, visit.browser);
-  visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
-  const expiresAt = new Date(clock().getTime() + YEAR_SECONDS * 1000);
-  visit.setCookie(DEVICE_COOKIE, signToken({ purpose: DEVICE_PURPOSE, subject: email, expiresAt }, secret), YEAR_SECONDS);
+  await openSession(services, email, remember);
+  rememberDevice(services, email);
   return { email, administrator: services.isAdministrator(email) };
 }
 
@@ -117,7 +127,7 @@ export async function requestReset(services: AuthServices, { email, lang }: In<t
 
 /** Sets the password, ends every session of the account and says so by e-mail. The browser is known from then on. */
 export async function resetPassword(services: AuthServices, { token, password }: In<typeof resetPasswordEndpoint>): Promise<Out<typeof resetPasswordEndpoint>> {
-  const { store, clock, secret, visit } = services;
+  const { store, clock, secret } = services;
   const subject = readToken(token, RESET_PURPOSE, secret, clock());
   if (!subject) throw new AppError('auth/link-expired');
   const [email, known, lang] = JSON.parse(subject) as [string, string, Locale];
@@ -130,8 +140,7 @@ export async function resetPassword(services: AuthServices, { token, password }:
   });
   await endSessionsOf(store, email);
   // Whoever reads the account's mail is its owner: a lock that strangers caused does not hold in this browser.
-  const expiresAt = new Date(clock().getTime() + YEAR_SECONDS * 1000);
-  visit.setCookie(DEVICE_COOKIE, signToken({ purpose: DEVICE_PURPOSE, subject: email, expiresAt }, secret), YEAR_SECONDS);
+  rememberDevice(services, email);
   return {};
 }
 
@@ -142,14 +151,13 @@ export interface AdminAuthServices extends AuthServices {
 
 /** The session that asks goes on, begun anew; the others end. */
 export async function changePassword(services: AdminAuthServices, { current, password }: In<typeof changePasswordEndpoint>): Promise<Record<string, never>> {
-  const { store, admin, clock, visit } = services;
+  const { store, admin, clock } = services;
   const one = await store.get(account, admin);
   if (!one || !(await isPassword(current, one.passwordHash))) throw new AppError('auth/invalid-credential', { fields: { current: 'required' } });
   const remember = (await currentSession(services))?.remember ?? false;
   await store.update(account, admin, { passwordHash: await hashPassword(password), validSince: clock().toISOString() });
   await endSessionsOf(store, admin);
-  const { token } = await beginSession(services, admin, remember, visit.browser);
-  visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
+  await openSession(services, admin, remember);
   return {};
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email, line } from '../../lib/fields.ts';
 
@@ -78,7 +79,7 @@ export const requestReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-request',
   access: 'visitor',
-  input: z.strictObject({ email: email(), lang: z.enum(['fr', 'en']) }),
+  input: z.strictObject({ email: email(), lang: z.enum(locales) }),
   output: z.object({}),
 });
 export const resetPassword = defineEndpoint({

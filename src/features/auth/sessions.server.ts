@@ -37,13 +37,13 @@ interface Keeper {
   identity: Identity;
 }
 
-/** A new session and the token its cookie carries. A token is never one the visitor brought (session fixation). */
-export async function beginSession({ store, clock }: Keeper, email: string, remember: boolean, browser: string): Promise<{ token: string; session: Session }> {
+/** Begins a session and gives the token its cookie carries, which is never one the visitor brought (session fixation). */
+export async function beginSession({ store, clock }: Keeper, email: string, remember: boolean, browser: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
   const expiresAt = new Date(now.getTime() + lifetimeMs(remember)).toISOString();
-  const session = await store.add(adminSession, { email, remember, browser, begunAt: now.toISOString(), seenAt: now.toISOString(), expiresAt }, idOf(token));
-  return { token, session };
+  await store.add(adminSession, { email, remember, browser, begunAt: now.toISOString(), seenAt: now.toISOString(), expiresAt }, idOf(token));
+  return token;
 }
 
 /** The live session of a cookie, renewed by use; undefined when it ended, was ended, or its account no longer stands. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { plainLetters } from '../../lib/slug.ts';
 import { MOST_ENTRIES, type RawEntry, StatementUnreadable, shortText } from './statement.ts';
 import { readCents, readDay } from './written-values.ts';
 
@@ -6,10 +7,7 @@ import { readCents, readDay } from './written-values.ts';
 const HEADER_WITHIN = 30;
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-
-const article = z.string().regex(/^[a-z0-9-]{1,80}$/);
+import { slug } from '../../lib/fields.ts';
 
 /** How often an article was read, in both languages: a total, without a person (law: audience measurement). Its id is the article's. */
 export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
@@ -11,7 +11,7 @@ export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/blog/view',
   access: 'visitor',
-  input: z.strictObject({ blog: article, lang: z.enum(['fr', 'en']) }),
+  input: z.strictObject({ blog: slug(), lang: z.enum(locales) }),
   output: z.object({}),
   perMinute: 60,
   beacon: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, phone, text, uploadKey, url } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
 import { keptFile, submissionFields } from '../../lib/submission.ts';
 
 export const positionTypes = ['job', 'internship'] as const;
@@ -12,7 +12,7 @@ const fields = {
   email: email(),
   phone: optional(phone()),
   /** The offer answered; a spontaneous application names none. */
-  job: optional(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  job: optional(slug()),
   positionType: option(positionTypes),
   desiredPosition: line(120),
   experience: option(experiences),

@@ -23,7 +23,6 @@ export type ReplyState = { state: 'idle' } | { state: 'waiting'; long: boolean }
 export type HandOverState = 'hidden' | 'offered' | 'asked' | 'shown' | 'sent';
 
 export const quickActions = ['appointment', 'quote', 'question', 'services'] as const;
-export type QuickAction = (typeof quickActions)[number];
 export type Intent = 'appointment' | 'quote' | 'contact';
 
 export interface Question {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { text } from '../../lib/fields.ts';
 import { MESSAGE_MAX, SESSION_ID } from './session.ts';
@@ -10,7 +11,7 @@ export const messageInput = z.strictObject({
   action: z.literal('sendMessage'),
   sessionId: z.string().regex(SESSION_ID),
   chatInput: text(MESSAGE_MAX),
-  lang: z.enum(['fr', 'en']).default('fr'),
+  lang: z.enum(locales).default('fr'),
   metadata: z
     .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
     .refine((pairs) => Object.keys(pairs).length <= 20)

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
+import { locales } from '../../i18n/locales.ts';
+import { putRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
 const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;
@@ -32,7 +33,7 @@ export const chatTurn = {
   name: 'chatTurn',
   schema: z.strictObject({
     session: z.string(),
-    lang: z.enum(['fr', 'en']),
+    lang: z.enum(locales),
     asked: z.string(),
     outcome: z.enum(['answered', 'talk', 'refused', 'turned']),
     source: z.string().optional(),
@@ -61,8 +62,5 @@ export async function keepSession({ store, clock }: Services, id: string, state:
     return;
   }
   const fields = { ...state, until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
-  await store.transaction(async (records) => {
-    if (await records.get(chatSession, id)) await records.update(chatSession, id, fields);
-    else await records.add(chatSession, fields, id);
-  });
+  await store.transaction((records) => putRecord(records, chatSession, id, fields));
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { chat as english } from '../../i18n/en/chat.ts';
 import { chat as french } from '../../i18n/fr/chat.ts';
 import { isLocale, type Locale } from '../../i18n/locales.ts';
-import { typeset } from '../../lib/typeset.ts';
+import { typesetWords } from '../../lib/typeset.ts';
 import chatSheet from '../../styles/chat.css?inline';
 import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
@@ -18,7 +18,7 @@ import { followVisit, recall } from './visit.ts';
 const WARM_AFTER_MS = 300;
 
 /** Its words travel with it, not with the page: nobody downloads them who does not come near. */
-const wordsOf = (lang: Locale): ChatWords => JSON.parse(typeset(JSON.stringify(lang === 'fr' ? french : english), lang));
+const wordsOf = (lang: Locale) => typesetWords<ChatWords>(lang === 'fr' ? french : english, lang);
 
 const ask: Ask = async (...question) => {
   try {

@@ -9,11 +9,11 @@ import { toTheCompany } from '../../mail/form-mails.ts';
 import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, type ShownComment } from './comments.ts';
+import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
 
 type Comment = Stored<typeof comment>;
 const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({ id, name, text, createdAt: writtenOn ?? createdAt });
-const settingsIn = async (records: Records) => contentSettings.schema.parse((await records.get(contentSettings, 'content')) ?? {});
+const settingsIn = async (records: Records) => (await records.get(contentSettings, SETTINGS_ID)) ?? contentSettings.schema.parse({});
 
 /** "Notify on new comments": really sent (decisions), to the address of the settings or to the company. */
 function notification(one: Comment, to: string): Letter {

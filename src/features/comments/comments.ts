@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, line, optional, text } from '../../lib/fields.ts';
+import { email, formEnvelope, line, optional, slug, text } from '../../lib/fields.ts';
 
-const article = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** A comment (specification §3). The address is kept, never shown. */
-const fields = { blog: article, name: line(80), email: email(), text: text(3000) };
+const fields = { blog: slug(), name: line(80), email: email(), text: text(3000) };
 export const commentInput = z.strictObject({ ...fields, ...formEnvelope });
 
 /** What everyone sees of a comment. */
@@ -25,7 +25,7 @@ export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/comments',
   access: 'visitor',
-  input: z.strictObject({ blog: article, lang: z.enum(['fr', 'en']), cursor: optional(z.string().max(400)) }),
+  input: z.strictObject({ blog: slug(), lang: z.enum(locales), cursor: optional(z.string().max(400)) }),
   /** `open`: whether one may be added. `next`: where the following ones begin. */
   output: z.object({ comments: z.array(shown), open: z.boolean(), next: z.string().optional() }),
 });
@@ -33,10 +33,11 @@ export const listComments = defineEndpoint({
 /** The settings document `content` (specification §3), with its defaults. */
 export const contentSettings = {
   name: 'settings',
-  schema: z.object({
+  schema: z.strictObject({
     commentsEnabled: z.boolean().default(true),
     moderationEnabled: z.boolean().default(false),
-    notifications: z.object({ newComment: z.boolean().default(false) }).default({ newComment: false }),
-    notificationEmail: z.union([z.literal(''), email()]).default(''),
+    notifications: z.strictObject({ newComment: z.boolean().default(false) }).prefault({}),
+    notificationEmail: z.union([z.literal(''), z.email({ error: 'email' })]).default(''),
   }),
 };
+export const SETTINGS_ID = 'content';

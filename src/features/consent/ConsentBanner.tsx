@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { consent as english } from '../../i18n/en/consent.ts';
 import { consent as french } from '../../i18n/fr/consent.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { typeset } from '../../lib/typeset.ts';
+import { typesetWords } from '../../lib/typeset.ts';
 import { $counted, $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, setCounted, toggle } from './consent.store.ts';
 import { optionalCategories } from './stored-choice.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Its words travel with it, not with the page: nobody downloads them who is not asked. */
-const wordsOf = (lang: Locale): typeof english => JSON.parse(typeset(JSON.stringify(lang === 'fr' ? french : english), lang));
+const wordsOf = (lang: Locale) => typesetWords<typeof english>(lang === 'fr' ? french : english, lang);
 
 /** The banner's two modes. The region around it is the page's: it stands there, hidden, before React does. */
 export function ConsentBanner({ lang, policyPath }: Props) {
@@ -30,6 +30,16 @@ export function ConsentBanner({ lang, policyPath }: Props) {
     shown.current = mode;
   }, [mode]);
 
+  const allOrNothing = (
+    <>
+      <button type="button" className="btn line s" onClick={rejectAll}>
+        {texts.rejectAll}
+      </button>
+      <button type="button" className="btn line s" onClick={acceptAll}>
+        {texts.acceptAll}
+      </button>
+    </>
+  );
   if (mode === 'simple')
     return (
       <>
@@ -39,12 +49,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
         <p>
           {texts.text} <a href={policyPath}>{texts.policy}</a>
         </p>
-        <button type="button" className="btn line s" onClick={rejectAll}>
-          {texts.rejectAll}
-        </button>
-        <button type="button" className="btn line s" onClick={acceptAll}>
-          {texts.acceptAll}
-        </button>
+        {allOrNothing}
         <button type="button" className="icon link" onClick={customize}>
           {texts.customize}
         </button>
@@ -96,14 +101,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
           {texts.save}
         </button>
       </div>
-      <div className="acts">
-        <button type="button" className="btn line s" onClick={rejectAll}>
-          {texts.rejectAll}
-        </button>
-        <button type="button" className="btn line s" onClick={acceptAll}>
-          {texts.acceptAll}
-        </button>
-      </div>
+      <div className="acts">{allOrNothing}</div>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { storeOnce } from '../../lib/submission.ts';
 import type { Services } from '../../ports/services.ts';
 import { KEEP_CHOICE_DAYS } from './consent.ts';
 import { consentProof, type recordConsent } from './proof.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Keeps the proof of a choice once, however often a browser that got no answer sends it. */
 export async function receiveProof({ store, clock }: Services, { id, ...proof }: z.output<typeof recordConsent.input>): Promise<{ id: string }> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { instant } from '../../collections/calendar.ts';
+import { DAY_MS, instant } from '../../collections/calendar.ts';
 import { type EventRecord, findEvent } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -14,7 +14,6 @@ import { type cancel, eventSubmission, registration, type registrationInput, sea
 import { placeOf } from './links.server.ts';
 
 type Registration = Stored<typeof registration>;
-const DAY_MS = 86_400_000;
 
 /** One place for one address: the id itself says who registered for what. */
 const idOf = (event: string, email: string) => createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, linkEnvelope, optional, phone, text } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, line, linkEnvelope, optional, phone, slug, text } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
-const eventId = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** A registration (specification §3). */
 const fields = {
-  event: eventId,
+  event: slug(),
   name: line(120),
   email: email(),
   phone: optional(phone()),
@@ -61,6 +60,6 @@ export const seatsLeft = defineEndpoint({
   method: 'GET',
   path: '/api/events/seats',
   access: 'visitor',
-  input: z.strictObject({ event: eventId }),
+  input: z.strictObject({ event: slug() }),
   output: z.object({ left: z.int().min(0), total: z.int().min(1) }),
 });

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../collections/calendar.ts';
 import { findEvent } from '../../collections/catalogue.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import { visitorEmail } from './emails.server.ts';
 import { registration } from './events.ts';
 
-const BEFORE_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
@@ -22,7 +22,7 @@ export async function sendReminders(services: Services): Promise<{ reminded: num
       direction: 'ascending',
       limit: AT_ONCE,
     });
-    const due = next.filter(({ startsAt }) => Date.parse(startsAt) - clock().getTime() <= BEFORE_MS);
+    const due = next.filter(({ startsAt }) => Date.parse(startsAt) - clock().getTime() <= DAY_MS);
     for (const { id } of due) if (await remind(services, id)) reminded++;
     if (due.length < AT_ONCE) return { reminded };
   }

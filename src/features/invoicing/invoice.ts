@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
-import type { RecordType, Stored } from '../../ports/store.ts';
+import type { RecordType } from '../../ports/store.ts';
 
 /** 2026-11-20, on the company's calendar. */
 const day = () => z.iso.date();
@@ -67,7 +67,6 @@ export const invoice = {
   }),
 } satisfies RecordType;
 export type Invoice = z.output<typeof invoice.schema>;
-export type StoredInvoice = Stored<typeof invoice>;
 
 /** Which documents an order has led to: makes a repeated call give the same number, and a refund of too much fail. */
 export const orderDocuments = {

@@ -1,31 +1,16 @@
-/** An element: words, attributes under `@_name`, words beside attributes under `#text`, elements by name; a list repeats its element. */
-export interface Element {
-  [name: string]: string | undefined | Element | Element[];
-}
+import { XMLBuilder } from 'fast-xml-parser';
 
-const escaped = (text: string) =>
-  text
-    // XML 1.0 has no place for these, escaped or not.
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+/** XML 1.0 has no place for other characters, escaped or not. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const allowed = (_name: string, value: unknown): string => String(value).replace(FORBIDDEN, '');
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  format: true,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+  tagValueProcessor: allowed,
+  attributeValueProcessor: allowed,
+});
 
-function write(name: string, value: Element[string], indent: string): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => write(name, one, indent)).join('');
-  if (typeof value === 'string') return `${indent}<${name}>${escaped(value)}</${name}>\n`;
-  const attributes = Object.entries(value).map(([key, one]) => (key.startsWith('@_') && typeof one === 'string' ? ` ${key.slice(2)}="${escaped(one)}"` : ''));
-  const open = `${indent}<${name}${attributes.join('')}`;
-  const words = value['#text'];
-  if (typeof words === 'string') return `${open}>${escaped(words)}</${name}>\n`;
-  const inside = Object.entries(value).map(([key, one]) => (key.startsWith('@_') ? '' : write(key, one, `${indent}  `)));
-  return inside.some(Boolean) ? `${open}>\n${inside.join('')}${indent}</${name}>\n` : `${open}/>\n`;
-}
-
-/** XML in the order of the tree's keys; what is undefined is left out. */
-export const xml = (tree: Element): string =>
-  Object.entries(tree)
-    .map(([name, value]) => write(name, value, ''))
-    .join('');
+/** XML in the order of the tree's keys: attributes under `@_name`, words beside them under `#text`; what is undefined is left out. */
+export const xml = (tree: object): string => builder.build(tree);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { company } from '../../collections/company.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -11,7 +12,6 @@ import { CONFIRM_WITHIN_DAYS, type subscription } from './newsletter.ts';
 export type Purpose = 'confirm' | 'unsubscribe' | 'preferences';
 type Subscription = Stored<typeof subscription>;
 
-const DAY_MS = 86_400_000;
 /** Links that leave the list or change it work as long as letters are kept in a mailbox. */
 const KEPT_LETTER_DAYS = 730;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line, uploadKey } from '../../lib/fields.ts';
 import { keptFile } from '../../lib/submission.ts';
@@ -19,7 +20,7 @@ export const newsletterIssue = {
   name: 'newsletterIssue',
   schema: z.strictObject({
     subject: line(150),
-    lang: z.enum(['fr', 'en']),
+    lang: z.enum(locales),
     group: z.enum(issueGroups).default('all'),
     /** Markdown. */
     content: z.string().trim().min(1).max(60_000),

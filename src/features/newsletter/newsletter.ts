@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
@@ -47,7 +48,7 @@ export const subscription = {
   }),
 };
 /** Why someone left, beside no address and no fingerprint of one. */
-export const departure = { name: 'newsletterDeparture', schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(['fr', 'en']) }) };
+export const departure = { name: 'newsletterDeparture', schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }) };
 
 export const subscribe = defineEndpoint({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { everyRecord } from '../../lib/records.ts';
 import { outboxMail, queueEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
@@ -17,14 +18,7 @@ export const purposeOf = (issue: string): string => `newsletter:${issue}`;
 /** Whom an issue goes to, as things stand: confirmed, in its language, of its group. */
 export async function recipientsOf(records: Pick<Records, 'find'>, { lang, group }: Pick<Issue, 'lang' | 'group'>): Promise<string[]> {
   const where = { state: 'confirmed' as const, lang, suspect: false, ...(group !== 'all' && { group }) };
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await records.find(subscription, { where, orderBy: 'createdAt', direction: 'ascending', limit: PAGE, ...(cursor && { cursor }) });
-    ids.push(...page.records.map(({ id }) => id));
-    cursor = page.next;
-  } while (cursor);
-  return ids;
+  return Array.fromAsync(everyRecord(records, subscription, { where, direction: 'ascending' }), ({ id }) => id);
 }
 
 /** Freezes text and recipients, all in one transaction: begun once, however often it is asked. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { everyRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import { subscriptionId } from './links.server.ts';
 import { subscription } from './newsletter.ts';
 import { type growth as growthEndpoint, type importSubscribers as importEndpoint, importedRow, MONTHS, type outcomes } from './subscribers.ts';
 
-const PAGE = 1000;
 type Outcome = (typeof outcomes)[number];
 
 /** Who joined and who left, month by month. */
@@ -16,16 +16,11 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
     left: 0,
   }));
   const of = (at = '') => months.find(({ month }) => at.startsWith(month));
-  let cursor: string | undefined;
-  do {
-    const page = await store.find(subscription, { limit: PAGE, ...(cursor && { cursor }) });
-    for (const { confirmedAt, unsubscribedAt } of page.records) {
-      const [joined, left] = [of(confirmedAt), of(unsubscribedAt)];
-      if (joined) joined.joined++;
-      if (left) left.left++;
-    }
-    cursor = page.next;
-  } while (cursor);
+  for await (const { confirmedAt, unsubscribedAt } of everyRecord(store, subscription)) {
+    const [joined, left] = [of(confirmedAt), of(unsubscribedAt)];
+    if (joined) joined.joined++;
+    if (left) left.left++;
+  }
   return { confirmed: await store.count(subscription, { state: 'confirmed' }), months };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email, line, optional } from '../../lib/fields.ts';
 
@@ -20,7 +21,7 @@ export const importedRow = z.strictObject({
   email: email(),
   firstName: optional(line(80)),
   lastName: optional(line(80)),
-  lang: z.enum(['fr', 'en']).default('fr'),
+  lang: z.enum(locales).default('fr'),
 });
 export const outcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalid'] as const;
 /** Without `apply` nothing is kept: the outcome of each row is only told. */

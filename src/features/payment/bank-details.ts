@@ -1,5 +1,6 @@
 import { formatDay, formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { inFours } from '../../lib/in-fours.ts';
 import type { PaymentWords } from './payment-words.ts';
 import { fill } from './payment-words.ts';
 
@@ -18,15 +19,14 @@ export interface Transfer {
 export type BankLine = 'reference' | 'iban' | 'bic' | 'holder' | 'amount' | 'bank';
 
 const compact = (text: string) => text.replace(/\s/g, '');
-const inFours = (text: string) => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** How each line is read, and how it is pasted into a bank's form: without spaces, the amount without its currency. */
 export function bankLines({ reference, iban, bic, holder, bank, amountCents }: Transfer, lang: Locale): Record<BankLine, { shown: string; copied: string }> {
   const same = (text: string) => ({ shown: text, copied: text });
   const amount = formatPrice(amountCents, 'EUR', lang, 'always');
   return {
-    reference: { shown: inFours(reference), copied: compact(reference) },
-    iban: { shown: inFours(iban), copied: compact(iban) },
+    reference: { shown: inFours(compact(reference)), copied: compact(reference) },
+    iban: { shown: inFours(compact(iban)), copied: compact(iban) },
     bic: { shown: bic, copied: compact(bic) },
     holder: same(holder),
     bank: same(bank),

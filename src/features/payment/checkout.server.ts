@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { company } from '../../collections/company.ts';
 import { findProduct, type Product, termsOfSale } from '../../collections/on-sale.ts';
+import { creditorReference } from '../../lib/creditor-reference.ts';
 import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { PaymentsClosed, PaymentsUnavailable } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
-import { creditorReference } from './creditor-reference.ts';
 import { epcPayload } from './epc.ts';
 import { account } from './ledger.server.ts';
 import { type Order, order } from './order.ts';
@@ -23,7 +24,6 @@ type Input = z.output<typeof cardInput> | z.output<typeof transferInput>;
 
 /** A transfer is waited for this long (terms of sale, 5.2). */
 export const TRANSFER_WITHIN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What the provider did not do, in the words a visitor gets. */
 export function asPaymentError(error: unknown): unknown {

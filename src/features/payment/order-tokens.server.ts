@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../../collections/calendar.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Order } from './order.ts';
 
-const DAY_MS = 86_400_000;
 /** A browser that has just ordered. */
 const PROOF_DAYS = 2;
 /** The link of an e-mail: people look for an invoice long after. */

@@ -1,14 +1,14 @@
 import type { payment as french } from '../../i18n/fr/payment.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { typeset } from '../../lib/typeset.ts';
+import { typesetWords } from '../../lib/typeset.ts';
 
 export type PaymentWords = Messages<typeof french>;
 
 /** The words of the payment, for what is said after the page was drawn; they come with the code, not with the page. */
 export async function paymentWords(lang: Locale): Promise<PaymentWords> {
   const { payment } = lang === 'en' ? await import('../../i18n/en/payment.ts') : await import('../../i18n/fr/payment.ts');
-  return JSON.parse(typeset(JSON.stringify(payment), lang)) as PaymentWords;
+  return typesetWords(payment, lang);
 }
 
 export const fill = (sentence: string, values: Record<string, string>): string => sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

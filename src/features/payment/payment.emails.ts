@@ -3,11 +3,11 @@ import { findProduct, termsOfSale } from '../../collections/on-sale.ts';
 import { formatDay, formatInstant, formatPrice } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { inFours } from '../../lib/in-fours.ts';
 import { netCents } from '../../lib/price.ts';
 import { type Fact, toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import { printedReference } from './creditor-reference.ts';
 import type { Dispute, Order } from './order.ts';
 
 /** Where a transfer goes. */
@@ -82,7 +82,7 @@ export function confirmationEmail(services: Services, one: Order, link: string):
 function accountFacts(one: Order, { holder, iban, bic, bank }: Account): Fact[] {
   const t = translate(one.lang);
   return [
-    [t('mails.order.facts.reference'), printedReference(one.reference ?? '')],
+    [t('mails.order.facts.reference'), inFours(one.reference ?? '')],
     [t('mails.order.facts.holder'), holder],
     ['IBAN', iban],
     ['BIC', bic],

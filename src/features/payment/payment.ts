@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../i18n/locales.ts';
 import { isSiren, isVatNumber } from '../../lib/company-numbers.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, formEnvelope, line, option, optional, phone, text } from '../../lib/fields.ts';
@@ -132,7 +133,7 @@ export const verifyPayment = defineEndpoint({
     payment_intent_id: z.string().max(200).default(''),
     proof: z.string().max(600).default(''),
     client_secret: z.string().max(300).default(''),
-    lang: z.enum(['fr', 'en']).default('fr'),
+    lang: z.enum(locales).default('fr'),
   }),
   output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
 });
@@ -169,7 +170,7 @@ export const openOrder = defineEndpoint({
   path: '/api/payments/order',
   access: 'visitor',
   perMinute: 30,
-  input: z.strictObject({ token: z.string().max(600).default(''), lang: z.enum(['fr', 'en']).default('fr') }),
+  input: z.strictObject({ token: z.string().max(600).default(''), lang: z.enum(locales).default('fr') }),
   output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
 });
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { findCreditorReferences } from '../../lib/creditor-reference.ts';
 import { AppError } from '../../lib/errors.ts';
 import { RefundRefused } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { asPaymentError } from './checkout.server.ts';
-import { isCreditorReference, plainReference } from './creditor-reference.ts';
 import { note, noteFacts } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { viewOf } from './orders.server.ts';
@@ -29,15 +29,19 @@ export function markTransferPaid(services: PaymentServices, { orderId }: z.outpu
   });
 }
 
-/** The reference in a line of a statement: the whole of it, or among the bank's other words. */
-const referenceIn = (text: string): string | undefined =>
-  [plainReference(text), ...(plainReference(text).match(/RF\d{2}[0-9A-Z]{1,21}/g) ?? []), ...text.toUpperCase().split(/[^0-9A-Z]+/)].find(isCreditorReference);
+/** The order a line of a statement names, among the bank's other words. */
+async function orderNamed(records: Records, text: string): Promise<Order | undefined> {
+  for (const reference of findCreditorReferences(text)) {
+    const [one] = (await records.find(order, { where: { reference }, limit: 1 })).records;
+    if (one) return one;
+  }
+  return undefined;
+}
 
 function matchOne(services: PaymentServices, { id, reference, amountCents, currency, date }: api.StatementEntry, apply: boolean): Promise<Match> {
   return services.store.transaction(async (records): Promise<Match> => {
     const news = `statement ${id}`;
-    const wanted = referenceIn(reference);
-    const one = wanted ? (await records.find(order, { where: { reference: wanted }, limit: 1 })).records[0] : undefined;
+    const one = await orderNamed(records, reference);
     if (!one) return { id, outcome: 'unknown' };
     const match = (outcome: Match['outcome']): Match => ({ id, outcome, orderId: one.id, orderNumber: one.number });
     if (one.progress === 'paid' || (await records.get(paymentEvent, news))) return match('known');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
+import { everyRecord, putRecord } from '../../lib/records.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
 import { TRANSFER_WITHIN_DAYS } from './checkout.server.ts';
@@ -8,7 +10,6 @@ import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-const DAY_MS = 86_400_000;
 /** News is asked for again over this span: the provider may list an event some time after it happened. */
 const OVERLAP_MS = 3_600_000;
 /** The provider keeps its news for thirty days; a day less, for clocks that differ. */
@@ -16,7 +17,6 @@ const LONGEST_MS = 29 * DAY_MS;
 /** A card payment nobody completed is given up after a day. */
 const CARD_WITHIN_MS = DAY_MS;
 const REMIND_AFTER_MS = 7 * DAY_MS;
-const PAGE = 200;
 
 /** Until when the provider's news has been read. */
 export const reconciliation = { name: 'paymentReconciliation', schema: z.strictObject({ until: z.string() }) };
@@ -24,18 +24,11 @@ const ITS_ID = 'news';
 
 /** Orders of one method that wait for their money, made before a moment, the oldest first. */
 async function* waiting(records: Records, method: Order['method'], before: Date): AsyncIterable<Order> {
-  for (const state of ['created', 'processing', 'failed'] as const) {
-    for (let cursor: string | undefined; ; ) {
-      const page = await records.find(order, { where: { state, method }, direction: 'ascending', limit: PAGE, ...(cursor && { cursor }) });
-      for (const one of page.records) {
-        if (one.createdAt > before.toISOString()) break;
-        yield one;
-      }
-      const last = page.records.at(-1);
-      if (!page.next || !last || last.createdAt > before.toISOString()) break;
-      cursor = page.next;
+  for (const state of ['created', 'processing', 'failed'] as const)
+    for await (const one of everyRecord(records, order, { where: { state, method }, direction: 'ascending' })) {
+      if (one.createdAt > before.toISOString()) break;
+      yield one;
     }
-  }
 }
 
 /** Takes whatever the provider has told since the last time and no delivery has brought (faults, row 13). */
@@ -51,11 +44,7 @@ export async function readMissedNews(services: PaymentServices): Promise<{ repai
     if (await store.get(paymentEvent, news.id)) continue;
     if ((await takeNews(services, news)) === 'noted') repaired++;
   }
-  await store.transaction(async (records) => {
-    const until = now.toISOString();
-    if (await records.get(reconciliation, ITS_ID)) await records.update(reconciliation, ITS_ID, { until });
-    else await records.add(reconciliation, { until }, ITS_ID);
-  });
+  await store.transaction((records) => putRecord(records, reconciliation, ITS_ID, { until: now.toISOString() }));
   return { repaired };
 }
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../collections/calendar.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType, Stored } from '../../ports/store.ts';
 import type { Purged, Rule } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 type Found = Stored<RecordType>;

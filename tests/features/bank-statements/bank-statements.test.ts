@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../src/features/bank-statements/read-statement.ts';
 import { type BankEntry, MOST_STATEMENT_BYTES, StatementUnreadable } from '../../../src/features/bank-statements/statement.ts';
 import { readCents, readDay } from '../../../src/features/bank-statements/written-values.ts';
-import { creditorReference, findCreditorReferences, groupedReference, isCreditorReference } from '../../../src/lib/creditor-reference.ts';
+import { creditorReference, findCreditorReferences, isCreditorReference } from '../../../src/lib/creditor-reference.ts';
+import { inFours } from '../../../src/lib/in-fours.ts';
 import { numbersFrom } from '../../contracts/records.ts';
 import { camt02, camt08, camtWith, directions, english, REFERENCE, twoColumns, withPreamble } from './fixtures.ts';
 
@@ -149,7 +150,7 @@ test.each([
 describe('creditor references (ISO 11649)', async () => {
   test('the example of the standard', async () => {
     expect([creditorReference('539007547034'), isCreditorReference(REFERENCE)]).toEqual([REFERENCE, true]);
-    expect(groupedReference(REFERENCE)).toBe('RF18\u00a05390\u00a00754\u00a07034');
+    expect(inFours(REFERENCE)).toBe('RF18 5390 0754 7034');
   });
   test('a digit changed or two exchanged is noticed', async () => {
     const random = numbersFrom(11);

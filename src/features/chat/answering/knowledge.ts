@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { z } from 'zod';
 import { hasCome, isPast } from '../../../collections/calendar.ts';
-import { fillCompany } from '../../../collections/company.ts';
 import type { Collection } from '../../../collections/define.ts';
 import { filesOf } from '../../../collections/files.ts';
-import { isProduction, withoutSamples } from '../../../collections/production.ts';
-import { parseRecord, prepare } from '../../../collections/records-files.ts';
+import { prepare, prepareBody, readRecord } from '../../../collections/records-files.ts';
 import { collections } from '../../../collections/registry.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
 import { shownFields } from '../../../collections/stored.ts';
-import { defaultLocale, isLocale, type Locale } from '../../../i18n/locales.ts';
-import { typeset } from '../../../lib/typeset.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 
 export interface KnownRecord<C extends Collection> {
   slug: string;
@@ -23,14 +19,9 @@ export interface KnownRecord<C extends Collection> {
 /** The records of one kind in one language, as visitors read them. */
 function recordsOf<C extends Collection>(collection: C, lang: Locale): KnownRecord<C>[] {
   return filesOf(collection).flatMap((file) => {
-    const folder = path.basename(path.dirname(file));
-    const language = collection.localized && isLocale(folder) ? folder : defaultLocale;
-    if (collection.localized && language !== lang) return [];
-    const { record: written, body } = parseRecord(readFileSync(file, 'utf8'), file);
-    const record = isProduction() ? withoutSamples(written) : written;
-    if (record === undefined) return [];
-    const data = collection.schema.parse(prepare(record, language)) as z.output<C['schema']>;
-    return [{ slug: path.basename(file, `.${collection.format}`), data, body: typeset(fillCompany(body), lang) }];
+    const read = readRecord(collection, file, readFileSync(file, 'utf8'));
+    if (!read || (collection.localized && read.lang !== lang)) return [];
+    return [{ slug: read.name, data: collection.schema.parse(read.record) as z.output<C['schema']>, body: read.body }];
   });
 }
 
@@ -42,7 +33,7 @@ function storedRecordsOf<S extends z.ZodObject>(collection: Collection<S>, lang:
     .map(({ id, fields, body }) => ({
       slug: id.slice(lang.length + 1),
       data: collection.schema.parse(prepare(fields, lang)),
-      body: typeset(fillCompany(body), lang),
+      body: prepareBody(body, lang),
     }));
 }
 

@@ -1,5 +1,5 @@
 import { type Intent, type IntentName, intentNames, type Vocabulary } from './vocabulary.ts';
-import { holds, stemOf } from './words.ts';
+import { holds, positionOf, stemOf } from './words.ts';
 
 const holdsAny = (stems: readonly string[], phrases: Intent['when']) => phrases.some((phrase) => holds(stems, phrase));
 const isOne = (stems: readonly string[], phrases: Intent['only']) => phrases.some((phrase) => phrase.length === stems.length && holds(stems, phrase));
@@ -11,10 +11,11 @@ function isMeant({ when, with: also, only, unless }: Intent, stems: readonly str
 }
 
 /** The message without a greeting or thanks at its beginning: "bonjour, vos horaires ?" asks for the hours. */
-export function withoutCourtesy(stems: readonly string[], { intents }: Vocabulary): readonly string[] {
-  const courtesies = [...intents.greeting.only, ...intents.thanks.only].sort((a, b) => b.length - a.length);
-  const begins = courtesies.find((phrase) => phrase.length < stems.length && phrase.every((word, i) => stems[i] === word));
-  return begins ? withoutCourtesy(stems.slice(begins.length), { intents } as Vocabulary) : stems;
+export function withoutCourtesy(stems: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  const { greeting, thanks } = vocabulary.intents;
+  const courtesies = [...greeting.only, ...thanks.only].sort((a, b) => b.length - a.length);
+  const begins = courtesies.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
+  return begins ? withoutCourtesy(stems.slice(begins.length), vocabulary) : stems;
 }
 
 /** What a message wants, when it is not a question about the site's subjects. */
@@ -51,7 +52,7 @@ export const cityNamed = (slug: string, lang: Vocabulary['lang']): City => {
 export function findCity(stems: readonly string[], cities: readonly City[]): { slug: string; others: string[] } | undefined {
   const longestFirst = cities.flatMap(({ slug, names }) => names.map((name) => ({ slug, name }))).sort((a, b) => b.name.length - a.name.length);
   for (const { slug, name } of longestFirst) {
-    const at = stems.findIndex((_, start) => name.every((word, i) => stems[start + i] === word));
+    const at = positionOf(stems, name);
     if (at < 0 || (EVERYDAY.has(slug) && !PREPOSITIONS.has(stems[at - 1] ?? ''))) continue;
     return { slug, others: stems.filter((_, i) => i < at || i >= at + name.length) };
   }

@@ -55,18 +55,6 @@ export interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
-const eachIntent = (make: (name: IntentName) => Intent): Record<IntentName, Intent> => ({
-  appointment: make('appointment'),
-  quote: make('quote'),
-  human: make('human'),
-  identity: make('identity'),
-  services: make('services'),
-  listening: make('listening'),
-  greeting: make('greeting'),
-  thanks: make('thanks'),
-  bye: make('bye'),
-});
-
 function read(lang: Locale): Vocabulary {
   const path = `content/assistant/${lang}.yaml`;
   const result = file.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
@@ -74,6 +62,11 @@ function read(lang: Locale): Vocabulary {
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
   const set = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word, lang)));
+  const intents = {} as Record<IntentName, Intent>;
+  for (const name of intentNames) {
+    const { when, with: also, only, unless } = data.intents[name];
+    intents[name] = { when: stems(when), with: stems(also), only: stems(only), unless: stems(unless) };
+  }
   return {
     lang,
     stopWords: new Set(wordsOf(data.stopWords)),
@@ -83,10 +76,7 @@ function read(lang: Locale): Vocabulary {
     facts: data.facts,
     cityWords: set(data.cityWords),
     trade: set(data.trade),
-    intents: eachIntent((name) => {
-      const one = data.intents[name];
-      return { when: stems(one.when), with: stems(one.with), only: stems(one.only), unless: stems(one.unless) };
-    }),
+    intents,
     leave: stems(data.leave),
     yes: stems(data.yes),
     no: stems(data.no),

@@ -1,16 +1,13 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import type { Locale } from '../../../i18n/locales.ts';
+import { plainLetters } from '../../../lib/slug.ts';
 
 const stemmers: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
 /** Lower case, no accents, one space between words: `L’hébergement !` is `l hebergement`. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
+  plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

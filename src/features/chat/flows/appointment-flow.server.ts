@@ -32,14 +32,13 @@ async function ask(state: FlowState, context: FlowContext): Promise<Turn> {
     case 'day': {
       const days = await freeDays(services.store, now);
       if (!days.length) return full(context);
-      return asking(state, t('assistant.appointment.day'), { choices: days.map((day) => ({ label: sayDay(day, lang), message: sayDay(day, lang) })) });
+      return asking(state, t('assistant.appointment.day'), { choices: sameText(days.map((day) => sayDay(day, lang))) });
     }
     case 'slot': {
       const times = await freeTimes(services.store, draft.day ?? '', now);
-      const choices = times.slice(0, 11).map((time) => ({ label: sayTime(time, lang), message: sayTime(time, lang) }));
-      const other = t('assistant.appointment.otherDay');
+      const offered = times.slice(0, 11).map((time) => sayTime(time, lang));
       return asking(state, t('assistant.appointment.slot', { day: sayDay(draft.day ?? '', lang) }), {
-        choices: [...choices, { label: other, message: other }],
+        choices: sameText([...offered, t('assistant.appointment.otherDay')]),
       });
     }
     case 'name':

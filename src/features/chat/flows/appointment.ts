@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../../i18n/locales.ts';
 import { email, line } from '../../../lib/fields.ts';
 
 /** An appointment as it is kept; its id is the key of the conversation that asked for it, so that a repeat finds it. */
@@ -12,7 +13,7 @@ export const appointment = {
     topic: line(200),
     name: line(120),
     email: email(),
-    lang: z.enum(['fr', 'en']),
+    lang: z.enum(locales),
     state: z.enum(['booked', 'cancelled']),
     consentVersion: z.string(),
   }),

@@ -2,10 +2,9 @@ import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { escapeMarkup } from '../../../lib/escape.ts';
 import { CANCEL_PATH } from './appointment.ts';
 import { sayWhen } from './say.ts';
-
-const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const STYLE = `:root{color-scheme:light dark;--ground:light-dark(#f6f3ec,#15171a);--text:light-dark(#15171a,#f6f3ec);--accent:light-dark(#2f6b4f,#83c9a4)}
 body{margin:0 auto;max-width:36rem;padding:clamp(2rem,8vw,6rem) 1.5rem;background:var(--ground);color:var(--text);font:1.125rem/1.5 system-ui,sans-serif}
@@ -18,15 +17,15 @@ export type CancelView = { state: 'ask'; startsAt: string; token: string } | { s
 /** The page behind the link of a confirmation. Opening it changes nothing: its button does (faults.md, row 20). */
 export function cancelPage(view: CancelView, lang: Locale): string {
   const t = translate(lang);
-  const title = escapeHtml(t('assistant.appointment.cancelTitle'));
+  const title = escapeMarkup(t('assistant.appointment.cancelTitle'));
   const ask = (startsAt: string, token: string) =>
-    `<p>${escapeHtml(t('assistant.appointment.cancelQuestion', { when: sayWhen(new Date(startsAt), lang) }))}</p>` +
-    `<form method="post" action="${CANCEL_PATH}"><input type="hidden" name="token" value="${escapeHtml(token)}"><input type="hidden" name="lang" value="${lang}"><button>${title}</button></form>`;
+    `<p>${escapeMarkup(t('assistant.appointment.cancelQuestion', { when: sayWhen(new Date(startsAt), lang) }))}</p>` +
+    `<form method="post" action="${CANCEL_PATH}"><input type="hidden" name="token" value="${escapeMarkup(token)}"><input type="hidden" name="lang" value="${lang}"><button>${title}</button></form>`;
   const said = t(view.state === 'done' ? 'assistant.appointment.cancelDone' : 'assistant.appointment.cancelDead');
-  const main = view.state === 'ask' ? ask(view.startsAt, view.token) : `<p role="status">${escapeHtml(said)}</p>`;
+  const main = view.state === 'ask' ? ask(view.startsAt, view.token) : `<p role="status">${escapeMarkup(said)}</p>`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${title} – ${escapeHtml(company.tradeName)}</title><style>${STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1>${main}<p><a href="${pathTo('home', lang)}">${escapeHtml(t('assistant.appointment.back'))}</a> · <a href="tel:${company.phoneLink}">${escapeHtml(company.phone)}</a></p></main></body></html>`
+    `<title>${title} – ${escapeMarkup(company.tradeName)}</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>${title}</h1>${main}<p><a href="${pathTo('home', lang)}">${escapeMarkup(t('assistant.appointment.back'))}</a> · <a href="tel:${company.phoneLink}">${escapeMarkup(company.phone)}</a></p></main></body></html>`
   );
 }

@@ -1,5 +1,6 @@
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { dayOf } from './slots.ts';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const { timeZone } = company.hours;
@@ -16,7 +17,7 @@ export function sayTime(time: string, lang: Locale): string {
 
 /** "mardi 24 novembre à 14 h", on the company's clock; in English, whose readers may be elsewhere, it says whose. */
 export function sayWhen(at: Date, lang: Locale): string {
-  const day = at.toLocaleDateString('sv-SE', { timeZone });
+  const day = dayOf(at, timeZone);
   const time = at.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5);
   return lang === 'fr' ? `${sayDay(day, lang)} à ${sayTime(time, lang)}` : `${sayDay(day, lang)} at ${time}, Paris time`;
 }

@@ -1,4 +1,4 @@
-import { instant } from '../../../collections/calendar.ts';
+import { DAY_MS, instant, isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 
@@ -14,7 +14,6 @@ export interface Opening {
 }
 export const opening: Opening = { ...company.hours, ...company.appointments };
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -43,7 +42,5 @@ export function timesOn(day: string, now: Date, rules: Opening): string[] {
 /** The days an appointment may be given, the next first. */
 export function daysFrom(now: Date, rules: Opening): string[] {
   const today = new Date(`${dayOf(now, rules.timeZone)}T00:00:00Z`).getTime();
-  return Array.from({ length: rules.horizonDays + 1 }, (_, i) => new Date(today + i * DAY_MS).toISOString().slice(0, 10)).filter(
-    (day) => timesOn(day, now, rules).length > 0,
-  );
+  return Array.from({ length: rules.horizonDays + 1 }, (_, i) => isoDay(new Date(today + i * DAY_MS))).filter((day) => timesOn(day, now, rules).length > 0);
 }

@@ -1,18 +1,16 @@
+import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../answering/words.ts';
 
-const DAY_MS = 86_400_000;
-const MONTHS: Record<Locale, readonly string[]> = {
-  fr: ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'],
-  en: ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
+/** What `count` days are called, as a folded message has it. */
+const namesOf = (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) => (lang: Locale) => {
+  const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
+  return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
 };
-const WEEKDAYS: Record<Locale, readonly string[]> = {
-  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-  en: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-};
+const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
+/** From a Monday. */
+const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 const RELATIVE: Record<Locale, Record<string, number>> = { fr: { 'apres demain': 2, demain: 1 }, en: { 'day after tomorrow': 2, tomorrow: 1 } };
-
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The day a visitor writes ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"), the next one that has that name. */
 export function readDay(message: string, today: string, lang: Locale): string | undefined {
@@ -23,19 +21,19 @@ export function readDay(message: string, today: string, lang: Locale): string | 
     const found = [0, 1]
       .map((years) => new Date(Date.UTC(start.getUTCFullYear() + years, month, day)))
       .find((date) => date >= start && date.getUTCMonth() === month);
-    return found && iso(found);
+    return found && isoDay(found);
   };
   const [, slashDay, slashMonth] = /\b(\d{1,2})[/.-](\d{1,2})\b/.exec(message) ?? [];
   if (slashDay && slashMonth) return next(Number(slashDay), Number(slashMonth) - 1);
   const text = fold(message);
-  const month = MONTHS[lang].findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const month = months(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   const number = /\b(\d{1,2})(?:er|st|nd|rd|th)?\b/.exec(text)?.[1];
   if (month >= 0 && number) return next(Number(number), month);
-  for (const [words, days] of Object.entries(RELATIVE[lang])) if (text.includes(words)) return iso(new Date(start.getTime() + days * DAY_MS));
-  const weekday = WEEKDAYS[lang].findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
+  for (const [words, days] of Object.entries(RELATIVE[lang])) if (text.includes(words)) return isoDay(new Date(start.getTime() + days * DAY_MS));
+  const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (weekday < 0) return undefined;
   const ahead = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
-  return iso(new Date(start.getTime() + ahead * DAY_MS));
+  return isoDay(new Date(start.getTime() + ahead * DAY_MS));
 }
 
 /** The hour a visitor writes ("14h", "14 h 30", "14:00", "2 pm"), as `14:00`. */

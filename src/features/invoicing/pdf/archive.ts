@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { type Element, xml } from '../xml.ts';
+import { xml } from '../xml.ts';
 import { SRGB_PROFILE } from './faces.ts';
 
 /** What a document says of itself. */
@@ -27,7 +27,7 @@ const PROPERTIES = {
   Version: 'The actual version of the standard applying to the embedded XML document',
   ConformanceLevel: 'The conformance level of the embedded XML document',
 };
-const facturXDescriptions = (): Element[] => [
+const facturXDescriptions = (): object[] => [
   {
     '@_rdf:about': '',
     '@_xmlns:pdfaExtension': 'http://www.aiim.org/pdfa/ns/extension/',

@@ -1,7 +1,7 @@
 import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { groupedReference } from '../../../lib/creditor-reference.ts';
+import { inFours } from '../../../lib/in-fours.ts';
 import { facturX } from '../factur-x.ts';
 import type { Invoice } from '../invoice.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -133,7 +133,7 @@ function drawSettlement(sheet: Sheet, top: number, { kind, lang, payment }: Invo
   const words = t(`invoicing.${kind === 'invoice' ? 'paid' : 'refunded'}.${payment.method}`, { date });
   const y = sheet.paragraph(words, MARGIN, top + 36, width, { size: 9, leading: 13 });
   if (kind === 'invoice' && payment.reference)
-    sheet.paragraph(t('invoicing.reference', { reference: groupedReference(payment.reference) }), MARGIN, y, width, { size: 9, leading: 13 });
+    sheet.paragraph(t('invoicing.reference', { reference: inFours(payment.reference, '\u00a0') }), MARGIN, y, width, { size: 9, leading: 13 });
 }
 
 /** The sentences of the law stand at the foot of the page; in two columns when in two languages. */

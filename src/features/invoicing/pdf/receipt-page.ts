@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { groupedReference } from '../../../lib/creditor-reference.ts';
+import { inFours } from '../../../lib/in-fours.ts';
 import { netCents } from '../../../lib/price.ts';
 import type { SoldOrder } from '../../../ports/documents.ts';
 import { dayIn } from '../invoice.ts';
@@ -38,7 +38,7 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
     [t('invoicing.receipt.facts.date'), formatDay(new Date(dayIn(company.hours.timeZone, paidAt)), lang)],
     [t('invoicing.receipt.facts.method'), t(`invoicing.receipt.methods.${order.method}`)],
     ...(order.method === 'transfer' && order.reference
-      ? [[t('invoicing.receipt.facts.reference'), groupedReference(order.reference)] as [string, string]]
+      ? [[t('invoicing.receipt.facts.reference'), inFours(order.reference, '\u00a0')] as [string, string]]
       : []),
     [t('invoicing.receipt.facts.from'), [order.company, order.name].filter(Boolean).join(', ')],
     [t('invoicing.receipt.facts.product'), order.productName],

@@ -1,3 +1,4 @@
+import { inFours } from '../../../lib/in-fours.ts';
 import type { PaymentWords } from '../payment-words.ts';
 import { make } from './make.ts';
 import type { Card } from './sandbox.ts';
@@ -14,7 +15,6 @@ export interface CardFields {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 const asExpiry = (digits: string) => (digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits);
 
 /** One field as the page's own are; without a name, so that no form ever sends it. */
