@@ -15,6 +15,9 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '
 /** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 
+/** A table of as many columns is, on a phone, a list: each row an entry, each cell with the title of its column. */
+const STACKED_FROM = 3;
+
 /** Draws a picture of our own; the build and the administrator's preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
@@ -42,17 +45,22 @@ const processorIn = (lang: Locale): Marked =>
         // Nothing of another site is loaded: its picture is a link.
         return `<a href="${escapeText(href)}" rel="noopener">${text ? escapeText(text) : escapeText(href)}</a>`;
       },
+      table({ header, rows }: Tokens.Table) {
+        const wide = header.length >= STACKED_FROM;
+        const cell = ({ tokens, align }: Tokens.TableCell, tag: string, label = '') => {
+          const inside = this.parser.parseInline(tokens);
+          return `<${tag}${label}${align ? ` align="${align}"` : ''}>${inside}</${tag}>`;
+        };
+        const labels = header.map(({ text }, column) => (wide && column ? ` data-l="${escapeText(text.replace(/[`*_]/g, ''))}"` : ''));
+        const head = header.map((title) => cell(title, title.text ? 'th' : 'td')).join('');
+        const body = rows.map((row) => `<tr>${row.map((one, column) => cell(one, 'td', labels[column])).join('')}</tr>`).join('');
+        const table = `<table${wide ? ' class="wide"' : ''}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+        return `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}">${table}</div>\n`;
+      },
       code({ text, lang: language }: Tokens.Code) {
         const code = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
         return `<pre tabindex="0" role="group" aria-label="${escapeText(language || 'code')}"><code>${code}</code></pre>\n`;
       },
-    },
-    hooks: {
-      postprocess: (html: string) =>
-        html
-          .replace(/<table>/g, `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}"><table>`)
-          .replace(/<\/table>/g, '</table></div>')
-          .replace(/<th><\/th>/g, '<td></td>'),
     },
   });
 const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
