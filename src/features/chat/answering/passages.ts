@@ -1,5 +1,5 @@
 import type { Section } from '../../../collections/sections.ts';
-import { formatDay, formatPrice } from '../../../i18n/format.ts';
+import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo, type RouteKey, routeKeys } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
@@ -155,7 +155,7 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
       ...piecesOf(body),
     ]);
   for (const { slug, data, body } of knowledge.events) {
-    const when = t('assistant.event', { date: formatDay(data.date, lang), time: data.time, place: data.place.name });
+    const when = t('assistant.event', { date: formatDay(data.date, lang), time: formatTime(data.time, lang), place: data.place.name });
     const pieces = [{ heading: data.title, text: `${when} ${plain(data.summary)}` }, ...piecesOf(body)];
     add('news', pathTo('event', lang, { id: slug }), data.title, pieces, [data.description]);
   }
