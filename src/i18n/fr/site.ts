@@ -106,7 +106,7 @@ export const site = {
   },
   jobs: {
     departments: { technology: 'Technique', marketing: 'Marketing', sales: 'Commerce', hr: 'Ressources humaines' },
-    types: { 'full-time': 'Temps plein', 'part-time': 'Temps partiel', contract: 'Mission', internship: 'Stage' },
+    types: { 'full-time': 'Temps plein', 'part-time': 'Temps partiel', contract: 'Durée déterminée', internship: 'Stage' },
     department: 'Service',
     type: 'Contrat',
     location: 'Lieu',
