@@ -23,6 +23,7 @@ export const site: Messages<typeof fr> = {
     deep: 'At depth',
     deepNote: 'What carries the rest',
   },
+  contact: { address: 'Address', hours: 'Opening hours' },
   offer: { vatIncluded: 'VAT included', vatExcluded: 'excl. VAT', front: 'A row of brick miners’ houses, one of which has become a shop' },
   plans: { perMonth: 'a month', onRequest: 'On request', free: 'Free' },
   service: {

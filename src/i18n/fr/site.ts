@@ -21,6 +21,7 @@ export const site = {
     deep: 'Au fond',
     deepNote: 'Ce qui porte le reste',
   },
+  contact: { address: 'Adresse', hours: 'Horaires' },
   offer: { vatIncluded: 'TTC', vatExcluded: 'HT', front: 'Un coron de briques dont une maison est devenue boutique' },
   plans: { perMonth: 'par mois', onRequest: 'Sur demande', free: 'Gratuit' },
   service: {
