@@ -85,8 +85,8 @@ export const site: Messages<typeof fr> = {
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
     next: 'Read next',
-    by: 'By {{author}}',
     team: 'Author',
+    latest: 'Latest articles',
     all: 'All articles',
   },
   events: {

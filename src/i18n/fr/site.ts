@@ -83,8 +83,8 @@ export const site = {
     comments_one: '{{count}} commentaire',
     comments_other: '{{count}} commentaires',
     next: 'À lire ensuite',
-    by: 'Par {{author}}',
     team: 'Auteur',
+    latest: 'Les derniers articles',
     all: 'Tous les articles',
   },
   events: {
