@@ -1,6 +1,8 @@
 import type { Locale } from '../i18n/locales.ts';
 
 const NBSP = '\u00a0';
+/** A line may end after a dash, even before a no-break space (Unicode line breaking, LB12a): not before this. */
+const JOINER = '\u2060';
 /** Code, and the address of a link: never touched. */
 const UNTOUCHED = /(```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\))/;
 const held = (text: string) => text.replaceAll(' ', NBSP);
@@ -10,7 +12,7 @@ const whole = (text: string): string =>
   text
     .replace(/(\d) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`)
     .replace(/(?<!\d)0\d(?: \d\d){4}(?!\d)/g, held)
-    .replace(/\d(?:\u00a0(?:h|am|pm))? – (?=\d)/g, held);
+    .replace(/(\d(?:\u00a0(?:h|am|pm))?) – (?=\d)/g, `$1${NBSP}–${JOINER}${NBSP}`);
 
 const french = (text: string): string =>
   text

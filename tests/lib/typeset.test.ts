@@ -20,7 +20,7 @@ test('English has no spaces of the French kind', () => expect(typeset('Why ? 238
 
 test.each(['fr', 'en'] as const)('no line ends inside a telephone number, a measure or a span of hours: %s', (lang) => {
   expect(typeset('03 00 00 00 00, 150 ms', lang)).toBe(`03${NBSP}00${NBSP}00${NBSP}00${NBSP}00, 150${NBSP}ms`);
-  expect(typeset('9 h – 18 h', lang)).toBe(`9${NBSP}h${NBSP}–${NBSP}18${NBSP}h`);
-  expect(typeset('9 am – 6 pm, 5 MB', lang)).toBe(`9${NBSP}am${NBSP}–${NBSP}6${NBSP}pm, 5${NBSP}MB`);
+  expect(typeset('9 h – 18 h', lang)).toBe(`9${NBSP}h${NBSP}–\u2060${NBSP}18${NBSP}h`);
+  expect(typeset('9 am – 6 pm, 5 MB', lang)).toBe(`9${NBSP}am${NBSP}–\u2060${NBSP}6${NBSP}pm, 5${NBSP}MB`);
   expect(typeset('I am – you are', lang)).toBe('I am – you are');
 });
