@@ -25,6 +25,10 @@ export interface Passage {
 }
 type Piece = Pick<Passage, 'heading' | 'text'> & { anchor?: string };
 
+/** The lines of a list as parts of one sentence. */
+const inOneSentence = (lines: readonly string[], lang: Locale): string =>
+  lines.map((line) => line.charAt(0).toLocaleLowerCase(lang) + line.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
+
 /** A Markdown text by its headings. */
 function piecesOf(body: string): Piece[] {
   return body.split(/^(?=#{2,3} )/m).flatMap((part) => {
@@ -137,7 +141,7 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
     add('city', pathTo('city', lang, { id: slug }), data.title, [{ heading: data.title, text: t('assistant.city', { at: data.at, visits: data.visits }) }]);
   for (const { slug, data } of knowledge.products) {
     const { name, lead, features, delivery, keywords } = data.text[lang];
-    const price = t('assistant.productPrice', { price: formatPrice(data.priceCents, data.currency, lang), features: features.join(', ') });
+    const price = t('assistant.productPrice', { price: formatPrice(data.priceCents, data.currency, lang), features: inOneSentence(features, lang) });
     add(
       'offer',
       pathTo('payment-product', lang, { id: slug }),
