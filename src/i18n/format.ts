@@ -46,3 +46,7 @@ export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale
 /** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */
 export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
   plainSpaces(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));
+
+/** mardi 22 décembre 2026 à 10:00, on the clock of a place: for a meeting. */
+export const formatMeeting = (at: Date, lang: Locale, timeZone: string) =>
+  plainSpaces(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at));
