@@ -10,7 +10,7 @@ const held = (text: string) => text.replaceAll(' ', NBSP);
 /** What no line may break in either language: a number and its unit, a telephone number, a span of hours. */
 const whole = (text: string): string =>
   text
-    .replace(/(\d) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`)
+    .replace(/([\d€]) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`)
     .replace(/(?<!\d)0\d(?: \d\d){4}(?!\d)/g, held)
     .replace(/(\d(?:\u00a0(?:h|am|pm))?) – (?=\d)/g, `$1${NBSP}–${JOINER}${NBSP}`);
 

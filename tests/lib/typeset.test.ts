@@ -7,6 +7,7 @@ test.each([
   ['Pourquoi ? Parce que : voilà ; enfin !', `Pourquoi${NBSP}? Parce que${NBSP}: voilà${NBSP}; enfin${NBSP}!`],
   ['« Bonjour »', `«${NBSP}Bonjour${NBSP}»`],
   ['238 246 habitants, 50 % et 38 ko', `238${NBSP}246 habitants, 50${NBSP}% et 38${NBSP}ko`],
+  ['499 € TTC, soit 415,83 € HT', `499${NBSP}€${NBSP}TTC, soit 415,83${NBSP}€${NBSP}HT`],
   ['10 heures et 3 hommes', '10 heures et 3 hommes'],
   ['en 2026 000 km', `en 2026${NBSP}000${NBSP}km`],
 ])('French: %s', (plain, set) => expect(typeset(plain, 'fr')).toBe(set));
