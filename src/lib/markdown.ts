@@ -73,8 +73,8 @@ export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture)
   return { html, headings };
 }
 
-/** Whether a rendered text has a table that phones stack (wide.css). */
-export const hasWideTable = (html: string): boolean => html.includes('<table class="wide">');
+/** Whether a rendered text needs the sheet of tables. */
+export const hasTable = (html: string): boolean => html.includes('<table');
 
 /** One line of Markdown: links, emphasis and code, no paragraph around it. */
 export const renderInline = (source: string, lang: Locale): string => processors[lang].parseInline(source, { async: false });
