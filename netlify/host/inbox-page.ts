@@ -1,16 +1,19 @@
+import { company } from '../../src/collections/company.ts';
 import { escapeMarkup } from '../../src/lib/escape.ts';
 import type { InboxEntry } from '../adapters/mailer/eml.ts';
 import type { ReadableMail } from '../adapters/mailer/message-reader.ts';
 
+/** 2026-11-21 18:05:26, on the company's clock. */
+const clock = (date: string) => (date ? new Date(date).toLocaleString('sv-SE', { timeZone: company.hours.timeZone }) : '');
 const frame = (title: string, body: string) =>
-  `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
+  `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}td:first-child{white-space:nowrap}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
 
 /** Every mail kept on this machine, the latest first. */
 export function inboxPage(mails: InboxEntry[]): string {
   const rows = mails
     .map(
       ({ name, to, subject, date }) =>
-        `<tr><td>${escapeMarkup(date)}</td><td>${escapeMarkup(to)}</td><td><a href="/_inbox?mail=${encodeURIComponent(name)}">${escapeMarkup(subject)}</a></td></tr>`,
+        `<tr><td>${clock(date)}</td><td>${escapeMarkup(to)}</td><td><a href="/_inbox?mail=${encodeURIComponent(name)}">${escapeMarkup(subject)}</a></td></tr>`,
     )
     .join('');
   const list = mails.length ? `<table><tr><th>Date</th><th>À / To</th><th>Objet / Subject</th></tr>${rows}</table>` : '<p>Aucun message / No message.</p>';
@@ -22,6 +25,6 @@ export function mailPage({ subject, to, date, html, text }: ReadableMail): strin
   const shown = html ? `<iframe sandbox title="HTML" src="data:text/html;charset=utf-8;base64,${Buffer.from(html).toString('base64')}"></iframe>` : '';
   return frame(
     subject,
-    `<p><a href="/_inbox">← Boîte locale / Local inbox</a></p><p>${escapeMarkup(date)}<br>${escapeMarkup(to)}</p>${shown}<h2>Texte / Text</h2><pre>${escapeMarkup(text ?? '')}</pre>`,
+    `<p><a href="/_inbox">← Boîte locale / Local inbox</a></p><p>${clock(date)}<br>${escapeMarkup(to)}</p>${shown}<h2>Texte / Text</h2><pre>${escapeMarkup(text ?? '')}</pre>`,
   );
 }

@@ -134,7 +134,7 @@ export const cityFacts = defineCollection({
       .array(z.strictObject({ slug: z.string(), km: z.number() }))
       .min(3)
       .max(9),
-    sources: z.array(line(200)).min(1),
+    sources: z.array(localizedText(line(200))).min(1),
     frozenOn: isoDate(),
   }),
 });

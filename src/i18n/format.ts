@@ -15,8 +15,19 @@ const dates = once((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTi
 const numbers = once((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
-/** 14 novembre 2026. Dates without an hour are days, whatever the machine's time zone. */
-export const formatDay = (date: Date, lang: Locale, style: 'long' | 'medium' = 'long') => dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
+/** 14 novembre 2026, 1er novembre 2026. Dates without an hour are days, whatever the machine's time zone. */
+export function formatDay(date: Date, lang: Locale, style: 'long' | 'medium' = 'long'): string {
+  const day = dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
+  return lang === 'fr' ? day.replace(/^1 /, '1er ') : day;
+}
+
+/** `18:30` to 18 h 30 or 6:30 pm; a whole hour without its minutes. */
+export function formatTime(time: string, lang: Locale): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const two = minutes ? String(minutes).padStart(2, '0') : '';
+  if (lang === 'fr') return `${hours}\u00a0h${two && `\u00a0${two}`}`;
+  return `${hours % 12 || 12}${two && `:${two}`}\u00a0${hours < 12 ? 'am' : 'pm'}`;
+}
 
 /** novembre 2026 */
 export const formatMonth = (date: Date, lang: Locale) => dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
@@ -35,3 +46,7 @@ export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale
 /** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */
 export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
   plainSpaces(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));
+
+/** mardi 22 décembre 2026 à 10:00, on the clock of a place: for a meeting. */
+export const formatMeeting = (at: Date, lang: Locale, timeZone: string) =>
+  plainSpaces(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at));

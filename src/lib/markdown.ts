@@ -14,6 +14,9 @@ export interface Heading {
 /** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 
+/** A table of as many columns is, on a phone, a list: each row an entry, each cell with the title of its column. */
+const STACKED_FROM = 3;
+
 /** Draws a picture of our own; the build and the administrator's preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
@@ -41,16 +44,21 @@ const processorIn = (lang: Locale): Marked =>
         // Nothing of another site is loaded: its picture is a link.
         return `<a href="${escapeMarkup(href)}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
+      table({ header, rows }: Tokens.Table) {
+        const wide = header.length >= STACKED_FROM;
+        const cell = ({ tokens, align }: Tokens.TableCell, tag: string, label = '') => {
+          const inside = this.parser.parseInline(tokens);
+          return `<${tag}${label}${align ? ` align="${align}"` : ''}>${inside}</${tag}>`;
+        };
+        const labels = header.map(({ text }, column) => (wide && column ? ` data-l="${escapeMarkup(text.replace(/[`*_]/g, ''))}"` : ''));
+        const head = header.map((title) => cell(title, title.text ? 'th' : 'td')).join('');
+        const body = rows.map((row) => `<tr>${row.map((one, column) => cell(one, 'td', labels[column])).join('')}</tr>`).join('');
+        const table = `<table${wide ? ' class="wide"' : ''}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+        return `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}">${table}</div>\n`;
+      },
       code({ text, lang: language }: Tokens.Code) {
         return `<pre tabindex="0" role="group" aria-label="${escapeMarkup(language || 'code')}"><code>${escapeMarkup(text)}</code></pre>\n`;
       },
-    },
-    hooks: {
-      postprocess: (html: string) =>
-        html
-          .replace(/<table>/g, `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}"><table>`)
-          .replace(/<\/table>/g, '</table></div>')
-          .replace(/<th><\/th>/g, '<td></td>'),
     },
   });
 const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
@@ -62,6 +70,9 @@ export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture)
   const html = processors[lang].parse(source, { async: false });
   return { html, headings };
 }
+
+/** Whether a rendered text needs the sheet of tables. */
+export const hasTable = (html: string): boolean => html.includes('<table');
 
 /** One line of Markdown: links, emphasis and code, no paragraph around it. */
 export const renderInline = (source: string, lang: Locale): string => processors[lang].parseInline(source, { async: false });

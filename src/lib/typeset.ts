@@ -1,28 +1,34 @@
 import type { Locale } from '../i18n/locales.ts';
 
 const NBSP = '\u00a0';
+/** A line may end after a dash, even before a no-break space (Unicode line breaking, LB12a): not before this. */
+const JOINER = '\u2060';
 /** Code, and the address of a link: never touched. */
 const UNTOUCHED = /(```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\))/;
+const held = (text: string) => text.replaceAll(' ', NBSP);
+
+/** What no line may break in either language: a number and its unit, a telephone number, a span of hours. */
+const whole = (text: string): string =>
+  text
+    .replace(/([\d€]) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`)
+    .replace(/(?<!\d)0\d(?: \d\d){4}(?!\d)/g, held)
+    .replace(/(\d(?:\u00a0(?:h|am|pm))?) – (?=\d)/g, `$1${NBSP}–${JOINER}${NBSP}`);
+
+const french = (text: string): string =>
+  text
+    .replace(/ ([;!?»]|:(?!-))/g, `${NBSP}$1`)
+    .replace(/« /g, `«${NBSP}`)
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`);
 
 /**
- * French typography on plain text or Markdown: no-break spaces before ; : ! ? », after «, inside numbers and before
- * units. Writers type ordinary spaces. English is returned as it is.
+ * Typography on plain text or Markdown; writers type ordinary spaces. In French, no-break spaces before ; : ! ? », after «
+ * and inside numbers; in both languages, what has to stay whole.
  */
-export function typeset(text: string, lang: Locale): string {
-  if (lang !== 'fr') return text;
-  return text
+export const typeset = (text: string, lang: Locale): string =>
+  text
     .split(UNTOUCHED)
-    .map((part, index) =>
-      index % 2
-        ? part
-        : part
-            .replace(/ ([;!?»]|:(?!-))/g, `${NBSP}$1`)
-            .replace(/« /g, `«${NBSP}`)
-            .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
-            .replace(/(\d) (?=(?:€|%|ko|Mo|Go|To|km|mm|cm|m|h|s|ms|min|px|HT|TTC|Mbit\/s|Gbit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`),
-    )
+    .map((part, index) => (index % 2 ? part : whole(lang === 'fr' ? french(part) : part)))
     .join('');
-}
 
 /** A dictionary set as `t` sets its words: for code that brings its words along, not the page. */
 export const typesetWords = <Words extends object>(words: Words, lang: Locale): Words => JSON.parse(typeset(JSON.stringify(words), lang));

@@ -78,14 +78,17 @@ const actionHtml = ({ label, url }: MailLink): string =>
 const linkHtml = ({ label, url }: MailLink): string =>
   `<p class="text" style="margin:0 0 16px;color:${COAL}"><a class="text" href="${escapeHtml(url)}" style="color:${COAL}">${withBreaks(label)}</a></p>`;
 
+/** French has a no-break space before it. */
+const colon = (lang: string) => (lang === 'fr' ? '\u00a0:' : ':');
+
 /** What it says, for reading: the text form, whatever its links are. */
-export const asText = ({ heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
+export const asText = ({ lang, heading, paragraphs, body, facts = [], action, links = [], footer }: MailContent): string =>
   [
     `${wrap(heading)}\n${'='.repeat(Math.min(LINE, Math.max(...wrap(heading).split('\n').map(widthOf))))}`,
     ...paragraphs.map(wrap),
     ...(body ? [wrap(body.text)] : []),
-    ...(facts.length > 0 ? [facts.map(([label, value]) => wrap(`${label}: ${value}`)).join('\n')] : []),
-    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${wrap(`${label}:`)}\n${url}`),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => wrap(`${label}${colon(lang)} ${value}`)).join('\n')] : []),
+    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${wrap(`${label}${colon(lang)}`)}\n${url}`),
     // "-- " on a line of its own starts a signature: mail programs leave it out of replies.
     ...(footer.length > 0 ? [`-- \n${footer.map(wrap).join('\n')}`] : []),
   ]

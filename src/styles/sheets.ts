@@ -1,4 +1,5 @@
 import admin from './admin.css?inline';
+import article from './article.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
@@ -27,11 +28,12 @@ import quote from './quote.css?inline';
 import sheet from './sheet.css?inline';
 import stars from './stars.css?inline';
 import steps from './steps.css?inline';
+import table from './table.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  admin, base, call, chat, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
-  post, prose, questions, quote, sheet, stars, steps, text,
+  admin, article, base, call, chat, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
+  post, prose, questions, quote, sheet, stars, steps, table, text,
 } as const;
 export type SheetName = keyof typeof sheets;
 

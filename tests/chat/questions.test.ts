@@ -50,7 +50,7 @@ describe('an answer', { timeout: 60_000 }, () => {
   });
   test('gives the hours, the telephone and the address of the company', () => {
     expect(answerMessage('vos horaires ?', 'fr').answer.output).toContain('9');
-    expect(answerMessage('phone number', 'en').answer.output).toContain('03 00 00 00 00');
+    expect(answerMessage('phone number', 'en').answer.output).toMatch(/03(\s00){4}/);
     expect(answerMessage('quelle est votre adresse', 'fr').answer.output).toContain('62300');
   });
   test('gives prices as they are written in content', () => {
@@ -59,7 +59,7 @@ describe('an answer', { timeout: 60_000 }, () => {
   });
   test('a refusal offers a person: a number and the contact page', () => {
     const { answer } = answerMessage('la recette du pot-au-feu', 'fr');
-    expect(answer.output).toContain('03 00 00 00 00');
+    expect(answer.output).toMatch(/03(\s00){4}/);
     expect(answer.sources).toEqual([{ title: 'Contact', url: '/ContactUs' }]);
   });
   test('a visitor’s own trade is not off the subject', () => {

@@ -211,7 +211,7 @@ test.describe('offers', () => {
     await expect(page).toHaveURL('/all-jobs?department=technology');
     await expect(offers(page)).toHaveCount(3);
     await expect(page.getByRole('form', { name: 'Filtrer les offres' }).getByRole('status')).toHaveText('3 offres');
-    await page.getByLabel('Contrat').selectOption({ label: 'Mission' });
+    await page.getByLabel('Contrat').selectOption({ label: 'Durée déterminée' });
     await expect(offers(page)).toHaveCount(1);
     await page.reload();
     await expect(offers(page)).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instant, laterTime } from '../../src/collections/calendar.ts';
+import { formatDay, formatTime } from '../../src/i18n/format.ts';
 import { ofTown } from '../../src/i18n/french-names.ts';
 import { kilometresBetween } from '../../src/lib/geo.ts';
 import { netCents } from '../../src/lib/price.ts';
@@ -26,3 +27,13 @@ test.each([
   ['Lille', 'de Lille'],
   ['La Rochelle', 'de La Rochelle'],
 ])('around %s is autour %s', (name, of) => expect(ofTown(name)).toBe(of));
+
+test('hours are written as each language reads them', () => {
+  expect(['18:30', '09:00', '00:05'].map((time) => formatTime(time, 'fr'))).toEqual(['18\u00a0h\u00a030', '9\u00a0h', '0\u00a0h\u00a005']);
+  expect(['18:30', '09:00', '12:00', '00:05'].map((time) => formatTime(time, 'en'))).toEqual(['6:30\u00a0pm', '9\u00a0am', '12\u00a0pm', '12:05\u00a0am']);
+});
+test('in French the first of a month is an ordinal', () => {
+  expect(formatDay(new Date('2026-11-01'), 'fr')).toBe('1er novembre 2026');
+  expect(formatDay(new Date('2026-11-11'), 'fr')).toBe('11 novembre 2026');
+  expect(formatDay(new Date('2026-11-01'), 'en')).toBe('1 November 2026');
+});

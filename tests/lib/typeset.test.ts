@@ -7,6 +7,7 @@ test.each([
   ['Pourquoi ? Parce que : voilà ; enfin !', `Pourquoi${NBSP}? Parce que${NBSP}: voilà${NBSP}; enfin${NBSP}!`],
   ['« Bonjour »', `«${NBSP}Bonjour${NBSP}»`],
   ['238 246 habitants, 50 % et 38 ko', `238${NBSP}246 habitants, 50${NBSP}% et 38${NBSP}ko`],
+  ['499 € TTC, soit 415,83 € HT', `499${NBSP}€${NBSP}TTC, soit 415,83${NBSP}€${NBSP}HT`],
   ['10 heures et 3 hommes', '10 heures et 3 hommes'],
   ['en 2026 000 km', `en 2026${NBSP}000${NBSP}km`],
 ])('French: %s', (plain, set) => expect(typeset(plain, 'fr')).toBe(set));
@@ -16,4 +17,11 @@ test('code and the addresses of links are left alone', () => {
   expect(typeset(source, 'fr')).toBe(`Voir \`a ? b : c\` et [ici](/FAQ?x=1 ; y)${NBSP}:\n\`\`\`\nif (a ? b : c)\n\`\`\``);
 });
 test('the alignment row of a table is left alone', () => expect(typeset('| :--- | :---: |', 'fr')).toBe('| :--- | :---: |'));
-test('English is returned as it is', () => expect(typeset('Why ? 238 246', 'en')).toBe('Why ? 238 246'));
+test('English has no spaces of the French kind', () => expect(typeset('Why ? 238 246', 'en')).toBe('Why ? 238 246'));
+
+test.each(['fr', 'en'] as const)('no line ends inside a telephone number, a measure or a span of hours: %s', (lang) => {
+  expect(typeset('03 00 00 00 00, 150 ms', lang)).toBe(`03${NBSP}00${NBSP}00${NBSP}00${NBSP}00, 150${NBSP}ms`);
+  expect(typeset('9 h – 18 h', lang)).toBe(`9${NBSP}h${NBSP}–\u2060${NBSP}18${NBSP}h`);
+  expect(typeset('9 am – 6 pm, 5 MB', lang)).toBe(`9${NBSP}am${NBSP}–\u2060${NBSP}6${NBSP}pm, 5${NBSP}MB`);
+  expect(typeset('I am – you are', lang)).toBe('I am – you are');
+});

@@ -52,8 +52,8 @@ describe('the text form', () => {
         'Votre inscription\n=================',
         'Bonjour Ada,',
         'votre place est réservée.',
-        'Référence: EV-42\nDate: 3 décembre 2026',
-        'Voir l’événement:\nhttps://terrilys.example/Events?id=42&lang=fr',
+        'Référence\u00a0: EV-42\nDate\u00a0: 3 décembre 2026',
+        'Voir l’événement\u00a0:\nhttps://terrilys.example/Events?id=42&lang=fr',
         '-- \nTerrilys, 12 rue des Exemples\nVous recevez ce message après votre inscription.\n',
       ].join('\n\n'),
     );

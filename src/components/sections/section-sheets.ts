@@ -2,7 +2,7 @@ import type { Section } from '../../collections/sections.ts';
 import type { SheetName } from '../../styles/sheets.ts';
 
 const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
-  text: ['prose', 'text'],
+  text: ['prose', 'table', 'text'],
   log: ['log'],
   figures: ['figures'],
   sheet: ['sheet'],

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
-import { formatInstant } from '../../i18n/format.ts';
+import { formatMeeting } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { calendarEntry } from '../../lib/calendar-entry.ts';
@@ -43,7 +43,7 @@ export function visitorEmail(services: Services, event: EventRecord, one: Regist
     heading: event.title,
     paragraphs: calendar === 'CANCEL' ? [...paragraphs, t('events.mail.cancelledCalendar')] : paragraphs,
     facts: [
-      [t('site.events.date'), formatInstant(start, one.lang, company.hours.timeZone)],
+      [t('site.events.date'), formatMeeting(start, one.lang, company.hours.timeZone)],
       [t('site.events.place'), place],
     ],
     action: { label: t('mails.event.see'), url },

@@ -7,7 +7,7 @@ export const site: Messages<typeof fr> = {
     servicesLead:
       'In the mines you worked at the surface or at the face. A digital project has the same levels: what people see, what they use, and everything that carries the rest.',
     figure: 'Two cones on a plain, in elevation and in plan. Drawing computed from the word “accueil”.',
-    near: 'One base in Lens, 55 towns within reach.',
+    near: 'One base in Lens, 55\u00a0towns within reach.',
     nearText: 'In Hauts-de-France we come to you. Elsewhere we come for the launch and the delivery; the rest is settled by video, on a fixed day.',
     nearNote: 'Distances from Lens, as the crow flies.',
     allCities: 'All 55 towns',
@@ -23,6 +23,7 @@ export const site: Messages<typeof fr> = {
     deep: 'At depth',
     deepNote: 'What carries the rest',
   },
+  contact: { address: 'Address', hours: 'Opening hours' },
   offer: { vatIncluded: 'VAT included', vatExcluded: 'excl. VAT', front: 'A row of brick miners’ houses, one of which has become a shop' },
   plans: { perMonth: 'a month', onRequest: 'On request', free: 'Free' },
   service: {
@@ -84,8 +85,8 @@ export const site: Messages<typeof fr> = {
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
     next: 'Read next',
-    by: 'By {{author}}',
     team: 'Author',
+    latest: 'Latest articles',
     all: 'All articles',
   },
   events: {

@@ -21,6 +21,7 @@ export const site = {
     deep: 'Au fond',
     deepNote: 'Ce qui porte le reste',
   },
+  contact: { address: 'Adresse', hours: 'Horaires' },
   offer: { vatIncluded: 'TTC', vatExcluded: 'HT', front: 'Un coron de briques dont une maison est devenue boutique' },
   plans: { perMonth: 'par mois', onRequest: 'Sur demande', free: 'Gratuit' },
   service: {
@@ -82,8 +83,8 @@ export const site = {
     comments_one: '{{count}} commentaire',
     comments_other: '{{count}} commentaires',
     next: 'À lire ensuite',
-    by: 'Par {{author}}',
     team: 'Auteur',
+    latest: 'Les derniers articles',
     all: 'Tous les articles',
   },
   events: {
@@ -106,7 +107,7 @@ export const site = {
   },
   jobs: {
     departments: { technology: 'Technique', marketing: 'Marketing', sales: 'Commerce', hr: 'Ressources humaines' },
-    types: { 'full-time': 'Temps plein', 'part-time': 'Temps partiel', contract: 'Mission', internship: 'Stage' },
+    types: { 'full-time': 'Temps plein', 'part-time': 'Temps partiel', contract: 'Durée déterminée', internship: 'Stage' },
     department: 'Service',
     type: 'Contrat',
     location: 'Lieu',

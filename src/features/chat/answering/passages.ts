@@ -1,5 +1,5 @@
 import type { Section } from '../../../collections/sections.ts';
-import { formatDay, formatPrice } from '../../../i18n/format.ts';
+import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo, type RouteKey, routeKeys } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
@@ -24,6 +24,10 @@ export interface Passage {
   text: string;
 }
 type Piece = Pick<Passage, 'heading' | 'text'> & { anchor?: string };
+
+/** The lines of a list as parts of one sentence. */
+const inOneSentence = (lines: readonly string[], lang: Locale): string =>
+  lines.map((line) => line.charAt(0).toLocaleLowerCase(lang) + line.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
 
 /** A Markdown text by its headings. */
 function piecesOf(body: string): Piece[] {
@@ -137,7 +141,7 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
     add('city', pathTo('city', lang, { id: slug }), data.title, [{ heading: data.title, text: t('assistant.city', { at: data.at, visits: data.visits }) }]);
   for (const { slug, data } of knowledge.products) {
     const { name, lead, features, delivery, keywords } = data.text[lang];
-    const price = t('assistant.productPrice', { price: formatPrice(data.priceCents, data.currency, lang), features: features.join(', ') });
+    const price = t('assistant.productPrice', { price: formatPrice(data.priceCents, data.currency, lang), features: inOneSentence(features, lang) });
     add(
       'offer',
       pathTo('payment-product', lang, { id: slug }),
@@ -155,7 +159,7 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
       ...piecesOf(body),
     ]);
   for (const { slug, data, body } of knowledge.events) {
-    const when = t('assistant.event', { date: formatDay(data.date, lang), time: data.time, place: data.place.name });
+    const when = t('assistant.event', { date: formatDay(data.date, lang), time: formatTime(data.time, lang), place: data.place.name });
     const pieces = [{ heading: data.title, text: `${when} ${plain(data.summary)}` }, ...piecesOf(body)];
     add('news', pathTo('event', lang, { id: slug }), data.title, pieces, [data.description]);
   }

@@ -1,0 +1,12 @@
+import type { Locale } from '../i18n/locales.ts';
+import { pathTo, type RouteKey, routes } from '../i18n/routes.ts';
+import { navigation } from './navigation.ts';
+import { recordIn } from './read.ts';
+
+const links = [navigation.menu, navigation.resources, ...navigation.footer].flat();
+
+/** A page as a breadcrumb names it: its word in the menu or the foot, its heading where neither leads to it. */
+export async function crumbOf(route: RouteKey, lang: Locale): Promise<{ name: string; path: string }> {
+  const known = links.find(({ to }) => to === routes[route].path);
+  return { name: known?.[lang] ?? (await recordIn('pages', lang, route)).data.heading, path: pathTo(route, lang) };
+}
