@@ -76,7 +76,7 @@ describe.each(locales)('what visitors read (specification §1, §4, §9), %s', (
   });
   test('"Newsletter frequency weekly or monthly", "Job types full-time, part-time, contract, internship"', () => {
     expect(read('newsletter')).toMatch(fr ? /Chaque semaine\s+Chaque mois/ : /Every week\s+Every month/);
-    for (const type of fr ? ['Temps plein', 'Temps partiel', 'Mission', 'Stage'] : ['Full time', 'Part time', 'Contract', 'Internship'])
+    for (const type of fr ? ['Temps plein', 'Temps partiel', 'Durée déterminée', 'Stage'] : ['Full time', 'Part time', 'Contract', 'Internship'])
       expect(read('all-jobs')).toContain(type);
   });
 });
