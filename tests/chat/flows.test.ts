@@ -106,6 +106,14 @@ describe('an appointment', () => {
     expect(answer.output).toContain('Quel jour vous convient');
     expect(answer).toMatchObject({ step: { asks: 'day' }, choices: expect.any(Array) });
   });
+  test('"non" at the confirmation keeps nothing either', async () => {
+    const ada = chatVisitor(services);
+    expect(await saysAll(ada, ...BEGIN)).toMatchObject({ step: { asks: 'confirm' } });
+    const answer = await ada.say('Non');
+    expect(answer.step).toBeUndefined();
+    expect(await services.store.count(appointment)).toBe(0);
+    expect(await services.store.count(chatSession)).toBe(0);
+  });
   test.each(['annuler', 'Stop !', 'laisse tomber'])('"%s" leaves at any time, and keeps nothing', async (word) => {
     const ada = chatVisitor(services);
     expect((await saysAll(ada, ...BEGIN, word)).output).toContain('annulé');

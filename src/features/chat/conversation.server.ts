@@ -3,7 +3,7 @@ import { AppError } from '../../lib/errors.ts';
 import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { answerMessage, type Taken } from './answering/answer.ts';
-import { leaves } from './answering/understanding.ts';
+import { declines, leaves } from './answering/understanding.ts';
 import { vocabularyOf } from './answering/vocabulary.ts';
 import { stemsOf, wordsOf } from './answering/words.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
@@ -41,7 +41,8 @@ async function begin(name: FlowState['flow'], context: FlowContext): Promise<Tur
 async function goOn(state: FlowState, message: ChatMessage, context: FlowContext): Promise<Turn> {
   const { lang, chatInput } = message;
   const t = translate(lang);
-  if (leaves(stemsOf(chatInput, lang), vocabularyOf(lang))) return { answer: { output: t('assistant.left') } };
+  const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
+  if (leaves(stems, vocabulary) || (state.asks === 'confirm' && declines(stems, vocabulary))) return { answer: { output: t('assistant.left') } };
   const taken = answerMessage(chatInput, lang);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   if (taken.flow && isCommand && !(state.asks === 'topic' && taken.flow === 'quote'))

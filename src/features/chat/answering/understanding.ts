@@ -32,7 +32,7 @@ export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: 
 
 export const leaves = (stems: readonly string[], { leave }: Vocabulary): boolean => isOne(stems, leave);
 export const agrees = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
-export const declines = (stems: readonly string[], { no, leave }: Vocabulary): boolean => isOne(stems, no) || isOne(stems, leave);
+export const declines = (stems: readonly string[], { no }: Vocabulary): boolean => isOne(stems, no);
 
 export interface City {
   slug: string;
