@@ -1,6 +1,7 @@
 import type { call } from '../lib/call.ts';
 import type { Endpoint, Reply } from '../lib/endpoint.ts';
 import type { FieldErrors } from '../lib/errors.ts';
+import { typesetWords } from '../lib/typeset.ts';
 
 /**
  * Makes a server-drawn form answer on the spot: checked with the endpoint's own schema, errors at their fields, what was
@@ -14,7 +15,7 @@ interface Code {
 }
 
 export const wordsOf = async (lang: string): Promise<Words> =>
-  lang === 'en' ? (await import('../i18n/en/errors.ts')).errors : (await import('../i18n/fr/errors.ts')).errors;
+  lang === 'en' ? (await import('../i18n/en/errors.ts')).errors : typesetWords((await import('../i18n/fr/errors.ts')).errors, 'fr');
 
 /** Values by name; a name that stands on several ticked boxes is a list. */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
