@@ -114,10 +114,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       return;
     }
     keepDraft(type, id, { values: written(values), ...(base && { base }) });
-    if (reply.code === 'record/conflict' && id) {
-      const theirs = await ask(getRecord, { type, id });
-      if (theirs.ok) return setPhase({ phase: 'conflict', theirs: theirs.data.record });
-    }
+    if (reply.versions) return setPhase({ phase: 'conflict', theirs: reply.versions.stored });
     setPhase({ phase: 'editing' });
     setErrors(reply.fields);
     if (!$refused.get()) say(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
@@ -134,10 +131,11 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
         </button>
       </p>
     );
+  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
   if (phase.phase === 'conflict')
     return (
       <VersionChoice
-        fields={fields}
+        fields={editable}
         mine={values}
         theirs={phase.theirs}
         keepMine={() => void save(phase.theirs.updatedAt)}
@@ -149,7 +147,6 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       />
     );
   const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
   const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
   return (
     <form

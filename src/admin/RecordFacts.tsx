@@ -16,14 +16,10 @@ const isMail = (value: unknown): value is { to: string; subject: string; text?: 
 const isLetter = (value: unknown): value is MailContent => Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
-export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
-  const { t, lang, field: label, value: word, moment } = useWords();
-  const told = fields.flatMap(({ name }) => {
-    const value = record[name];
-    return value === undefined || value === '' ? [] : [[name, value] as const];
-  });
-  const text = (name: string, value: unknown) => {
+/** A value in a person's words, at full length: a chosen option, yes or no, a price, a moment. */
+export function useFullText(): (name: string, value: unknown) => string {
+  const { t, lang, value: word, moment } = useWords();
+  return (name, value) => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
     if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
@@ -32,6 +28,16 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
     if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : word(String(value), name);
   };
+}
+
+/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
+export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
+  const { t, field: label, moment } = useWords();
+  const text = useFullText();
+  const told = fields.flatMap(({ name }) => {
+    const value = record[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
   return (
     <section aria-label={t('admin.form.details')}>
       <p className="fig">

@@ -77,3 +77,18 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Both versions of a record that two people changed: the one that is stored, and what the second of them sent. */
+export interface Versions {
+  stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };
+  sent: Record<string, unknown>;
+}
+/** A change to a record that another changed since. Its answer carries both versions: nothing more is asked to choose between them. */
+export class RecordConflict extends AppError {
+  readonly versions: Versions;
+
+  constructor(versions: Versions) {
+    super('record/conflict');
+    this.versions = versions;
+  }
+}

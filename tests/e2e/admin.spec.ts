@@ -65,8 +65,14 @@ test('two administrators on one record: the second chooses, and nothing is overw
   await page.getByLabel('Texte').fill('La réponse d’Ada.');
   await editor(bob).click();
   await toast(bob, 'Enregistré.');
+  const questions: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && questions.push(request.url()));
   await editor(page).click();
   await expect(page.getByText('Les deux versions sont côte à côte')).toBeVisible();
+  expect(
+    questions.filter((url) => url.includes('/api/admin/record?')),
+    'the refusal itself carried both versions',
+  ).toEqual([]);
   await expect(page.getByRole('region', { name: 'La sienne' })).toContainText('La réponse de Bob.');
   await page.getByRole('button', { name: 'Garder la mienne' }).click();
   await toast(page, 'Enregistré.');
