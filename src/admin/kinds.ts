@@ -56,6 +56,8 @@ export interface Kind {
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
+  /** While its field has one of these values, something depends on it: it is not deleted. */
+  inUse?: { field: string; values: string[] };
   /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
   /** What of a record no administrator is shown. */
@@ -159,6 +161,7 @@ export const kinds = {
     search: ['subject', 'content'],
     rights: ['add', 'edit', 'delete', 'export'],
     editable: ['subject', 'lang', 'group', 'content'],
+    inUse: { field: 'state', values: ['sending'] },
     hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
   },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),

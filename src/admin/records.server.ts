@@ -175,6 +175,7 @@ export async function changeRecords({ store, note }: AdminServices, { type, ids,
 async function toTrash(records: Records, kind: Kind, id: string, admin: string): Promise<string | undefined> {
   const before = await records.get(kind.type, id);
   if (!before) return undefined;
+  if (kind.inUse?.values.includes(textOf((before as AdminRecord)[kind.inUse.field]))) throw new AppError('record/in-use');
   await records.delete(kind.type, id);
   const kept = await records.add(trash, { type: kind.type.name, recordId: id, createdAtFirst: before.createdAt, fields: ownFields(before), deletedBy: admin });
   return kept.id;

@@ -25,6 +25,7 @@ export const errorStatus = {
   'record/missing': 404,
   'record/conflict': 409,
   'record/exists': 409,
+  'record/in-use': 409,
   'event/link-incomplete': 400,
   'event/link-expired': 410,
   'payment/unknown': 404,
