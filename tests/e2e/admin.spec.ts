@@ -150,3 +150,20 @@ test('by keyboard alone: to the screen, to a record, and out again', async ({ pa
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('the menu leads everywhere, and the site can be published: a failure says why', async ({ page }) => {
+    const why = 'content/guides/fr/locked-account.md: title';
+    const failed = { state: 'failed', progress: 0.4, pages: 120, again: false, problem: why };
+    await page.route('**/api/admin/publication*', (route) => route.fulfill({ json: { ok: true, data: failed } }));
+    await page.goto('/admin');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByRole('link', { name: 'Presse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Presse' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publier le site' })).toBeInViewport();
+    await expect(page.getByText('La publication a échoué. Le site n’a pas changé.')).toBeVisible();
+    await page.getByText('Ce qu’a dit la construction').click();
+    await expect(page.getByText(why)).toBeVisible();
+  });
+});
