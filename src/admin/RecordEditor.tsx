@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldErrors } from '../lib/errors.ts';
+import type { ErrorCode, FieldErrors } from '../lib/errors.ts';
 import { ask, tell } from './ask.ts';
 import { Decisions } from './Decisions.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
@@ -26,7 +26,12 @@ interface Props {
   done(): void;
 }
 type Values = Record<string, unknown>;
-type Phase = { phase: 'loading' } | { phase: 'missing' } | { phase: 'editing' } | { phase: 'saving' } | { phase: 'conflict'; theirs: AdminRecord };
+type Phase =
+  | { phase: 'loading' }
+  | { phase: 'missing'; code: ErrorCode }
+  | { phase: 'editing' }
+  | { phase: 'saving' }
+  | { phase: 'conflict'; theirs: AdminRecord };
 
 const DRAFT_AFTER_MS = 800;
 
@@ -84,7 +89,11 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
     const abort = new AbortController();
     void ask(getRecord, { type, id }, abort.signal).then((reply) => {
       if (abort.signal.aborted) return;
-      if (!reply.ok) return setPhase({ phase: 'missing' });
+      if (!reply.ok) {
+        // Read again in vain, the form stays as it is.
+        if (!current.current.record) setPhase({ phase: 'missing', code: reply.code });
+        return;
+      }
       setTranslation(reply.data.translation);
       renew(reply.data.record);
       setPhase({ phase: 'editing' });
@@ -146,7 +155,7 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
   if (phase.phase === 'missing')
     return (
       <p className="notice bad" role="alert">
-        {t('errors.record/missing')}{' '}
+        {t(`errors.${phase.code}`)}{' '}
         <button type="button" className="link" onClick={done}>
           {t('admin.close')}
         </button>
