@@ -119,10 +119,10 @@ const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
   kind.type !== comment && typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : undefined;
 
 /** What is stored, as its reader may see it, beside what was sent of what may be changed. */
-const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => {
-  const [stored = before] = shown(kind, [before]);
-  return { stored, sent: allowed(kind, fields) };
-};
+const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({
+  stored: shown(kind, before),
+  sent: allowed(kind, fields),
+});
 
 export async function saveRecord({ store, note }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
   const kind = kindOf(type);
