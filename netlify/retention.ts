@@ -8,12 +8,14 @@ import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
+import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { report } from '../src/features/reports/reports.ts';
 import { keepFor, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
 import { supportRequest } from '../src/features/support/support.ts';
 import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { rateWindow } from './http/rate-limit.ts';
 
@@ -24,7 +26,8 @@ const REPEAT_DAYS = 30;
 
 /**
  * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal). What
- * has no line is kept: orders, invoices, what is published. `updatedAt` is the last contact.
+ * has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
+ * who). `updatedAt` is the last contact.
  */
 export const retentionRules: readonly Rule[] = [
   keepFor(contactRequest, { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS }),
@@ -36,6 +39,8 @@ export const retentionRules: readonly Rule[] = [
   }),
   keepFor(application, { what: 'Applications', since: 'updatedAt', days: 2 * YEAR_DAYS, filesOf: ({ cv }) => [cv.key] }),
   keepFor(subscription, { what: 'Unconfirmed subscriptions', since: 'askedAt', days: 7, where: { state: 'pending' } }),
+  // Gone as soon as their letters are written; these were left by a sending nobody took up again.
+  keepFor(newsletterBatch, { what: 'Recipients of a letter that was never written', since: 'createdAt', days: UNSENT_MAIL_DAYS }),
   keepFor(departure, { what: 'Reasons for leaving the newsletter', since: 'createdAt', days: 3 * YEAR_DAYS }),
   keepFor(registration, { what: 'Event registrations', since: 'startsAt', days: 3 * YEAR_DAYS }),
   keepFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
@@ -54,7 +59,7 @@ export const retentionRules: readonly Rule[] = [
   keepFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
   keepFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
   keepFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
-  keepFor(trash, { what: 'Records an administrator deleted', since: 'createdAt', days: 30 }),
+  keepFor(trash, { what: 'Records an administrator deleted', since: 'createdAt', days: 30, filesOf: ({ fields }) => keptFilesIn(fields) }),
   keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS }),
   keepFor(adminSession, { what: 'Ended sessions', since: 'expiresAt', days: 0 }),
   // A letter holds what the form held, and the shortest promise is seven days.

@@ -30,8 +30,14 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 /** The kind and the ids an input names: never an address, never a text. */
 function targetOf(input: unknown): { type?: string; ids: string[] } {
-  const { type, id, ids } = (input ?? {}) as { type?: unknown; id?: unknown; ids?: unknown };
-  return { ...(typeof type === 'string' && { type }), ids: [...textsIn(id), ...textsIn(ids)].filter((one) => !one.includes('@')).slice(0, 50) };
+  const { type, id, ids, orderId, orderIds } = (input ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof type === 'string' && { type }),
+    ids: [id, ids, orderId, orderIds]
+      .flatMap(textsIn)
+      .filter((one) => !one.includes('@'))
+      .slice(0, 50),
+  };
 }
 
 /** Runs it, and keeps what was done: a call that changed something is in the audit log. */

@@ -2,7 +2,7 @@ import { FastResponse } from 'srvx';
 import type { z } from 'zod';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
-import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { AppError, errorStatus, RecordConflict } from '../../src/lib/errors.ts';
 import { readFieldErrors } from '../../src/lib/fields.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
@@ -65,7 +65,8 @@ export function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { ref
   if (kind === 'json') {
     if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
     const challenge = error instanceof ChallengeRequired ? error.challenge : undefined;
-    return json(status, { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge }, headers);
+    const versions = error instanceof RecordConflict ? error.versions : undefined;
+    return json(status, { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge, versions }, headers);
   }
   const own = refused?.[error.code];
   if (own) return seeOther(pathTo('sent', lang, { id: own }));

@@ -1,7 +1,7 @@
 import { tell } from './ask.ts';
-import { fieldsOf } from './form-fields.ts';
 import type { Action, Kind, KindName } from './kinds.ts';
 import { changeRecords, decide, deleteRecords } from './records.ts';
+import { fieldsOfKind } from './site-lists.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -19,7 +19,7 @@ const SETTABLE = ['state', 'handling', 'approved'];
 export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
   const { t, value, field } = useWords();
   const may = (name: string) => kind.rights.includes('edit') && (kind.editable?.includes(name) ?? true);
-  const settable = fieldsOf(kind.type.schema).flatMap((one) => {
+  const settable = fieldsOfKind(kind).flatMap((one) => {
     if (!SETTABLE.includes(one.name) || !may(one.name)) return [];
     if (one.kind === 'choice') return one.options.map((option) => ({ name: one.name, option: option as string | boolean, text: value(option, one.name) }));
     return one.kind === 'yes-no'

@@ -20,9 +20,9 @@ export function Decisions({ type, record, onDone }: Props) {
   const actions = (kindOf(type).actions ?? []).filter((action) => isFor(action, record));
   if (!actions.length) return null;
 
-  const act = async ({ name, reason: needed }: Action) => {
+  const act = async ({ name, reason: needed, first }: Action) => {
     if (needed && !reason.trim()) return setMissing(true);
-    if (!confirm(t('admin-decisions.confirm'))) return;
+    if (first !== 'nothing' && !confirm(t(first ? 'admin-decisions.confirmAgain' : 'admin-decisions.confirm'))) return;
     setBusy(true);
     const reply = await tell(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
     setBusy(false);

@@ -53,14 +53,16 @@ export function Frame({ company, area, children }: Props) {
           </button>
         </div>
       </header>
-      <nav className="admin-side" aria-label={t('admin.menu')}>
-        {areaNames.map((name) => (
-          <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
-            {t(`admin.areas.${name}`)}
-          </a>
-        ))}
+      <div className="admin-side">
+        <nav aria-label={t('admin.menu')}>
+          {areaNames.map((name) => (
+            <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
+              {t(`admin.areas.${name}`)}
+            </a>
+          ))}
+        </nav>
         <PublishButton />
-      </nav>
+      </div>
       <main id="main" tabIndex={-1}>
         <EndedSession />
         {children}

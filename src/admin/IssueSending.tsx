@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelIssue, type Progress, previewIssue, readProgress, scheduleIssue, testIssue } from '../features/newsletter/newsletter-issue.ts';
 import type { Reply } from '../lib/endpoint.ts';
 import { ask, tell } from './ask.ts';
@@ -28,6 +28,12 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
       clearTimeout(timer);
     };
   }, [id]);
+  const state = progress?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current && before.current !== state) onChange();
+    before.current = state;
+  }, [state, onChange]);
   if (!progress) return null;
   const begun = progress.state === 'sending' || progress.state === 'sent' || progress.state === 'cancelled';
   return (
@@ -39,14 +45,7 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
         </p>
         {!begun && <p className="hint">{t('admin-newsletter.issue.saved')}</p>}
         {begun && <Counts progress={progress} />}
-        <Buttons
-          id={id}
-          progress={progress}
-          onChange={(next) => {
-            setProgress(next);
-            onChange();
-          }}
-        />
+        <Buttons id={id} progress={progress} onChange={setProgress} />
       </section>
       <IssuePreview id={id} fixed={begun} onChange={onChange} />
     </div>

@@ -1,11 +1,12 @@
 import { growth } from '../features/newsletter/subscribers.ts';
+import { formatMonth } from '../i18n/format.ts';
 import { Loading } from './Loading.tsx';
 import { useWords } from './words.ts';
 
 /** Who joined and who left, month by month. */
 export function ListGrowth() {
   const { t, lang } = useWords();
-  const name = (month: string) => new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  const name = (month: string) => formatMonth(new Date(`${month}-01T00:00:00Z`), lang);
   return (
     <section aria-labelledby="growth">
       <h2 id="growth">{t('admin-newsletter.subscribers.growth')}</h2>

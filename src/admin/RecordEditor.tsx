@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldErrors } from '../lib/errors.ts';
+import type { ErrorCode, FieldErrors } from '../lib/errors.ts';
 import { ask, tell } from './ask.ts';
 import { Decisions } from './Decisions.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { emptyValues, fieldsOf, namesAfter } from './form-fields.ts';
+import { emptyValues, namesAfter } from './form-fields.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './records.ts';
 import { $refused } from './refusals.ts';
+import { fieldsOfKind } from './site-lists.ts';
 import { say } from './Toasts.tsx';
 import { TranslationLink } from './TranslationLink.tsx';
 import { VersionChoice } from './VersionChoice.tsx';
@@ -20,18 +21,25 @@ interface Props {
   id?: string;
   lang?: string;
   name?: string;
+  /** Another number: something else on the screen changed the record. */
+  version?: number;
   done(): void;
 }
 type Values = Record<string, unknown>;
-type Phase = { phase: 'loading' } | { phase: 'missing' } | { phase: 'editing' } | { phase: 'saving' } | { phase: 'conflict'; theirs: AdminRecord };
+type Phase =
+  | { phase: 'loading' }
+  | { phase: 'missing'; code: ErrorCode }
+  | { phase: 'editing' }
+  | { phase: 'saving' }
+  | { phase: 'conflict'; theirs: AdminRecord };
 
 const DRAFT_AFTER_MS = 800;
 
 /** One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten unseen. */
-export function RecordEditor({ type, id, lang, name, done }: Props) {
+export function RecordEditor({ type, id, lang, name, version, done }: Props) {
   const { t } = useWords();
   const kind = kindOf(type);
-  const fields = useMemo(() => fieldsOf(kind.type.schema), [kind]);
+  const fields = useMemo(() => fieldsOfKind(kind), [kind]);
   const own = useMemo(() => new Set(fields.map((field) => field.name)), [fields]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
   const [record, setRecord] = useState<AdminRecord>();
@@ -49,27 +57,49 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
     (all: Values): Values => (kind.editable ? Object.fromEntries(Object.entries(all).filter(([field]) => kind.editable?.includes(field))) : all),
     [kind],
   );
+  const ownValues = useCallback((one: AdminRecord): Values => Object.fromEntries(Object.entries(one).filter(([field]) => own.has(field))), [own]);
   const show = useCallback(
     (one: AdminRecord) => {
       setRecord(one);
       setFrom(one.updatedAt);
-      setValues(Object.fromEntries(Object.entries(one).filter(([field]) => own.has(field))));
+      setValues(ownValues(one));
       setDirty(false);
     },
-    [own],
+    [ownValues],
   );
+  const current = useRef({ record, dirty, values });
+  current.current = { record, dirty, values };
+  /** A record that came while something may be typed: that stays. What was typed and changed there too is shown in both versions when saving. */
+  const renew = useCallback(
+    (one: AdminRecord) => {
+      const { record: before, dirty: typing, values: now } = current.current;
+      if (!before || !typing) return show(one);
+      const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+      const typed = Object.keys(written(now)).filter((field) => differs(now[field], before[field]));
+      if (typed.some((field) => differs(before[field], one[field]))) return;
+      setRecord(one);
+      setFrom(one.updatedAt);
+      setValues({ ...ownValues(one), ...Object.fromEntries(typed.map((field) => [field, now[field]])) });
+    },
+    [show, written, ownValues],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew, though nothing here uses its number.
   useEffect(() => {
     if (!id) return;
     const abort = new AbortController();
     void ask(getRecord, { type, id }, abort.signal).then((reply) => {
       if (abort.signal.aborted) return;
-      if (!reply.ok) return setPhase({ phase: 'missing' });
+      if (!reply.ok) {
+        // Read again in vain, the form stays as it is.
+        if (!current.current.record) setPhase({ phase: 'missing', code: reply.code });
+        return;
+      }
       setTranslation(reply.data.translation);
-      show(reply.data.record);
+      renew(reply.data.record);
       setPhase({ phase: 'editing' });
     });
     return () => abort.abort();
-  }, [type, id, show]);
+  }, [type, id, version, renew]);
   useEffect(() => {
     if (!dirty) return;
     const keep = () => keepDraft(type, id, { values: written(values), ...(from && { base: from }) });
@@ -114,10 +144,7 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       return;
     }
     keepDraft(type, id, { values: written(values), ...(base && { base }) });
-    if (reply.code === 'record/conflict' && id) {
-      const theirs = await ask(getRecord, { type, id });
-      if (theirs.ok) return setPhase({ phase: 'conflict', theirs: theirs.data.record });
-    }
+    if (reply.versions) return setPhase({ phase: 'conflict', theirs: reply.versions.stored });
     setPhase({ phase: 'editing' });
     setErrors(reply.fields);
     if (!$refused.get()) say(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
@@ -128,16 +155,17 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
   if (phase.phase === 'missing')
     return (
       <p className="notice bad" role="alert">
-        {t('errors.record/missing')}{' '}
+        {t(`errors.${phase.code}`)}{' '}
         <button type="button" className="link" onClick={done}>
           {t('admin.close')}
         </button>
       </p>
     );
+  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
   if (phase.phase === 'conflict')
     return (
       <VersionChoice
-        fields={fields}
+        fields={editable}
         mine={values}
         theirs={phase.theirs}
         keepMine={() => void save(phase.theirs.updatedAt)}
@@ -149,7 +177,9 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
       />
     );
   const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
+  const settled = kind.settled?.values.includes(String(record?.[kind.settled.field]));
+  /** Words that were being typed when it settled are not taken away. */
+  const editing = kind.rights.includes('edit') && (!settled || dirty);
   const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
   return (
     <form
@@ -189,10 +219,10 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
           </button>
         </p>
       )}
-      {record && kind.editable && (
-        <RecordFacts record={record} fields={fields.filter((field) => !shown.includes(field) && !kind.hidden?.includes(field.name))} />
+      {record && (kind.editable || !editing) && (
+        <RecordFacts record={record} fields={fields.filter((field) => !(editing && shown.includes(field)) && !kind.hidden?.includes(field.name))} />
       )}
-      {kind.rights.includes('edit') &&
+      {editing &&
         shown.map((field) => (
           <FieldInput
             key={field.name}
@@ -204,11 +234,10 @@ export function RecordEditor({ type, id, lang, name, done }: Props) {
             onChange={(value) => change(field.name, value)}
           />
         ))}
-      {!kind.rights.includes('edit') && record && <RecordFacts record={record} fields={fields} />}
       {record && typeof record.key === 'string' && <TranslationLink type={type} record={record} translation={translation} />}
-      {record && <Decisions type={type} record={record} onDone={show} />}
+      {record && <Decisions type={type} record={record} onDone={renew} />}
       <div className="admin-foot">
-        {kind.rights.includes('edit') && (
+        {editing && (
           <button type="submit" className="btn" disabled={phase.phase === 'saving'}>
             {t(phase.phase === 'saving' ? 'admin.form.saving' : 'admin.form.save')}
           </button>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddress } from './address.ts';
 import { ask, tell } from './ask.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { fieldsOf } from './form-fields.ts';
 import type { Kind, KindName } from './kinds.ts';
 import { type AdminRecord, listRecords, restoreRecords } from './records.ts';
+import { fieldsOfKind } from './site-lists.ts';
 import { TableFilters } from './TableFilters.tsx';
 import { say } from './Toasts.tsx';
 import { ValueText } from './ValueText.tsx';
@@ -29,7 +29,7 @@ export function RecordTable({ type, kind }: Props) {
   const load = useCallback(async () => {
     const mine = ++asked.current;
     const params = new URLSearchParams(query);
-    const boolean = new Set(fieldsOf(kind.type.schema).flatMap((one) => (one.kind === 'yes-no' ? [one.name] : [])));
+    const boolean = new Set(fieldsOfKind(kind).flatMap((one) => (one.kind === 'yes-no' ? [one.name] : [])));
     const filter = Object.fromEntries(
       [...params].flatMap(([name, value]) =>
         name.startsWith(FILTER) ? [[name.slice(FILTER.length), boolean.has(name.slice(FILTER.length)) ? value === 'true' : value]] : [],

@@ -1,6 +1,6 @@
 import { useAddress } from './address.ts';
-import { fieldsOf } from './form-fields.ts';
 import type { Kind, KindName } from './kinds.ts';
+import { fieldsOfKind } from './site-lists.ts';
 import { useWords } from './words.ts';
 
 /** Words are searched this long after the last key. */
@@ -11,7 +11,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
   const { t, field, value } = useWords();
   const [address, change] = useAddress();
-  const fields = new Map(fieldsOf(kind.type.schema).map((one) => [one.name, one]));
+  const fields = new Map(fieldsOfKind(kind).map((one) => [one.name, one]));
   const choices = kind.filters.flatMap((name) => {
     const one = fields.get(name);
     if (one?.kind === 'choice') return [{ name, options: one.options.map((option) => [option, value(option, name)] as const) }];

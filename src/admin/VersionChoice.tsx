@@ -1,4 +1,5 @@
 import type { FormField } from './form-fields.ts';
+import { useFullText } from './RecordFacts.tsx';
 import type { AdminRecord } from './records.ts';
 import { useWords } from './words.ts';
 
@@ -9,11 +10,13 @@ interface Props {
   keepMine(): void;
   takeTheirs(): void;
 }
-const written = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '–' : JSON.stringify(value, null, 2));
+/** An emptied field is `null`, `undefined` or no text: the same to a person. */
+const written = (value: unknown) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
 
 /** Two administrators changed one record: what differs, side by side. */
 export function VersionChoice({ fields, mine, theirs, keepMine, takeTheirs }: Props) {
   const { t, field: label } = useWords();
+  const text = useFullText();
   const differing = fields.filter(({ name }) => written(mine[name]) !== written(theirs[name]));
   const versions = [
     { title: t('admin.form.mine'), values: mine, label: t('admin.form.keepMine'), run: keepMine },
@@ -32,7 +35,7 @@ export function VersionChoice({ fields, mine, theirs, keepMine, takeTheirs }: Pr
               {differing.map(({ name }) => (
                 <div key={name}>
                   <dt>{label(name)}</dt>
-                  <dd>{written(values[name])}</dd>
+                  <dd>{written(values[name]) ? text(name, values[name]) : '–'}</dd>
                 </div>
               ))}
             </dl>

@@ -38,6 +38,8 @@ export interface Action {
   when: { field: string; values: (string | boolean | undefined)[] };
   /** Why: it is sent to whom it concerns. */
   reason?: true;
+  /** What is asked before; a person is told at once where nothing is said. */
+  first?: 'nothing' | 'may be there already';
 }
 export const isFor = ({ when }: Action, record: Record<string, unknown>): boolean => when.values.some((value) => record[when.field] === value);
 
@@ -56,6 +58,10 @@ export interface Kind {
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
+  /** While its field has one of these values, something depends on it: it is not deleted. */
+  inUse?: { field: string; values: string[] };
+  /** From then on a change would reach nobody: it is only read. */
+  settled?: { field: string; values: string[] };
   /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
   /** What of a record no administrator is shown. */
@@ -159,6 +165,8 @@ export const kinds = {
     search: ['subject', 'content'],
     rights: ['add', 'edit', 'delete', 'export'],
     editable: ['subject', 'lang', 'group', 'content'],
+    inUse: { field: 'state', values: ['sending'] },
+    settled: { field: 'state', values: ['sending', 'sent', 'cancelled'] },
     hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
   },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
@@ -191,9 +199,9 @@ export const kinds = {
     rights: ['delete'],
     conceal: withoutKeys,
     actions: [
-      { name: 'retryMail', when: { field: 'state', values: ['failed'] } },
-      { name: 'resendMail', when: { field: 'state', values: ['uncertain'] } },
-      { name: 'markSent', when: { field: 'state', values: ['uncertain'] } },
+      { name: 'retryMail', when: { field: 'state', values: ['failed'] }, first: 'nothing' },
+      { name: 'resendMail', when: { field: 'state', values: ['uncertain'] }, first: 'may be there already' },
+      { name: 'markSent', when: { field: 'state', values: ['uncertain'] }, first: 'nothing' },
     ],
   },
   auditEntry: {

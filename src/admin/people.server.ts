@@ -6,6 +6,7 @@ import { forgetSubscriber } from '../features/newsletter/newsletter.server.ts';
 import { report } from '../features/reports/reports.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
 import { everyRecord } from '../lib/records.ts';
+import { keptFilesIn } from '../lib/submission.ts';
 import { outboxMail } from '../mail/outbox.ts';
 import type { Records } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -39,10 +40,6 @@ export async function findPerson({ store, note }: AdminServices, { email }: z.ou
   return { found };
 }
 
-/** Keys of the files a record names, wherever they stand in it. */
-const filesOf = (record: object): string[] =>
-  Object.values(record).flatMap((value) => (value && typeof value === 'object' && 'key' in value && 'kind' in value ? [String(value.key)] : []));
-
 async function eraseOne(records: Records, services: AdminServices, type: Found['type'], { id }: { id: string }): Promise<void> {
   if (type === 'subscription') return forgetSubscriber(records, services, id);
   if (type === 'report') {
@@ -70,7 +67,7 @@ export async function erasePerson(services: AdminServices, { email }: z.output<t
   const first = await everythingOf(store, email);
   for (const { type, records } of first)
     if (!KEPT_BY_LAW.includes(type))
-      for (const record of records) for (const key of filesOf(type === 'trash' ? (record.fields as object) : record)) await files.remove(key);
+      for (const record of records) for (const key of keptFilesIn(type === 'trash' ? (record.fields as object) : record)) await files.remove(key);
   const result = await store.transaction(async (records) => {
     const erased = new Map<Found['type'], number>();
     const kept: { type: Found['type']; count: number }[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comment, recordId } from '../collections/stored.ts';
-import { AppError, type FieldErrors, fieldErrors } from '../lib/errors.ts';
+import { AppError, type FieldErrors, fieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
 import { everyRecord } from '../lib/records.ts';
 import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
@@ -118,6 +118,12 @@ const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
 const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
   kind.type !== comment && typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : undefined;
 
+/** What is stored, as its reader may see it, beside what was sent of what may be changed. */
+const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({
+  stored: shown(kind, before),
+  sent: allowed(kind, fields),
+});
+
 export async function saveRecord({ store, note }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
   const kind = kindOf(type);
   if (id === undefined) {
@@ -136,7 +142,7 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
   const record = await store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
-    if (base !== undefined && base !== before.updatedAt) throw new AppError('record/conflict');
+    if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     // A record's language and name are its address: they stay.
     return records.update(kind.type, id, {
@@ -169,6 +175,7 @@ export async function changeRecords({ store, note }: AdminServices, { type, ids,
 async function toTrash(records: Records, kind: Kind, id: string, admin: string): Promise<string | undefined> {
   const before = await records.get(kind.type, id);
   if (!before) return undefined;
+  if (kind.inUse?.values.includes(textOf((before as AdminRecord)[kind.inUse.field]))) throw new AppError('record/in-use');
   await records.delete(kind.type, id);
   const kept = await records.add(trash, { type: kind.type.name, recordId: id, createdAtFirst: before.createdAt, fields: ownFields(before), deletedBy: admin });
   return kept.id;

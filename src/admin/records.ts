@@ -54,7 +54,10 @@ export const getRecord = defineEndpoint({
   output: z.object({ record, translation: record.optional() }),
 });
 
-/** Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict (409). A field that is `null` is emptied. */
+/**
+ * Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict, answered
+ * with 409 and both `versions`. A field that is `null` is emptied.
+ */
 export const saveRecord = defineEndpoint({
   method: 'POST',
   path: '/api/admin/records/save',

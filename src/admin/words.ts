@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
+import { formatDay, formatMoment } from '../i18n/format.ts';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { dictionaries, t as translate } from '../i18n/translate.ts';
 import type { KindName } from './kinds.ts';
@@ -46,7 +47,7 @@ export function useWords() {
     field: (name: string) => inList(admin.fields, name),
     /** The words of a value of `ofField`'s list; without a field, of a list every kind knows. */
     value: (name: string, ofField?: string) => inList(optionWords(lang, kind, ofField), name),
-    day: (iso: string) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso)),
-    moment: (iso: string) => new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso)),
+    day: (iso: string) => formatDay(new Date(iso), lang, 'medium'),
+    moment: (iso: string) => formatMoment(new Date(iso), lang),
   };
 }

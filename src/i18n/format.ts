@@ -29,6 +29,9 @@ export function formatTime(time: string, lang: Locale): string {
   return `${hours % 12 || 12}${two && `:${two}`}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** 14/11/2026 16:05, on the reader's own clock. */
+export const formatMoment = (date: Date, lang: Locale) => dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
+
 /** novembre 2026 */
 export const formatMonth = (date: Date, lang: Locale) => dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 

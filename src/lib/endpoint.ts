@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode, FieldErrors } from './errors.ts';
+import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
 
 /** An endpoint, declared once: the browser validates with it before sending, the server on arrival. */
@@ -24,6 +24,16 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   beacon?: true;
 }
 
-export type Reply<T> = { ok: true; data: T } | { ok: false; code: ErrorCode; fields: FieldErrors; retryAfter?: number; challenge?: Challenge };
+export type Reply<T> =
+  | { ok: true; data: T }
+  | {
+      ok: false;
+      code: ErrorCode;
+      fields: FieldErrors;
+      retryAfter?: number;
+      challenge?: Challenge;
+      /** With `record/conflict`, where a record was sent. */
+      versions?: Versions;
+    };
 
 export const defineEndpoint = <In extends z.ZodType, Out extends z.ZodType>(endpoint: Endpoint<In, Out>): Endpoint<In, Out> => endpoint;

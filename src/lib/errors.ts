@@ -25,6 +25,7 @@ export const errorStatus = {
   'record/missing': 404,
   'record/conflict': 409,
   'record/exists': 409,
+  'record/in-use': 409,
   'event/link-incomplete': 400,
   'event/link-expired': 410,
   'payment/unknown': 404,
@@ -75,5 +76,20 @@ export class AppError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** Both versions of a record that two people changed: the one that is stored, and what the second of them sent. */
+export interface Versions {
+  stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };
+  sent: Record<string, unknown>;
+}
+/** A change to a record that another changed since. Its answer carries both versions: nothing more is asked to choose between them. */
+export class RecordConflict extends AppError {
+  readonly versions: Versions;
+
+  constructor(versions: Versions) {
+    super('record/conflict');
+    this.versions = versions;
   }
 }

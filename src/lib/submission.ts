@@ -16,6 +16,12 @@ export const submissionFields = {
 /** A file as its record keeps it: private, read through the files port. */
 export const keptFile = z.strictObject({ key: z.string(), kind: z.enum(['cv', 'photo', 'attachment']), name: z.string(), type: z.string(), size: z.int() });
 
+/** Keys of the files a record names, one by one or in a list. */
+export const keptFilesIn = (record: object): string[] =>
+  Object.values(record)
+    .flat()
+    .flatMap((value) => keptFile.safeParse(value).data?.key ?? []);
+
 /** Raised with each change of the words of a consent box. */
 export const CONSENT_VERSION = '2026-11-20';
 

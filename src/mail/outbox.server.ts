@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
-import type { Store } from '../ports/store.ts';
+import type { Records, Store } from '../ports/store.ts';
 import { layOut } from './layout.ts';
 import { type OutboxMail, outboxMail } from './outbox.ts';
 
@@ -38,12 +38,16 @@ export const retryDelayMs = (attempts: number, random: () => number): number =>
 export async function drainOutbox(outbox: Outbox, { limit, lanes = 1 }: { limit: number; lanes?: number }): Promise<Drained> {
   const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await giveUpOnInterrupted(outbox) };
   const due = await leaseDue(outbox, limit);
+  // One commit tells what became of a letter and that the next one leaves: half as many waits for the disk.
   const lane = async () => {
-    for (let leased = due.shift(); leased; leased = due.shift()) {
-      const mail = await noteSending(outbox, leased);
-      if (!mail) continue;
-      const delivery = await deliver(outbox.mailer, mail);
-      drained[await noteDelivery(outbox, mail, delivery)] += 1;
+    let gone: { mail: OutboxMail; delivery: Delivery } | undefined;
+    for (let leased = due.shift(); leased || gone; leased = due.shift()) {
+      const { outcome, mail } = await outbox.store.transaction(async (records) => ({
+        outcome: gone && (await noteDelivery(records, outbox, gone.mail, gone.delivery)),
+        mail: leased && (await noteSending(records, outbox, leased)),
+      }));
+      if (outcome) drained[outcome] += 1;
+      gone = mail && { mail, delivery: await deliver(outbox.mailer, mail) };
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -77,20 +81,18 @@ function leaseDue({ store, clock }: Outbox, limit: number): Promise<OutboxMail[]
 }
 
 /** Undefined when the lease ran out while earlier e-mails were sent: another worker may have it. */
-function noteSending({ store, clock }: Outbox, leased: OutboxMail): Promise<OutboxMail | undefined> {
-  return store.transaction(async (records) => {
-    const now = clock();
-    const mail = await records.get(outboxMail, leased.id);
-    const held = mail?.state === 'pending' && mail.leaseUntil === leased.leaseUntil && mail.nextAttemptAt === leased.leaseUntil;
-    if (!held || mail.nextAttemptAt <= now.toISOString()) return undefined;
-    const leaseUntil = after(now, LEASE_MS);
-    return records.update(outboxMail, mail.id, {
-      state: 'sending',
-      attempts: mail.attempts + 1,
-      firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
-      leaseUntil,
-      nextAttemptAt: leaseUntil,
-    });
+async function noteSending(records: Records, { clock }: Outbox, leased: OutboxMail): Promise<OutboxMail | undefined> {
+  const now = clock();
+  const mail = await records.get(outboxMail, leased.id);
+  const held = mail?.state === 'pending' && mail.leaseUntil === leased.leaseUntil && mail.nextAttemptAt === leased.leaseUntil;
+  if (!held || mail.nextAttemptAt <= now.toISOString()) return undefined;
+  const leaseUntil = after(now, LEASE_MS);
+  return records.update(outboxMail, mail.id, {
+    state: 'sending',
+    attempts: mail.attempts + 1,
+    firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
+    leaseUntil,
+    nextAttemptAt: leaseUntil,
   });
 }
 
@@ -116,16 +118,13 @@ async function deliver(mailer: Mailer, mail: OutboxMail): Promise<Delivery> {
   }
 }
 
-function noteDelivery({ store, clock, random }: Outbox, sent: OutboxMail, delivery: Delivery): Promise<keyof Drained> {
-  return store.transaction(async (records) => {
-    const now = clock();
-    const { outcome, change } = outcomeOf(sent, delivery, now, random);
-    const mail = await records.get(outboxMail, sent.id);
-    // An answer later than its lease still is the truth, unless a person has acted in between.
-    const ours = mail?.attempts === sent.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
-    if (ours) await records.update(outboxMail, sent.id, change);
-    return outcome;
-  });
+async function noteDelivery(records: Records, { clock, random }: Outbox, sent: OutboxMail, delivery: Delivery): Promise<keyof Drained> {
+  const { outcome, change } = outcomeOf(sent, delivery, clock(), random);
+  const mail = await records.get(outboxMail, sent.id);
+  // An answer later than its lease still is the truth, unless a person has acted in between.
+  const ours = mail?.attempts === sent.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
+  if (ours) await records.update(outboxMail, sent.id, change);
+  return outcome;
 }
 
 function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () => number): { outcome: keyof Drained; change: Partial<OutboxMail> } {

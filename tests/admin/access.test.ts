@@ -1,16 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/lib/endpoint.ts';
+import { declaredEndpoints } from '../declared-endpoints.ts';
 import { ADA, type Browser, GUEST, openSite } from '../http/browser.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value && 'method' in value);
-/** Every endpoint declared anywhere in the product, found in its contracts. */
-const modules = globSync('src/{features,admin}/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('= defineEndpoint('));
-const declared = (
-  await Promise.all(modules.map(async (file) => Object.values((await import(path.resolve(file))) as Record<string, unknown>).filter(isEndpoint)))
-).flat();
+const declared = await declaredEndpoints();
 const ofAdmin = declared.filter(({ access }) => access === 'admin');
 
 const site = await openSite({ ADMIN_EMAILS: ADA.email });

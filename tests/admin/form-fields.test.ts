@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyValues, fieldsOf, keyFrom, namesAfter } from '../../src/admin/form-fields.ts';
 import { kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { optionWords } from '../../src/admin/option-words.ts';
+import { $siteLists, fieldsOfKind } from '../../src/admin/site-lists.ts';
 
 const form = (name: (typeof kindNames)[number]) => Object.fromEntries(fieldsOf(kindOf(name).type.schema).map((field) => [field.name, field]));
 
@@ -54,4 +56,14 @@ test('a new record’s address follows its title until someone writes another on
   expect(namesAfter({ title: 'Le jour', key: 'le-jour', slug: '' }, 'title', title)).toEqual({ key: 'le-jour-ou' });
   expect(namesAfter({}, 'title', title)).toEqual({ key: 'le-jour-ou', slug: 'le-jour-ou' });
   expect(namesAfter({ title: '', key: 'the-day' }, 'title', 'Le jour'), 'a translation keeps the key it was given').toEqual({ slug: 'le-jour' });
+});
+
+test('a service is chosen from those the site has, not typed', () => {
+  const list = { fr: { maintenance: 'Maintenance', seo: 'Référencement' }, en: { maintenance: 'Maintenance', seo: 'Search engines' } };
+  $siteLists.set({ service: list });
+  const service = fieldsOfKind(kindOf('testimonial')).find(({ name }) => name === 'service');
+  expect(service).toEqual({ name: 'service', required: true, kind: 'choice', options: ['maintenance', 'seo'] });
+  expect(optionWords('fr', 'testimonial', 'service').seo).toBe('Référencement');
+  expect(optionWords('en', 'submittedReview', 'service').seo).toBe('Search engines');
+  $siteLists.set({});
 });

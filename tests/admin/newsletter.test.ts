@@ -77,6 +77,10 @@ describe('an issue', () => {
     const running = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
     expect(running).toMatchObject({ state: 'sending', recipients: 2 * LETTERS_AT_ONCE + 5, left: 1 });
     expect(total(running)).toBe(running.recipients);
+    expect(await admin.post('/api/admin/records/delete', { type: 'newsletterIssue', ids: [id] }), 'not while it is being sent').toMatchObject({
+      status: 409,
+      code: 'record/in-use',
+    });
     const stopped = (await admin.post(api('cancel'), { id })).data as Progress;
     expect(stopped).toMatchObject({ state: 'cancelled', pending: 0 });
     expect(total(stopped)).toBe(stopped.recipients);

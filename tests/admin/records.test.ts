@@ -95,7 +95,14 @@ describe('writing', () => {
     const mine = { type: 'faq', id: 'fr/une-question', base: record.updatedAt };
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await save({ ...mine, fields: { order: 91 } })).toMatchObject({ ok: true });
-    expect(await save({ ...mine, fields: { order: 92 } })).toMatchObject({ status: 409, code: 'record/conflict' });
+    const refused = await save({ ...mine, fields: { order: 92, body: 'Non.' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'record/conflict',
+      versions: { stored: { id: mine.id, order: 91, body: 'Oui, par e-mail.' }, sent: { order: 92, body: 'Non.' } },
+    });
+    const { stored } = refused.versions as { stored: { updatedAt: string } };
+    expect(await save({ ...mine, base: stored.updatedAt, fields: { order: 91 } }), 'one chooses without asking again').toMatchObject({ ok: true });
     expect(await admin.get('/api/admin/record?type=faq&id=fr/une-question')).toMatchObject({ data: { record: { order: 91 } } });
   });
   test('an administrator notes what was done with a visitor’s message, and cannot rewrite it', async () => {

@@ -4,6 +4,7 @@ import { kindNames, kindOf } from '../../src/admin/kinds.ts';
 import { optionWords } from '../../src/admin/option-words.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { dictionaries } from '../../src/i18n/translate.ts';
+import { declaredEndpoints } from '../declared-endpoints.ts';
 
 /** Fields within a field are shown where they are edited: in what administrators write themselves. */
 const everyField = (fields: FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.kind === 'group' ? everyField(field.fields) : [])]);
@@ -22,6 +23,13 @@ describe.each(locales)('an administrator reads no name of the code (%s)', (lang)
     );
     expect({ unnamed, unsaid }).toEqual({ unnamed: [], unsaid: [] });
   });
+});
+
+test.each(locales)('each call the log keeps has its words (%s)', async (lang) => {
+  const words = optionWords(lang, 'auditEntry', 'action');
+  const kept = (await declaredEndpoints()).filter(({ access, method }) => access === 'admin' && method === 'POST');
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.map(({ path }) => path.replace('/api/', '')).filter((action) => !Object.hasOwn(words, action))).toEqual([]);
 });
 
 test('the same value has the words of its own list: a job in the technical department is no article about technology', () => {

@@ -65,8 +65,14 @@ test('two administrators on one record: the second chooses, and nothing is overw
   await page.getByLabel('Texte').fill('La réponse d’Ada.');
   await editor(bob).click();
   await toast(bob, 'Enregistré.');
+  const questions: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && questions.push(request.url()));
   await editor(page).click();
   await expect(page.getByText('Les deux versions sont côte à côte')).toBeVisible();
+  expect(
+    questions.filter((url) => url.includes('/api/admin/record?')),
+    'the refusal itself carried both versions',
+  ).toEqual([]);
   await expect(page.getByRole('region', { name: 'La sienne' })).toContainText('La réponse de Bob.');
   await page.getByRole('button', { name: 'Garder la mienne' }).click();
   await toast(page, 'Enregistré.');
@@ -143,4 +149,21 @@ test('by keyboard alone: to the screen, to a record, and out again', async ({ pa
   await page.getByRole('button', { name: 'Fermer' }).focus();
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('the menu leads everywhere, and the site can be published: a failure says why', async ({ page }) => {
+    const why = 'content/guides/fr/locked-account.md: title';
+    const failed = { state: 'failed', progress: 0.4, pages: 120, again: false, problem: why };
+    await page.route('**/api/admin/publication*', (route) => route.fulfill({ json: { ok: true, data: failed } }));
+    await page.goto('/admin');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByRole('link', { name: 'Presse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Presse' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publier le site' })).toBeInViewport();
+    await expect(page.getByText('La publication a échoué. Le site n’a pas changé.')).toBeVisible();
+    await page.getByText('Ce qu’a dit la construction').click();
+    await expect(page.getByText(why)).toBeVisible();
+  });
 });

@@ -1,17 +1,27 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyProject } from '../project-copy.ts';
+import { PASSWORD } from './accounts.ts';
 import { test as base, expect as patient } from './site.ts';
 
 /** Each test has an installation of its own: nobody's sixth form in a minute, nobody else's orders. */
-export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
+export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolean; administrator: string }>({
   /** What its environment says besides. */
   variables: [{}, { option: true }],
-  baseURL: async ({ variables }, use) => {
+  /** It publishes: then it runs in a copy of the project, for the pages of `dist` are read by other tests. */
+  rebuilds: [false, { option: true }],
+  /** Who has an account there. */
+  administrator: ['', { option: true }],
+  baseURL: async ({ variables, rebuilds, administrator }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
+    const root = rebuilds ? copyProject('dist') : process.cwd();
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder, ...variables };
+    if (administrator) execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], { env: { ...env, ADMIN_PASSWORD: PASSWORD } });
     const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: folder, ...variables },
+      cwd: root,
+      env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -26,6 +36,7 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv }>({
     server.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true, force: true });
+    if (rebuilds) rmSync(root, { recursive: true, force: true });
   },
 });
 /** A site that has just started loads what it needs at the first call. */

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { retentionRules } from '../../netlify/retention.ts';
+import { trash } from '../../src/admin/records.server.ts';
 import { application } from '../../src/features/careers/careers.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration } from '../../src/features/events/events.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
+import { newsletterBatch, newsletterIssue } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purge } from '../../src/features/retention/retention.server.ts';
 import { keepFor } from '../../src/features/retention/retention.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
@@ -106,6 +108,29 @@ describe('what is due goes, what is not stays', () => {
     await run();
     expect(await left()).toEqual(['pending']);
   });
+  test('a record an administrator deleted, after a month, with the files it names', async () => {
+    const cv = await adoptCv();
+    const deleted = { type: 'application', recordId: 'a', createdAtFirst: START.toISOString(), fields: { name: 'Ada', cv }, deletedBy: 'bob@example.org' };
+    await store.add(trash, deleted, 'deleted');
+    afterDays(29);
+    await run();
+    expect([await kept(trash), (await services.files.read(cv.key)).bytes.length]).toEqual([['deleted'], PDF.byteLength]);
+    afterDays(31);
+    await run();
+    expect(await kept(trash)).toEqual([]);
+    await expect(services.files.read(cv.key)).rejects.toThrow('file-missing');
+  });
+  test('of an issue of the newsletter what it said and how many got it; whom it goes to, a month at most', async () => {
+    const tally = { sent: 2, failed: 0, uncertain: 0, left: 0 };
+    await store.add(newsletterIssue, { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'sent', recipients: 2, tally }, 'issue');
+    await store.add(newsletterBatch, { issue: 'issue', subscribers: ['one', 'two'] }, 'batch');
+    afterDays(29);
+    await run();
+    expect(await kept(newsletterBatch)).toEqual(['batch']);
+    afterDays(31);
+    await run();
+    expect([await kept(newsletterBatch), await kept(newsletterIssue)]).toEqual([[], ['issue']]);
+  });
   test('what has no rule is kept: orders and invoices', async () => {
     const order = { name: 'order', schema: z.strictObject({ number: z.string() }) };
     await store.add(order, { number: 'TRL-2026-0042' }, 'one');
@@ -161,6 +186,9 @@ describe('what the privacy policy promises is what runs', () => {
     ['Assistance technique', '3 ans', 'Support requests', 3 * 365.25],
     ['Assistant conversationnel', '90 jours au plus', 'Questions to the assistant', 90],
     ['Candidatures', '2 ans', 'Applications', 2 * 365.25],
+    ['Lettre d’information', 'Chaque lettre envoyée : 7 jours', 'Sent e-mails', 7],
+    ['Lettre d’information', '30 jours si elle n’a pas pu partir', 'E-mails that did not leave', 30],
+    ['Lettre d’information', '30 jours si elle n’a pas pu partir', 'Recipients of a letter that was never written', 30],
     ['Inscription à la lettre non confirmée', '7 jours', 'Unconfirmed subscriptions', 7],
     ['Inscription à un évènement', '3 ans au plus après l’évènement', 'Event registrations', 3 * 365.25],
     ['Témoignages', 'Avis refusé : 3 ans', 'Refused reviews', 3 * 365.25],

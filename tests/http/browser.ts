@@ -73,7 +73,10 @@ function browser(answer: (request: Request) => Response | Promise<Response>) {
     }
     return response;
   };
-  const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as { ok?: boolean; code?: string; data?: unknown }) });
+  const read = async (response: Response) => ({
+    status: response.status,
+    ...((await response.json()) as { ok?: boolean; code?: string; data?: unknown; versions?: unknown }),
+  });
   return {
     cookies,
     send,

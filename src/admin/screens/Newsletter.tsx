@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAddress } from '../address.ts';
 import { ImportSubscribers } from '../ImportSubscribers.tsx';
 import { IssueSending } from '../IssueSending.tsx';
@@ -10,12 +10,13 @@ export function Screen() {
   const [address] = useAddress();
   /** Sending and attaching change the record the form shows. */
   const [version, setVersion] = useState(0);
+  const changed = useCallback(() => setVersion((before) => before + 1), []);
   const id = address.get('id');
   const subscribers = address.get('type') === 'subscription';
   return (
     <>
-      <Records key={version} />
-      {!subscribers && id && <IssueSending key={id} id={id} onChange={() => setVersion((before) => before + 1)} />}
+      <Records version={version} />
+      {!subscribers && id && <IssueSending key={id} id={id} onChange={changed} />}
       {subscribers && !id && (
         <div className="admin-parts after">
           <ListGrowth />

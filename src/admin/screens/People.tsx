@@ -2,14 +2,29 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { areaNames, areaPath, kindsOf } from '../areas.ts';
 import { tell } from '../ask.ts';
 import { ErasePerson } from '../ErasePerson.tsx';
+import { type KindName, kindOf } from '../kinds.ts';
 import { type Found, findPerson } from '../people.ts';
 import { say } from '../Toasts.tsx';
-import { useWords } from '../words.ts';
+import { ValueText } from '../ValueText.tsx';
+import { ShownKind, useWords } from '../words.ts';
 
 /** Where a record of a kind is looked at. */
 function recordPath(type: string, id: string): string | undefined {
+  if (type === 'order') return `${areaPath('orders')}?${new URLSearchParams({ id })}`;
   const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly string[]).includes(type));
   return area && `${areaPath(area)}?${new URLSearchParams({ type, id })}`;
+}
+
+/** What a record is called in its own table; a deleted one by its kind. */
+function RecordName({ type, record }: { type: Found['type']; record: Found['records'][number] }) {
+  const { t } = useWords();
+  if (type === 'trash') return t(`admin.kinds.${record.type as KindName}`);
+  const [title = 'id'] = kindOf(type).columns;
+  return (
+    <ShownKind value={type}>
+      <ValueText name={title} value={record[title] ?? record.id} />
+    </ShownKind>
+  );
 }
 
 /** Gives the browser a file made here: the address was in no link. */
@@ -60,9 +75,18 @@ export function Screen() {
               {type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)} ({records.length})
             </h2>
             <ul className="admin-list">
-              {records.map(({ id, createdAt }) => {
+              {records.map((record) => {
+                const { id, createdAt } = record;
                 const path = recordPath(type, id);
-                return <li key={id}>{path ? <a href={path}>{moment(createdAt)}</a> : moment(createdAt)}</li>;
+                const name = <RecordName type={type} record={record} />;
+                return (
+                  <li key={id}>
+                    {path ? <a href={path}>{name}</a> : name}
+                    <time className="fig" dateTime={createdAt}>
+                      {moment(createdAt)}
+                    </time>
+                  </li>
+                );
               })}
             </ul>
           </section>

@@ -11,8 +11,8 @@ import { ShownKind, useWords } from '../words.ts';
 /** The specification's three (§2). */
 const tabs = ['manage', 'statistics', 'settings'] as const;
 
-/** A choice of kinds, the table of one of them, or one record of it. */
-export function Screen() {
+/** A choice of kinds, the table of one of them, or one record of it. `version`: something beside it changed the record. */
+export function Screen({ version }: { version?: number }) {
   const { t } = useWords();
   const [address, change] = useAddress();
   const area = areaOf(location.pathname) ?? 'content';
@@ -68,6 +68,7 @@ export function Screen() {
             id={id}
             lang={address.get('lang') ?? undefined}
             name={address.get('key') ?? undefined}
+            version={version}
             done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
           />
         ) : (

@@ -5,7 +5,9 @@ export const adminDecisions: Messages<typeof french> = {
   title: 'Decision',
   reason: 'Reason, sent to the person',
   reasonNeeded: 'Write the reason: it is sent to the person.',
-  confirm: 'This decision is sent to the person and cannot be taken back. Go on?',
+  confirm: 'This decision leaves by e-mail at once. Go on?',
+  confirmAgain: 'This message may have arrived already. Send it again?',
+  outcomes: { kept: 'left online', removed: 'removed', corrected: 'corrected' },
   done: 'It is decided.',
   changed: 'This record was decided already. Reload it.',
   actions: {

@@ -153,7 +153,6 @@ export const admin: Messages<typeof french> = {
     translate: 'Write the translation',
     preview: 'Preview',
     delete: 'Delete',
-    from: 'Received',
     details: 'What was sent',
     fix: 'Please correct the fields shown.',
     onSite: 'See it on the site',

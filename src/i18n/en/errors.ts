@@ -27,6 +27,7 @@ export const errors: Messages<typeof fr> = {
   'record/missing': 'This record no longer exists.',
   'record/conflict': 'Someone else changed this record meanwhile.',
   'record/exists': 'A record already has this name in this language.',
+  'record/in-use': 'This record is in use. Stop the sending first.',
   'event/link-incomplete': 'The link is incomplete: open it from the message you received, in full.',
   'event/link-expired': 'This link has expired or is not valid.',
   'payment/unknown': 'No payment matches this identifier.',

@@ -3,7 +3,9 @@ export const adminDecisions = {
   title: 'Décision',
   reason: 'Raison, envoyée à la personne',
   reasonNeeded: 'Écrivez la raison : elle est envoyée à la personne.',
-  confirm: 'Cette décision est envoyée à la personne et ne se reprend pas. Continuer ?',
+  confirm: 'Cette décision part aussitôt par e-mail. Continuer ?',
+  confirmAgain: 'Ce message est peut-être déjà arrivé. L’envoyer de nouveau ?',
+  outcomes: { kept: 'laissé en ligne', removed: 'retiré', corrected: 'corrigé' },
   done: 'C’est décidé.',
   changed: 'Cette fiche a déjà été décidée. Rechargez-la.',
   actions: {

@@ -152,7 +152,6 @@ export const admin = {
     translate: 'Écrire la traduction',
     preview: 'Aperçu',
     delete: 'Supprimer',
-    from: 'Reçu',
     details: 'Ce qui a été envoyé',
     fix: 'Corrigez les champs indiqués.',
     onSite: 'Voir sur le site',

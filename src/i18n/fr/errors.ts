@@ -27,6 +27,7 @@ export const errors = {
   'record/missing': 'Cette fiche n’existe plus.',
   'record/conflict': 'Quelqu’un d’autre a modifié cette fiche entre-temps.',
   'record/exists': 'Une fiche porte déjà ce nom dans cette langue.',
+  'record/in-use': 'Cette fiche sert encore. Arrêtez d’abord l’envoi en cours.',
   'event/link-incomplete': 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
   'event/link-expired': 'Ce lien a expiré ou n’est pas valide.',
   'payment/unknown': 'Aucun paiement ne correspond à cet identifiant.',

@@ -1,0 +1,56 @@
+import { ADA, PASSWORD } from './accounts.ts';
+import { alreadyChose, expect, test } from './own-site.ts';
+
+test.use({ rebuilds: true, administrator: ADA, variables: { ADMIN_EMAILS: ADA } });
+/** The whole site is built once. */
+const BUILD_MS = 150_000;
+
+test('an administrator writes an article with a picture and publishes it; a visitor reads it, in its language', async ({ page, browser, baseURL }) => {
+  test.setTimeout(BUILD_MS + 60_000);
+  await page.goto('/admin/blog');
+  await page.getByLabel('Adresse e-mail').fill(ADA);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByLabel('Titre').fill('Le sauvetage d’un vendredi');
+  await page.getByLabel('État').selectOption({ label: 'publié' });
+  await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
+  await page.getByLabel(/^Description/).fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
+  await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
+  await page.getByLabel('Auteur').fill('Ada L.');
+  await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
+  await page.getByLabel('Date de publication').fill('2026-11-20');
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
+  await page.getByLabel('Choisir une image (5 Mo au plus)').setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
+  await page.getByLabel('Ce que montre l’image').fill('Un écran de restauration');
+  await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('row', { name: /Le sauvetage d’un vendredi/ })).toContainText('publié');
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const visitor = await context.newPage();
+  await alreadyChose(visitor);
+  const link = visitor.getByRole('main').getByRole('link', { name: 'Le sauvetage d’un vendredi' });
+  await visitor.goto('/blog');
+  await expect(link, 'saved is not published').toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Publier le site' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Publier le site' })).toBeVisible();
+  await expect(page.getByText('Le site est publié.')).toBeVisible({ timeout: BUILD_MS });
+
+  await visitor.goto('/blog');
+  await link.first().click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Le sauvetage d’un vendredi' })).toBeVisible();
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(visitor.getByRole('heading', { level: 2, name: 'La panne' })).toBeVisible();
+  const picture = visitor.getByRole('img', { name: 'Un écran de restauration' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300);
+
+  const address = new URL(visitor.url()).pathname;
+  expect((await visitor.request.get(`/en${address}`)).status(), 'no page in a language it is not written in').toBe(404);
+  await visitor.goto('/en/blog');
+  await expect(link).toHaveCount(0);
+  await context.close();
+});

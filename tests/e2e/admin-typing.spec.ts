@@ -1,0 +1,54 @@
+import { expect, test } from './admin-session.ts';
+
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+test('what is being written of a letter stays when it gets a file, is planned, and is taken back', async ({ page }) => {
+  const subject = `Décembre ${Date.now()}`;
+  await page.goto('/admin/newsletter?new=1');
+  await page.getByLabel('Objet').fill(subject);
+  await page.getByLabel('Texte (Markdown)').fill('Bonjour.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('link', { name: subject }).click();
+  const content = page.getByLabel('Texte (Markdown)');
+  await expect(content).toHaveValue('Bonjour.');
+
+  await content.fill('Bonjour à tous, et merci.');
+  await page.getByLabel('Ajouter un fichier').setInputFiles({ name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
+  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByLabel('Envoyer le').fill('2099-01-01T08:00');
+  await page.getByRole('button', { name: 'Programmer' }).click();
+  await expect(page.getByText('Envoi prévu le 01/01/2099')).toBeVisible();
+  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+
+  await page.getByRole('button', { name: 'Annuler l’envoi prévu' }).click();
+  await expect(page.getByRole('button', { name: 'Envoyer maintenant' })).toBeVisible();
+  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('.admin-toast'), 'none of it was another administrator’s change').toContainText('Enregistré.');
+  await page.reload();
+  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+  await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
+});
+
+test('what is decided about a message leaves the notes being written on it', async ({ page, request }) => {
+  const { csrf_token } = await (await request.get('/api/csrf-token')).json();
+  const name = `Zoé ${Date.now()}`;
+  const review = { name, email: 'zoe@example.org', service: 'maintenance', rating: 5, text: 'Rapide et clair.', consent: true, lang: 'fr' };
+  const sent = await request.post('/api/testimonials', {
+    headers: { 'x-csrf-token': csrf_token },
+    data: { ...review, submissionKey: crypto.randomUUID(), startedAt: Date.now() - 60_000 },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await page.goto('/admin/inbox?type=submittedReview');
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Notes internes').fill('Cliente depuis 2019.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Publier l’avis' }).click();
+  await expect(page.getByRole('button', { name: 'Publier l’avis' })).toBeHidden();
+  await expect(page.getByLabel('Notes internes')).toHaveValue('Cliente depuis 2019.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('.admin-toast')).toContainText('Enregistré.');
+});
