@@ -37,7 +37,7 @@ describe('an administrator writes the entities of the specification (§3)', () =
   test.each([
     ['blog', 'category', ['Technologie', 'Entreprise', 'Design', 'Développement'], ['Technology', 'Business', 'Design', 'Development']],
     ['jobPost', 'department', ['Technique', 'Marketing', 'Commerce', 'Ressources humaines'], ['Technology', 'Marketing', 'Sales', 'Human resources']],
-    ['jobPost', 'type', ['Temps plein', 'Temps partiel', 'Mission', 'Stage'], ['Full time', 'Part time', 'Contract', 'Internship']],
+    ['jobPost', 'type', ['Temps plein', 'Temps partiel', 'Durée déterminée', 'Stage'], ['Full time', 'Part time', 'Contract', 'Internship']],
     ['newsletterIssue', 'group', ['tous les abonnés', 'clients', 'prospects', 'partenaires'], ['all subscribers', 'clients', 'prospects', 'partners']],
   ] as const)('%s: %s, in words', (kind, name, fr, en) => {
     expect(choices(kind, name, 'fr')).toEqual(fr);
