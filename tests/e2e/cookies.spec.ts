@@ -81,6 +81,7 @@ for (const { path, categories, customize, back, save } of [
 test('the foot’s link and a program open it again, with what was chosen', async ({ page }) => {
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+  await expect(banner(page)).toBeHidden();
   await page.getByRole('button', { name: 'Gérer mes cookies' }).click();
   await expect(banner(page)).toBeVisible();
   await banner(page).getByRole('button', { name: 'Personnaliser' }).click();
