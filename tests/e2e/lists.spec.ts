@@ -120,7 +120,7 @@ test.describe('the blog', () => {
     await page.goto('/en/blog/page-weight/a-36-kb-page-what-you-gain-by-sending-nothing');
     const summary = page.getByRole('navigation', { name: 'In this article' });
     expect(await summary.getByRole('link').count()).toBeGreaterThan(2);
-    await expect(page.getByText(/^\d+ min$/).first()).toBeVisible();
+    await expect(page.getByText(/^\d+\smin$/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
   });
 
