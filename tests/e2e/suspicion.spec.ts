@@ -53,6 +53,10 @@ test('the solver is not fetched by those who take their time', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a sixth form in a minute is answered by the page that says to wait, under its status', async ({ page, complaints }) => {
+    // Sendings are counted by the clock's minute: all six fall into one.
+    test.setTimeout(120_000);
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 30_000) await page.waitForTimeout(left);
     let status = 0;
     for (let i = 0; i < 6; i++) {
       await page.goto('/PrivacyPolicy');
