@@ -19,6 +19,11 @@ export function Frame({ company, area, children }: Props) {
   const { t, lang } = useWords();
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
+  const areas = areaNames.map((name) => (
+    <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
+      {t(`admin.areas.${name}`)}
+    </a>
+  ));
   return (
     <div className="admin">
       <a className="skip" href="#main">
@@ -30,13 +35,7 @@ export function Frame({ company, area, children }: Props) {
         </a>
         <details className="admin-menu">
           <summary>{t('shell.menu')}</summary>
-          <nav aria-label={t('admin.menu')}>
-            {areaNames.map((name) => (
-              <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
-                {t(`admin.areas.${name}`)}
-              </a>
-            ))}
-          </nav>
+          <nav aria-label={t('admin.menu')}>{areas}</nav>
         </details>
         <div className="admin-tools">
           <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">
@@ -54,13 +53,7 @@ export function Frame({ company, area, children }: Props) {
         </div>
       </header>
       <div className="admin-side">
-        <nav aria-label={t('admin.menu')}>
-          {areaNames.map((name) => (
-            <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
-              {t(`admin.areas.${name}`)}
-            </a>
-          ))}
-        </nav>
+        <nav aria-label={t('admin.menu')}>{areas}</nav>
         <PublishButton />
       </div>
       <main id="main" tabIndex={-1}>
