@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { byTransfer } from '../payment/shop.ts';
 import { openSite } from './browser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -11,20 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-const envelope = () => ({ lang: 'fr', submissionKey: crypto.randomUUID() });
-const buyer = () => ({
-  productId: 'storefront-design',
-  buyer: 'consumer',
-  name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  street: '3, rue des Métiers',
-  postcode: '62000',
-  city: 'Arras',
-  phone: '03 21 00 00 00',
-  terms: true,
-  ...envelope(),
-});
-
 /** A client written for the specification's own paths finds what it was promised. */
 describe('"Payment API": each row of the table (specification §7)', () => {
   test('"GET /get-csrf-token.php: csrf_token"', async () => {
@@ -32,20 +19,29 @@ describe('"Payment API": each row of the table (specification §7)', () => {
     expect(await answer.json()).toEqual({ csrf_token: expect.stringMatching(/^\S{20,}$/) });
   });
   test('"POST /process-contact-form.php: contact form payload"', async () => {
-    const message = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', subject: 'quote', message: 'Bonjour.', consent: true, ...envelope() };
+    const message = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.org',
+      subject: 'quote',
+      message: 'Bonjour.',
+      consent: true,
+      lang: 'fr',
+      submissionKey: crypto.randomUUID(),
+    };
     const { data, status } = await visitor.post('/process-contact-form.php', message);
     expect(status).toBe(200);
     expect(await site.services.store.get(contactRequest, (data as { id: string }).id)).toMatchObject({ subject: 'quote', message: 'Bonjour.' });
   });
   test('"POST /create-payment-intent.php", then "POST /verify-payment.php: payment_intent_id → status"', async () => {
-    const started = await visitor.post('/create-payment-intent.php', buyer());
+    const started = await visitor.post('/create-payment-intent.php', byTransfer());
     const { paymentIntentId, proof, orderNumber } = started.data as { paymentIntentId: string; proof: string; orderNumber: string };
     const verified = await visitor.post('/verify-payment.php', { payment_intent_id: paymentIntentId, proof });
     expect(verified).toMatchObject({ ok: true, data: { status: 'created', order: { number: orderNumber, method: 'card', paymentId: paymentIntentId } } });
     expect(await visitor.post('/verify-payment.php', { payment_intent_id: 'pi_nobody' })).toMatchObject({ status: 404, code: 'payment/unknown' });
   });
   test('"POST /request-bank-transfer.php: bank-transfer form payload → a reference"; "order number, date, product, amount, payment method, status, bank-transfer reference" (§3)', async () => {
-    const { data } = await visitor.post('/request-bank-transfer.php', buyer());
+    const { data } = await visitor.post('/request-bank-transfer.php', byTransfer());
     const transfer = data as { orderNumber: string; reference: string; proof: string };
     expect(transfer.reference).toMatch(/^RF\d{2}\w+$/);
     const { data: opened } = await visitor.post('/api/payments/order', { token: transfer.proof });
