@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
@@ -7,26 +8,68 @@ const ENCODINGS = [
   ['gzip', '.gz'],
   ['', ''],
 ] as const;
+/** Some thousands of compressed pages; a larger site reads its less wanted ones again. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
-/** A page sent under a status of its own: 404, 403, 429. Kept in memory, compressed as the browser asks. */
-export function statusPages(dist: string) {
-  const kept = new Map<string, Buffer | undefined>();
-  const read = (file: string): Buffer | undefined => {
-    if (!kept.has(file)) kept.set(file, existsSync(file) ? readFileSync(file) : undefined);
-    return kept.get(file);
-  };
-  return (request: IncomingMessage, response: ServerResponse, page: string, status: number): void => {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    for (const [encoding, suffix] of ENCODINGS) {
-      if (!accepted.includes(encoding)) continue;
-      const body = read(path.join(dist, `${page}.html${suffix}`));
-      if (!body) continue;
-      if (encoding) response.setHeader('Content-Encoding', encoding);
-      response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': body.length, Vary: 'Accept-Encoding' });
-      response.end(request.method === 'HEAD' ? undefined : body);
-      return;
+interface Kept {
+  body: Buffer;
+  etag: string;
+}
+/** The built pages. */
+export interface Pages {
+  /** The page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
+  at(address: string): string | undefined;
+  /** Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. */
+  send(request: IncomingMessage, response: ServerResponse, page: string, status: number): void;
+}
+
+/**
+ * The pages of a built site, kept in memory once asked for. A page is ten kilobytes: a stream of its file would take a
+ * buffer of sixty-four, and collecting those costs more than all the rest of an answer.
+ */
+export function builtPages(dist: string): Pages {
+  const there = new Set(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => `/${file.slice(0, -'.html'.length).split(path.sep).join('/')}`),
+  );
+  const kept = new Map<string, Kept | undefined>();
+  let bytes = 0;
+  const read = (file: string): Kept | undefined => {
+    if (kept.has(file)) return kept.get(file);
+    const body = existsSync(file) ? readFileSync(file) : undefined;
+    const page = body && { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    bytes += body?.length ?? 0;
+    if (bytes > MOST_KEPT_BYTES) {
+      kept.clear();
+      bytes = body?.length ?? 0;
     }
-    response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
-    response.end(`${status}\n`);
+    kept.set(file, page);
+    return page;
+  };
+
+  return {
+    at: (address) => {
+      const name = address === '/' ? '/index' : address;
+      return there.has(name) ? name : undefined;
+    },
+    send: (request, response, page, status) => {
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      for (const [encoding, suffix] of ENCODINGS) {
+        if (!accepted.includes(encoding)) continue;
+        const found = there.has(page) ? read(path.join(dist, `${page}.html${suffix}`)) : undefined;
+        if (!found) continue;
+        const { body, etag } = found;
+        response.setHeader('Vary', 'Accept-Encoding');
+        // What is not there is no page a browser should keep.
+        if (status === 200) response.setHeader('ETag', etag);
+        if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+        if (encoding) response.setHeader('Content-Encoding', encoding);
+        response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': body.length });
+        return void response.end(request.method === 'HEAD' ? undefined : body);
+      }
+      response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
+      response.end(`${status}\n`);
+    },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import type { FindFunction } from './functions.ts';
 import { headersByPath, parseHeaders } from './headers-file.ts';
-import { statusPages } from './pages.ts';
+import { builtPages } from './pages.ts';
 import { parseRedirects, redirectFor } from './redirects-file.ts';
 
 /** What Netlify says of a file it was told nothing about. */
@@ -36,8 +36,8 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
   const forcedRules = redirectRules.filter(({ force }) => force);
-  const sendPage = statusPages(dist);
-  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  const pages = builtPages(dist);
+  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: [] });
 
   // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the build.
   const folders = new Set(
@@ -64,12 +64,14 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     const notFound = () => {
       if (asked !== '/' && asked.endsWith('/')) return move(request, response, encodeURI(asked.replace(/\/+$/, '')) || '/', 301);
       const rule = redirectFor(redirectRules, asked);
-      if (!rule) return sendPage(request, response, '404', 404);
+      if (!rule) return pages.send(request, response, '/404', 404);
       if (rule.status >= 300 && rule.status < 400) return move(request, response, rule.to, rule.status);
-      return sendPage(request, response, rule.to, rule.status);
+      return pages.send(request, response, rule.to, rule.status);
     };
     if (redirectFor(forcedRules, asked) || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects'))
       return notFound();
+    const page = pages.at(asked);
+    if (page) return pages.send(request, response, page, 200);
     files(request, response, notFound);
   };
 }

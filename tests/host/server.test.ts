@@ -58,6 +58,17 @@ describe('the self-hosted server', () => {
     expect(await answer.text()).toBe('questions');
     const again = await get('/FAQ', { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+  test('a page is kept in memory for each compression: one browser never gets what another asked for', async () => {
+    const [plain, compressed, gzip] = await Promise.all(['identity', 'br', 'gzip'].map((coding) => get('/FAQ', { headers: { 'accept-encoding': coding } })));
+    expect([plain, compressed, gzip].map((answer) => answer?.headers.get('content-encoding'))).toEqual([null, 'br', null]);
+    expect(plain?.headers.get('etag')).not.toBe(compressed?.headers.get('etag'));
+    expect(gzip?.headers.get('etag'), 'without a .gz, as it is').toBe(plain?.headers.get('etag'));
+    for (const answer of [plain, compressed, gzip]) {
+      expect(answer?.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await answer?.text()).toBe('questions');
+    }
   });
   test('built assets never change', async () => expect((await get('/_astro/a.js')).headers.get('cache-control')).toContain('immutable'));
   test('another spelling is moved for good, with its query', async () => {
@@ -72,6 +83,7 @@ describe('the self-hosted server', () => {
     const [french, english] = [await get('/rien'), await get('/en/nothing')];
     expect([french.status, await french.text()]).toEqual([404, 'introuvable']);
     expect([english.status, await english.text()]).toEqual([404, 'not found']);
+    expect(french.headers.get('etag'), 'what is not there may come').toBeNull();
   });
   test.each(['/__proto__', '/constructor', '/creation-site-internet-__proto__'])('%s is not found either', async (where) =>
     expect((await get(where)).status).toBe(404),
@@ -92,6 +104,8 @@ describe('the self-hosted server', () => {
     expect(await (await get('/api/seats')).text()).toBe('taken: GET /api/seats');
   });
   test('HEAD answers as GET without a body', async () => {
+    const page = await get('/FAQ', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([page.status, page.headers.get('content-length'), await page.text()]).toEqual([200, '9', '']);
     const answer = await get('/rien', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([404, '']);
   });
