@@ -3,7 +3,7 @@ import { CONSENT_VERSION, storeOnce } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
-import { type Letter, queueEmail } from './outbox.ts';
+import { type Correspondence, queueLetters } from './letters.ts';
 
 /** What every form carries beside its own fields. */
 export interface Envelope {
@@ -13,20 +13,18 @@ export interface Envelope {
 }
 
 /**
- * What every form does: keeps the submission once and its e-mails in the same transaction. What looks like a robot's is
- * kept for a person to see, and mails nobody.
+ * What every form does: keeps the submission once, and in the same transaction that its letters are due. What looks like a
+ * robot's is kept for a person to see, and mails nobody.
  */
 export async function keepAndMail<T extends RecordType>(
   { store, clock }: Services,
-  type: T,
+  letters: Correspondence<T>,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
-  emailsOf: (record: Stored<T>) => Letter[],
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;
-  return storeOnce(store, type, submissionKey, whole, async (records, record) => {
-    if (suspect) return;
-    for (const email of emailsOf(record)) await queueEmail(records, email, type.name, clock);
+  return storeOnce(store, letters.about, submissionKey, whole, async (records, record) => {
+    if (!suspect) await queueLetters(records, letters, record);
   });
 }

@@ -7,10 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { correspondence } from '../../netlify/correspondence.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration, seatCount } from '../../src/features/events/events.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
+import { composeLetters } from '../../src/mail/compose.server.ts';
+import { lettersDue } from '../../src/mail/letters.ts';
 import { drainOutbox, LEASE_MS } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store, Stored } from '../../src/ports/store.ts';
@@ -115,6 +118,7 @@ async function everything<T extends RecordType>(store: Store, type: T): Promise<
 async function sendEveryLetter(store: Store, folder: string): Promise<void> {
   const clock = () => new Date(Date.now() + LEASE_MS + 1000);
   const mailer = openEmlMailer({ folder, from: 'Site <site@example.org>', clock });
+  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock }, correspondence, 200);
   while ((await store.count(outboxMail, { state: 'pending' })) > 0) await drainOutbox({ store, mailer, clock, random: Math.random }, { limit: 200 });
 }
 

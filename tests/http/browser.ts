@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { correspondence } from '../../netlify/correspondence.ts';
 import type { FunctionFile } from '../../netlify/host/functions.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { type Installation, installation } from '../../netlify/services.ts';
 import { account } from '../../src/features/auth/accounts.server.ts';
 import { hashPassword } from '../../src/features/auth/passwords.server.ts';
+import { composeLetters } from '../../src/mail/compose.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
@@ -42,7 +44,10 @@ export async function openSite(variables: Record<string, string> = {}) {
     browser: (ip = `203.0.113.${Math.ceil(Math.random() * 250)}`) => browser((request) => answer(request, ip)),
     account: async (email: string, password: string) =>
       services.store.add(account, { email, passwordHash: await hashPassword(password), validSince: new Date(0).toISOString() }, email),
-    mailsTo: async (to: string) => (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to).map(draw),
+    mailsTo: async (to: string) => {
+      await composeLetters(services, correspondence, 1000);
+      return (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to).map(draw);
+    },
     end: async () => {
       await services.store.close();
       rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { answer, serve, served } from '../../netlify/http/serve.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { contactRequest, sendContact } from '../../src/features/contact/contact.ts';
 import { call } from '../../src/lib/call.ts';
+import { lettersDue } from '../../src/mail/letters.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { openTestInstallation, visitor } from './visitor.ts';
@@ -28,11 +29,12 @@ const message = (change: object = {}) => ({
 });
 
 describe('a visitor writes to the company', () => {
-  test('the message is kept, the visitor and the company each get a mail in the same transaction', async () => {
+  test('the message is kept, and in the same transaction that the visitor and the company are owed a mail', async () => {
     const reply = await call(sendContact, message(), browser().visit);
     expect(reply).toMatchObject({ ok: true });
     const id = reply.ok ? reply.data.id : '';
     expect(await services.store.get(contactRequest, id)).toMatchObject({ email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false });
+    expect((await services.store.find(lettersDue)).records).toMatchObject([{ about: 'contactRequest', record: id }]);
     const [mine] = await services.mailsTo('ada@example.org');
     expect(mine?.email.subject).toContain('votre message est bien arrivé');
     expect(mine?.email.text).toContain('Une boutique pour mon atelier.');

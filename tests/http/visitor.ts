@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DiskFiles, openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { correspondence } from '../../netlify/correspondence.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { type Served, serve } from '../../netlify/http/serve.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
+import { composeLetters } from '../../src/mail/compose.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
@@ -40,6 +42,7 @@ export function openTestInstallation(): TestInstallation {
     siteUrl: SITE,
     time,
     mailsTo: async (address) => {
+      await composeLetters({ store, clock }, correspondence, 1000);
       const { records } = await store.find(outboxMail, { limit: 1000 });
       return records.filter(({ email }) => email.to === address).map((mail) => ({ ...mail, email: draw(mail) }));
     },

@@ -8,12 +8,11 @@ import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { application, type applicationInput } from './careers.ts';
 
-function emails(one: Stored<typeof application>): Letter[] {
+export const applicationLetters = lettersAbout(application, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const { options } = dictionaries.fr.forms;
   return [
@@ -44,7 +43,7 @@ function emails(one: Stored<typeof application>): Letter[] {
       ],
     }),
   ];
-}
+});
 
 /** An offer that is gone, or whose deadline was yesterday: whatever the page still showed when it was opened. */
 async function isClosed({ store, clock }: Services, id: string, lang: Locale): Promise<boolean> {
@@ -60,6 +59,6 @@ export async function receiveApplication(
   const { job } = fields;
   if (job && (await isClosed(services, job, fields.lang))) throw new AppError('job/closed');
   const file = await adoptFile(services.files, 'cv', 'cv', cv);
-  const { id } = await keepAndMail(services, application, { submissionKey, website, startedAt }, { ...fields, cv: file, state: 'new' }, emails);
+  const { id } = await keepAndMail(services, applicationLetters, { submissionKey, website, startedAt }, { ...fields, cv: file, state: 'new' });
   return { id };
 }

@@ -1,12 +1,11 @@
 import { company } from '../../collections/company.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
-import type { Letter } from '../../mail/outbox.ts';
-import type { Stored } from '../../ports/store.ts';
-import type { contactRequest } from './contact.ts';
+import { lettersAbout } from '../../mail/letters.ts';
+import { contactRequest } from './contact.ts';
 
 /** An acknowledgement for the visitor, the message for the company. */
-export function contactEmails(contact: Stored<typeof contactRequest>): Letter[] {
+export const contactLetters = lettersAbout(contactRequest, (contact) => {
   const { lang } = contact;
   const [t, fr] = [translate(lang), translate('fr')];
   const subjectIn = (language: typeof lang) => dictionaries[language].forms.options.subject[contact.subject];
@@ -34,4 +33,4 @@ export function contactEmails(contact: Stored<typeof contactRequest>): Letter[] 
       ],
     }),
   ];
-}
+});

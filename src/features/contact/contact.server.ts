@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import type { Services } from '../../ports/services.ts';
-import { contactEmails } from './contact.emails.ts';
-import { type contactInput, contactRequest } from './contact.ts';
+import { contactLetters } from './contact.emails.ts';
+import type { contactInput } from './contact.ts';
 
 export async function receiveContact(
   services: Services,
   { submissionKey, website, startedAt, consent: _agreed, ...fields }: z.output<typeof contactInput>,
 ): Promise<{ id: string }> {
-  const { id } = await keepAndMail(services, contactRequest, { submissionKey, website, startedAt }, fields, contactEmails);
+  const { id } = await keepAndMail(services, contactLetters, { submissionKey, website, startedAt }, fields);
   return { id };
 }

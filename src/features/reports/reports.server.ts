@@ -3,12 +3,11 @@ import { company } from '../../collections/company.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { report, type reportInput } from './reports.ts';
 
-function emails(one: Stored<typeof report>): Letter[] {
+export const reportLetters = lettersAbout(report, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const reasonIn = (lang: typeof one.lang) => dictionaries[lang].reports.reasons[one.reason];
   const toTheTeam = toTheCompany(company.email, one.email ?? company.email, {
@@ -35,13 +34,13 @@ function emails(one: Stored<typeof report>): Letter[] {
     ],
   });
   return [acknowledgement, toTheTeam];
-}
+});
 
 /** Kept until a person has decided; the words reported stay where they are meanwhile. */
 export async function receiveReport(
   services: Services,
   { submissionKey, website, startedAt, ...fields }: z.output<typeof reportInput>,
 ): Promise<{ id: string }> {
-  const { id } = await keepAndMail(services, report, { submissionKey, website, startedAt }, { ...fields, state: 'received' }, emails);
+  const { id } = await keepAndMail(services, reportLetters, { submissionKey, website, startedAt }, { ...fields, state: 'received' });
   return { id };
 }

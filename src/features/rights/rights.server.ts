@@ -3,12 +3,11 @@ import { company } from '../../collections/company.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { type rightsInput, rightsRequest } from './rights.ts';
 
-function emails(one: Stored<typeof rightsRequest>): Letter[] {
+export const rightsLetters = lettersAbout(rightsRequest, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const rightIn = (lang: typeof one.lang) => dictionaries[lang].forms.options.rights[one.right];
   return [
@@ -29,12 +28,12 @@ function emails(one: Stored<typeof rightsRequest>): Letter[] {
       ],
     }),
   ];
-}
+});
 
 export async function receiveRights(
   services: Services,
   { submissionKey, website, startedAt, ...fields }: z.output<typeof rightsInput>,
 ): Promise<{ id: string }> {
-  const { id } = await keepAndMail(services, rightsRequest, { submissionKey, website, startedAt }, fields, emails);
+  const { id } = await keepAndMail(services, rightsLetters, { submissionKey, website, startedAt }, fields);
   return { id };
 }

@@ -4,12 +4,11 @@ import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { type supportInput, supportRequest } from './support.ts';
 
-function emails(one: Stored<typeof supportRequest>): Letter[] {
+export const supportLetters = lettersAbout(supportRequest, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   return [
     toTheVisitor(one.email, one.lang, {
@@ -34,13 +33,13 @@ function emails(one: Stored<typeof supportRequest>): Letter[] {
       ],
     }),
   ];
-}
+});
 
 export async function receiveSupport(
   services: Services,
   { submissionKey, website, startedAt, consent: _agreed, attachment, ...fields }: z.output<typeof supportInput>,
 ): Promise<{ id: string }> {
   const file = attachment ? await adoptFile(services.files, 'attachment', 'attachment', attachment) : undefined;
-  const { id } = await keepAndMail(services, supportRequest, { submissionKey, website, startedAt }, { ...fields, ...(file && { attachment: file }) }, emails);
+  const { id } = await keepAndMail(services, supportLetters, { submissionKey, website, startedAt }, { ...fields, ...(file && { attachment: file }) });
   return { id };
 }

@@ -4,12 +4,11 @@ import { t as translate } from '../../i18n/translate.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { type reviewInput, submittedReview } from './testimonials.ts';
 
-function emails(one: Stored<typeof submittedReview>): Letter[] {
+export const reviewLetters = lettersAbout(submittedReview, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   return [
     toTheVisitor(one.email, one.lang, {
@@ -31,7 +30,7 @@ function emails(one: Stored<typeof submittedReview>): Letter[] {
       ],
     }),
   ];
-}
+});
 
 /** Kept as submitted: nothing of it is shown before a person has read it. */
 export async function receiveReview(
@@ -41,10 +40,9 @@ export async function receiveReview(
   const file = photo ? await adoptFile(services.files, 'photo', 'photo', photo) : undefined;
   const { id } = await keepAndMail(
     services,
-    submittedReview,
+    reviewLetters,
     { submissionKey, website, startedAt },
     { ...fields, ...(file && { photo: file }), state: 'submitted' },
-    emails,
   );
   return { id };
 }

@@ -4,12 +4,11 @@ import { formatInstant } from '../../i18n/format.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
 import { withdrawal, type withdrawalInput } from './withdrawal.ts';
 
-function emails(one: Stored<typeof withdrawal>): Letter[] {
+export const withdrawalLetters = lettersAbout(withdrawal, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const when = (lang: typeof one.lang) => formatInstant(new Date(one.receivedAt), lang, company.hours.timeZone);
   return [
@@ -35,7 +34,7 @@ function emails(one: Stored<typeof withdrawal>): Letter[] {
       ],
     }),
   ];
-}
+});
 
 /** Every declaration is taken, whatever its order number: a person checks it, the day and hour are kept. */
 export async function receiveWithdrawal(
@@ -43,6 +42,6 @@ export async function receiveWithdrawal(
   { submissionKey, website, startedAt, ...fields }: z.output<typeof withdrawalInput>,
 ): Promise<{ id: string }> {
   const receivedAt = services.clock().toISOString();
-  const { id } = await keepAndMail(services, withdrawal, { submissionKey, website, startedAt }, { ...fields, receivedAt }, emails);
+  const { id } = await keepAndMail(services, withdrawalLetters, { submissionKey, website, startedAt }, { ...fields, receivedAt });
   return { id };
 }

@@ -1,0 +1,43 @@
+import { company } from '../collections/company.ts';
+import { escapeMarkup } from '../lib/escape.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Records, Store, Stored } from '../ports/store.ts';
+import { type Correspondence, lettersDue } from './letters.ts';
+import { outboxMail, queueEmail } from './outbox.ts';
+
+type Due = Stored<typeof lettersDue>;
+
+/**
+ * Composes the letters about the records that wait longest for theirs, at most `limit` records, into the outbox. Any number
+ * of workers may run it at once: a record is taken in the transaction that queues its letters.
+ */
+export function composeLetters({ store, clock }: { store: Store; clock: Clock }, all: readonly Correspondence[], limit: number): Promise<void> {
+  const byName = new Map(all.map((one) => [one.about.name, one]));
+  return store.transaction(async (records) => {
+    const { records: waiting } = await records.find(lettersDue, { direction: 'ascending', limit });
+    for (const due of waiting) {
+      await composeOne(records, byName.get(due.about), due, clock);
+      await records.delete(lettersDue, due.id);
+    }
+  });
+}
+
+async function composeOne(records: Records, correspondence: Correspondence | undefined, due: Due, clock: Clock): Promise<void> {
+  try {
+    if (!correspondence) throw new Error(`No letters are known about a ${due.about}`);
+    const record = await records.get(correspondence.about, due.record);
+    // Deleted or erased since: nobody is left to write to.
+    const letters = record ? correspondence.compose(record) : [];
+    for (const letter of letters) await queueEmail(records, letter, due.about, clock);
+  } catch (error) {
+    await keepDeadLetter(records, due, error, clock);
+  }
+}
+
+/** What cannot be composed holds up no other, and an administrator sees it. */
+async function keepDeadLetter(records: Records, { about, record }: Due, error: unknown, clock: Clock): Promise<void> {
+  const lastError = String(error).slice(0, 1000);
+  const email = { to: company.email, subject: `${about} ${record}`, text: lastError, html: escapeMarkup(lastError) };
+  const { id } = await queueEmail(records, email, about, clock);
+  await records.update(outboxMail, id, { state: 'failed', lastError });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Records, RecordType, Stored } from '../ports/store.ts';
+import type { Letter } from './outbox.ts';
+
+/** The outbox row of a form: people are still to be written to about its record, which holds all that is to be said. */
+export const lettersDue = {
+  name: 'lettersDue',
+  schema: z.strictObject({
+    /** The kind of record. */
+    about: z.string().min(1),
+    record: z.string().min(1),
+  }),
+} satisfies RecordType;
+
+/** What is written to people about a kind of record. */
+export interface Correspondence<T extends RecordType = RecordType> {
+  about: T;
+  compose(record: Stored<T>): Letter[];
+}
+export const lettersAbout = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): Correspondence<T> => ({ about, compose });
+
+/** Call it in the transaction that writes the record: both exist or neither does. The letters are composed when they leave. */
+export async function queueLetters<T extends RecordType>(records: Records, { about }: Correspondence<T>, { id }: Stored<T>): Promise<void> {
+  await records.add(lettersDue, { about: about.name, record: id });
+}
