@@ -3,7 +3,7 @@ import { pathTo, type RouteKey, routes } from '../i18n/routes.ts';
 import { navigation } from './navigation.ts';
 import { recordIn } from './read.ts';
 
-const links = [navigation.menu, navigation.resources, ...navigation.footer].flat();
+const links = [navigation.menu, navigation.resources, ...navigation.footer, navigation.legal].flat();
 
 /** A page as a breadcrumb names it: its word in the menu or the foot, its heading where neither leads to it. */
 export async function crumbOf(route: RouteKey, lang: Locale): Promise<{ name: string; path: string }> {

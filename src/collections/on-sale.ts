@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
+import { localizePath, routes } from '../i18n/routes.ts';
 import { isoDay } from './calendar.ts';
-import { fillCompany } from './company.ts';
+import { company, fillCompany } from './company.ts';
 import { baseOf } from './define.ts';
 import { parseRecord, prepare } from './records-files.ts';
 import { legal, products } from './site.ts';
@@ -27,17 +28,38 @@ const isName = (id: string) => /^[a-z0-9-]+$/.test(id);
 const readProduct = reader((source, file) => products.schema.parse(prepare(parseRecord(source, file).record, 'fr')));
 const readTerms = reader((source, file) => {
   const { record, body } = parseRecord(source, file);
-  const { title, version, effective } = legal.schema.parse(record);
-  return { version, text: `${title}\nVersion ${version}, ${isoDay(effective)}\n\n${fillCompany(body)}\n` };
+  const { heading, version, effective } = legal.schema.parse(record);
+  return { heading, version, effective, body: fillCompany(body) };
 });
 
 /** What is sold under this name, at today's price; undefined when nothing is. */
 export const findProduct = (id: string): Product | undefined => (isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined);
 
-/** The terms of sale in force, as the company wrote them: Markdown reads well as it is. */
-export function termsOfSale(lang: Locale): { version: string; text: string } {
-  const file = `${baseOf(legal)}/${lang}/terms-of-sale.md`;
+/** The pages the terms of sale are read on, in the order of their text. */
+export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-sale-consumers'] as const;
+
+function termsOn(page: (typeof termsPages)[number], lang: Locale) {
+  const file = `${baseOf(legal)}/${lang}/${page}.md`;
   const terms = readTerms(file);
   if (!terms) throw new Error(`${file} is missing: nothing can be sold without terms of sale.`);
   return terms;
+}
+
+/** Links as paper shows them: the address after the words, unless it says the same or leads to another article of this text. */
+const onPaper = (markdown: string, lang: Locale): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, words: string, to: string) => {
+      const address = to.startsWith('/') ? company.siteUrl + localizePath(to, lang) : to;
+      const saysIt = words === address || /^(mailto|tel):/.test(to) || to.startsWith(routes['terms-of-sale'].path);
+      return saysIt ? words : `${words} (${address})`;
+    })
+    .replaceAll('\\*', '*');
+
+/** The whole terms of sale in force, as the company wrote them: Markdown reads well as it is. */
+export function termsOfSale(lang: Locale): { version: string; text: string } {
+  const [opening, ...others] = termsPages;
+  const { heading, version, effective, body } = termsOn(opening, lang);
+  const parts = others.map((page) => termsOn(page, lang)).map((part) => `# ${part.heading}\n\n${part.body}`);
+  const text = [`${heading}\nVersion ${version}, ${isoDay(effective)}`, body, ...parts].join('\n\n');
+  return { version, text: `${onPaper(text, lang)}\n` };
 }

@@ -99,7 +99,15 @@ export const legal = defineCollection({
   home: 'content',
   localized: true,
   format: 'md',
-  schema: z.strictObject({ ...head, heading: line(80), lead: paragraph(420), version: line(20), effective: isoDate() }),
+  schema: z.strictObject({
+    ...head,
+    heading: line(80),
+    lead: paragraph(420),
+    /** What stands before the text: on a page, not in what is sent. */
+    sections: z.array(section).default([]),
+    version: line(20),
+    effective: isoDate(),
+  }),
 });
 
 export const guideCategories = ['email', 'platform', 'account', 'other'] as const;

@@ -27,6 +27,8 @@ export type RouteKey =
   | 'privacy'
   | 'legal-information'
   | 'terms-of-sale'
+  | 'terms-of-sale-business'
+  | 'terms-of-sale-consumers'
   | 'cookies'
   | 'promos'
   | 'payment'
@@ -80,6 +82,8 @@ export const routes: Record<RouteKey, Route> = {
   privacy: { path: '/PrivacyPolicy' },
   'legal-information': { path: '/Legalinformation', aliases: ['/LegalInformation'] },
   'terms-of-sale': { path: '/ConditionsOfSale' },
+  'terms-of-sale-business': { path: '/ConditionsOfSale/business', parent: 'terms-of-sale' },
+  'terms-of-sale-consumers': { path: '/ConditionsOfSale/consumers', parent: 'terms-of-sale' },
   cookies: { path: '/CookiePolicy' },
   promos: { path: '/Promos' },
   payment: { path: '/payment', index: false },
@@ -148,6 +152,9 @@ export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Pat
   fr: pathTo(key, 'fr', params),
   en: pathTo(key, 'en', params),
 });
+
+/** The whole text of the terms of sale, as a file to keep. */
+export const termsFilePath = (lang: Locale): string => `${pathTo('terms-of-sale', lang)}.txt`;
 
 const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string[]).includes(slug);
 

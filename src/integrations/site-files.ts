@@ -5,7 +5,7 @@ import { LOGIN_PATH } from '../admin/areas.ts';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
 import { locales } from '../i18n/locales.ts';
-import { aliases, pathTo } from '../i18n/routes.ts';
+import { aliases, pathTo, termsFilePath } from '../i18n/routes.ts';
 
 /** Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page. */
 export function redirectRules(articles: { from: string; to: string }[]): string {
@@ -57,6 +57,10 @@ export function policyRules(scripts: string[]): string {
   return [rule('/*', contentSecurityPolicy(scripts)), ...paying.map((path) => rule(path, cards)), signIn].join('');
 }
 
+/** Servers name no encoding for a text, and a browser may guess another; in search engines the pages stand for it. */
+export const termsFileRules = (): string =>
+  locales.map((lang) => `${termsFilePath(lang)}\n  Content-Type: text/plain; charset=utf-8\n  X-Robots-Tag: noindex\n`).join('');
+
 /** Writes what the routes and the pages decide and no page can say: redirects and the security policy. */
 export const siteFiles = (): AstroIntegration => ({
   name: 'site-files',
@@ -77,7 +81,7 @@ export const siteFiles = (): AstroIntegration => ({
       });
       await writeFile(new URL('_redirects', dir), redirectRules(articles));
       const html = await Promise.all(paths.map((path) => readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8')));
-      await appendFile(new URL('_headers', dir), policyRules(html.flatMap(scriptsIn)));
+      await appendFile(new URL('_headers', dir), policyRules(html.flatMap(scriptsIn)) + termsFileRules());
     },
   },
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerMessage, libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { localizePath } from '../../src/i18n/routes.ts';
 import { type Asked, ask, questions } from './questions.ts';
 
 // The first question reads the whole site.
@@ -35,6 +36,12 @@ describe.each(['fr', 'en'] as const)('what visitors ask (%s)', { timeout: 60_000
     expect(rightShare('refuse', lang, questions), wrong('refuse', questions).join('\n')).toBeGreaterThanOrEqual(0.95));
   test('whoever asks for an appointment, a quote or a person is led there', () =>
     expect([...wrong('flow', questions), ...wrong('talk', questions)]).toEqual([]));
+});
+
+test.each(['fr', 'en'] as const)('what a page, or a part of it, is also asked with leads to a text that exists (%s)', (lang) => {
+  const { vocabulary, retrieval } = libraryOf(lang);
+  const places = new Set(retrieval.passages.flatMap(({ page, anchor }) => [page, `${page}#${anchor}`]));
+  expect(Object.keys(vocabulary.asked).filter((path) => !places.has(localizePath(path, lang)))).toEqual([]);
 });
 
 describe('an answer', { timeout: 60_000 }, () => {

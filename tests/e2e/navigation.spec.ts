@@ -180,6 +180,7 @@ test('from 320 to 2560 pixels, no page of each kind scrolls sideways', async ({ 
     '/Press/quotes-you-can-read',
     '/payment/storefront-design',
     '/ConditionsOfSale',
+    '/ConditionsOfSale/consumers',
     '/en/CookiePolicy',
     '/en/workflow-automation',
   ];

@@ -12,6 +12,7 @@ import { newsletterBatch, newsletterIssue } from '../../src/features/newsletter/
 import { purge } from '../../src/features/retention/retention.server.ts';
 import { keepFor } from '../../src/features/retention/retention.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
@@ -179,8 +180,19 @@ test('a record that changed between being found and being removed stays', async 
 });
 
 describe('what the privacy policy promises is what runs', () => {
-  const policy = readFileSync('content/legal/fr/privacy.md', 'utf8');
-  const promised = (purpose: string) => policy.split('\n').find((row) => row.startsWith(`| ${purpose}`)) ?? '';
+  /** What one purpose says, as `Base légale : …`, `Données : …`, `Conservation : …`. */
+  const ENTRY = {
+    fr: /^- \*\*(.+)\.\*\* Base légale : .+\. Données : .+\. Conservation : (.+)\.$/gm,
+    en: /^- \*\*(.+)\.\*\* Legal basis: .+\. Data: .+\. Retention: (.+)\.$/gm,
+  };
+  const entries = (lang: Locale) => [...readFileSync(`content/legal/${lang}/privacy.md`, 'utf8').matchAll(ENTRY[lang])];
+  const promised = (purpose: string) =>
+    entries('fr')
+      .find(([, name]) => name?.startsWith(purpose))?.[2]
+      ?.replaceAll('**', '');
+  test.each(['fr', 'en'] as const)('seventeen purposes, each with its legal basis, its data and how long they are kept (%s)', (lang) =>
+    expect(entries(lang)).toHaveLength(17),
+  );
   test.each([
     ['Répondre à une demande de contact', '3 ans', 'Contacts and prospects', 3 * 365.25],
     ['Assistance technique', '3 ans', 'Support requests', 3 * 365.25],

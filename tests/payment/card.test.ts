@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { termsOfSale } from '../../src/collections/on-sale.ts';
 import { startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import { call } from '../../src/lib/call.ts';
 import { openShop, purchase, type Shop, startedBy } from './shop.ts';
@@ -23,7 +24,7 @@ describe('a card payment', () => {
     expect(mails[0]?.email.subject.replace(/\u00a0/g, ' ')).toBe('Terrilys : votre commande TRL-2026-0001 est confirmée');
     expect(mails[0]?.email.text).toContain('https://site.example/payment/confirmation?order=');
     expect(mails[0]?.email.text).toContain('https://site.example/retractation');
-    expect(mails[0]?.email.attachments?.[0]?.content).toContain('Droit de rétractation');
+    expect(mails[0]?.email.attachments?.[0]?.content).toBe(termsOfSale('fr').text);
   });
   test('the words are those of the buyer’s language', async () => {
     await shop.enter(await startedBy(shop, { lang: 'en' }), 'paid');

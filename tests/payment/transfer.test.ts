@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { termsOfSale } from '../../src/collections/on-sale.ts';
 import { openOrder, requestTransfer } from '../../src/features/payment/payment.ts';
 import { markTransferPaid, matchStatement, refundOrder } from '../../src/features/payment/payments-admin.server.ts';
 import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
@@ -36,7 +37,7 @@ describe('an order by transfer', () => {
     const [mail] = await shop.services.mailsTo('ada@example.org');
     expect(mail?.email.text.replace(/\u00a0/g, ' ')).toContain('jusqu’au 20 décembre 2026');
     expect(mail?.email.text).toContain(answer.iban);
-    expect(mail?.email.attachments?.[0]?.filename).toBe('conditions-de-vente.txt');
+    expect(mail?.email.attachments?.[0]).toMatchObject({ filename: 'conditions-de-vente.txt', content: termsOfSale('fr').text });
   });
   test('a phone number is needed, and the terms', async () => {
     const reply = await call(requestTransfer, byTransfer({ phone: '', terms: false }), shop.browser().visit);

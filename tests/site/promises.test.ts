@@ -42,7 +42,7 @@ describe.each(locales)('what visitors read (specification §1, §4, §9), %s', (
   test('"contact within 24 hours after an order": where one orders, on the confirmation, and in the terms alike', () => {
     expect(read('payment')).toContain(fr ? 'Sous 24 h après la commande' : 'Within 24 hours of the order');
     expect(read('payment-confirmation')).toContain(fr ? 'Nous vous contactons sous 24 heures.' : 'We contact you within 24 hours.');
-    expect(read('terms-of-sale')).toContain(fr ? 'dans les 24 heures qui suivent la commande' : 'within 24 hours of the order');
+    expect(read('terms-of-sale-consumers')).toContain(fr ? 'dans les 24 heures qui suivent la commande' : 'within 24 hours of the order');
   });
   test('"Product price 499 (VAT included), 3 months of support", where it is shown and where it is ordered', () => {
     for (const key of ['home', 'promos', 'payment'] as const) {
@@ -67,7 +67,7 @@ describe.each(locales)('what visitors read (specification §1, §4, §9), %s', (
       'Si aucun accord n’est trouvé dans les 30 jours de cet écrit, le différend est porté devant les tribunaux.',
       'If no agreement is reached within 30 days of that letter, the dispute goes to the courts.',
     ],
-  ])('terms of sale: "%s"', (_constant, french, english) => expect(read('terms-of-sale')).toContain(fr ? french : english));
+  ])('terms of sale, professionals: "%s"', (_constant, french, english) => expect(read('terms-of-sale-business')).toContain(fr ? french : english));
   test('"Upload limits: 5 MB (testimonial photo, CV, resume) and 10 MB (support attachment)", said at the fields', () => {
     expect(read('testimonials')).toContain(fr ? 'Une image, 5 Mo au plus.' : 'An image, 5 MB at most.');
     for (const key of ['careers', 'apply-spontaneous'] as const)

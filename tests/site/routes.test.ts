@@ -26,6 +26,8 @@ const SPECIFIED = [
   '/PrivacyPolicy',
   '/Legalinformation',
   '/ConditionsOfSale',
+  '/ConditionsOfSale/business',
+  '/ConditionsOfSale/consumers',
   '/CookiePolicy',
   '/Promos',
   '/payment',

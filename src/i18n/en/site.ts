@@ -169,5 +169,5 @@ export const site: Messages<typeof fr> = {
     prior: 'Lowest price of the 30 days before: {{price}}.',
     code: 'Code to quote: {{code}}',
   },
-  legal: { version: 'Version {{version}}, in force on {{date}}', contents: 'Contents', print: 'Print' },
+  legal: { version: 'Version {{version}}, in force on {{date}}', contents: 'Contents', whole: 'The whole text in one file, to keep or to print' },
 };

@@ -167,5 +167,5 @@ export const site = {
     prior: 'Prix le plus bas des 30 jours précédents : {{price}}.',
     code: 'Code à rappeler : {{code}}',
   },
-  legal: { version: 'Version {{version}}, en vigueur le {{date}}', contents: 'Sommaire', print: 'Imprimer' },
+  legal: { version: 'Version {{version}}, en vigueur le {{date}}', contents: 'Sommaire', whole: 'Tout le texte en un fichier, à conserver ou à imprimer' },
 } as const;

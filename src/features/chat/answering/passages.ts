@@ -82,10 +82,11 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
   const passages: Passage[] = [];
   const hints = new Map(Object.entries(asked).map(([path, words]) => [localizePath(path, lang), words]));
   const add = (kind: Passage['kind'], page: string, title: string, pieces: Piece[], keywords: string[] = []) => {
-    const hint = hints.get(page) ?? '';
-    hints.delete(page);
     for (const [index, piece] of pieces.entries()) {
       const lead = index === 0;
+      const place = lead ? page : `${page}#${piece.anchor}`;
+      const hint = hints.get(place) ?? '';
+      hints.delete(place);
       passages.push({
         ...piece,
         id: passages.length,
@@ -94,7 +95,7 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
         title,
         lead,
         anchor: piece.anchor ?? '',
-        keywords: lead ? [title, ...keywords, hint].join(' ') : '',
+        keywords: lead ? [title, ...keywords, hint].join(' ') : hint,
       });
     }
   };
@@ -180,6 +181,6 @@ export function passagesOf(knowledge: Knowledge, { asked, facts }: Vocabulary, l
       data.tags,
     );
   for (const { slug, data, body } of knowledge.legal)
-    if (isRoute(slug)) add('legal', pathTo(slug, lang), data.heading, [{ heading: data.title, text: plain(data.lead) }, ...piecesOf(body)], data.keywords);
+    if (isRoute(slug)) add('legal', pathTo(slug, lang), data.title, [{ heading: data.title, text: plain(data.lead) }, ...piecesOf(body)], data.keywords);
   return passages;
 }
