@@ -3,6 +3,8 @@ import article from './article.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
+import contour from './contour.css?inline';
+import facesSheet from './faces.css?inline';
 import entries from './entries.css?inline';
 import facts from './facts.css?inline';
 import field from './field.css?inline';
@@ -32,9 +34,11 @@ import table from './table.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  admin, article, base, call, chat, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
+  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
   post, prose, questions, quote, sheet, stars, steps, table, text,
 } as const;
+/** The brand's typefaces, in a `style` of their own, `id="faces"`. */
+export const faces: string = facesSheet;
 export type SheetName = keyof typeof sheets;
 
 /** One page's styles: the base and what it names, each once. They go into its head: a sheet of its own costs a round trip. */

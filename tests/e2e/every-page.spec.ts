@@ -70,19 +70,48 @@ for (const visit of VISITS)
       });
   });
 
-test.describe('a slow network', () => {
-  test.use({ viewport: { width: 412, height: 823 } });
-  test('typefaces that come late move nothing: titles take theirs where it fits, or on the next page', async ({ page }) => {
-    await alreadyChose(page);
-    await watchShifts(page);
-    await page.route('**/fonts/*', async (route) => {
-      await new Promise((arrived) => setTimeout(arrived, LATE_MS));
-      await route.continue();
+test.describe('typefaces', () => {
+  const facesOfTitles = (page: Page) => page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Bricolage').length);
+  const fontsAskedFor = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.includes('/fonts/') ? [startTime] : [])));
+
+  test.describe('late, on a desk', () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+    test('move nothing, and wait for the next page', async ({ page }) => {
+      await alreadyChose(page);
+      await watchShifts(page);
+      await page.route('**/fonts/*', async (route) => {
+        await new Promise((arrived) => setTimeout(arrived, LATE_MS));
+        await route.continue();
+      });
+      await page.goto('/en/services/cybersecurity');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shiftedOn(page)).toBeLessThan(STILL);
     });
-    await page.goto('/en/services/cybersecurity');
-    await page.evaluate(() => document.fonts.ready);
-    const facesOfTitles = () => page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Bricolage').length);
-    await expect.poll(facesOfTitles).toBe(2);
-    expect(await shiftedOn(page)).toBe(0);
   });
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 412, height: 823 } });
+    test('that comes from elsewhere, are asked for once the words are painted, and move nothing; from page to page they are there', async ({ page }) => {
+      await alreadyChose(page);
+      await watchShifts(page);
+      await page.goto('/en/services/cybersecurity');
+      await expect.poll(() => facesOfTitles(page)).toBe(1);
+      const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
+      for (const asked of await fontsAskedFor(page)) expect(asked).toBeGreaterThanOrEqual(painted);
+      expect(await shiftedOn(page)).toBeLessThan(STILL);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+      await expect(page).toHaveURL('/en/Events');
+      expect(await page.evaluate(() => document.fonts.check('700 1em Bricolage')), 'in the sheet from the start').toBe(true);
+      expect(await page.locator('#faces').getAttribute('media')).toBeNull();
+    });
+  });
+});
+
+test('on a phone, what is below the first view is laid out once it is painted, so that nothing is missing from a search or a picture', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await alreadyChose(page);
+  await page.goto('/');
+  const waiting = () =>
+    page.getByRole('main').evaluate((main) => [...main.children].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length);
+  await expect.poll(waiting).toBe(0);
 });

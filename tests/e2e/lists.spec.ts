@@ -142,6 +142,7 @@ test.describe('the blog', () => {
       expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
       await page.goto('/en/blog');
       const popular = page.locator('#popular');
+      await expect(popular, 'laid out').toHaveCSS('content-visibility', 'visible');
       const height = (await popular.boundingBox())?.height;
       await popular.scrollIntoViewIfNeeded();
       await expect(popular.getByRole('link').first()).toHaveAttribute('href', /\/en\/blog\/phishing-exercise\//);

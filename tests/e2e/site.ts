@@ -22,8 +22,26 @@ const addressOf = (testId: string): string => {
   return `203.0.${hash >> 8}.${hash & 255}`;
 };
 
+/** Scripts come once the words are painted: nobody presses anything before, and an import waits for what is under way. */
+const waitForScripts = (page: Page) =>
+  page.waitForFunction(async () => {
+    if (document.querySelector('template.late')) return false;
+    const scripts = document.documentElement.dataset.js ? document.querySelectorAll<HTMLScriptElement>('script[type=module][src]') : [];
+    for (const { src } of scripts) await import(src);
+    return true;
+  });
+
 /** A page whose console errors and uncaught errors fail the test. */
 export const test = base.extend<{ refusals: boolean; complaints: string[] }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const answer = await goto(...where);
+      if (javaScriptEnabled) await waitForScripts(page);
+      return answer;
+    };
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
   /** The browser notes each refused call (401, 422…) as an error: true where being refused is what is tested. */

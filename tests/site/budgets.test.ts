@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { budgetOf } from '../../src/i18n/budgets.ts';
+import type { RouteKey } from '../../src/i18n/routes.ts';
 import { ecoIndex } from '../perf/ecoindex.ts';
 import { type BuiltPage, pages } from './pages.ts';
 
@@ -24,6 +25,8 @@ function scriptsOf(page: BuiltPage): string[] {
 const fontsOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map(([, src = '']) => src))];
 /** Drawings and pictures, each asked for once. */
 const picturesOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/<(?:img|use)\b[^>]*(?:src|href)="(\/[^"#]+)/g)].map(([, src = '']) => src))];
+/** Pages whose first view is what their script makes of a link or an order. */
+const ACTING: RouteKey[] = ['newsletter-confirm', 'newsletter-unsubscribe', 'newsletter-preferences', 'event-cancel', 'payment-confirmation'];
 const FAVICON = 'dist/favicon.svg';
 const inlineScripts = (page: BuiltPage) =>
   [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].reduce(
@@ -75,6 +78,10 @@ describe('what no page does', () => {
   });
   test('no style sheet of its own, no preloaded font: each would cost a round trip', () => {
     for (const page of pages) expect(page.head, page.path).not.toMatch(/rel="(stylesheet|preload)"/);
+  });
+  test('no script asked for before the words are painted, where it does not make them', () => {
+    for (const page of pages.filter(({ route }) => !ACTING.includes(route)))
+      expect(page.html.replace(/<template\b[\s\S]*?<\/template>/g, ''), page.path).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
   });
   test('pictures say their size and wait for their turn', () => {
     for (const page of pages)

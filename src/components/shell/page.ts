@@ -15,6 +15,8 @@ export interface PageInfo {
   sheets: SheetName[];
   /** False: out of search engines. Otherwise as the route table says. */
   index?: boolean;
+  /** True: its first view is what a script makes of a link or an order, so scripts do not wait for it to be painted. */
+  acts?: boolean;
   /** The last words of the breadcrumb, and what stands between it and home. */
   trail?: { name: string; path: string }[];
   /** The picture social networks show, when the page has one of its own. */

@@ -1,10 +1,13 @@
 import { watchDoor } from '../../features/chat/launcher.ts';
 import { guardBanner } from '../../features/consent/banner.ts';
 import { onFirstTouch } from '../../islands/first-touch.ts';
-import { tryLateTitles } from './late-titles.ts';
+import { wearHeldFaces } from './faces.ts';
+import { layOutTheRest } from './rest.ts';
 
-// Without it the stand-in stays: nothing to tell anybody.
-void tryLateTitles().catch(() => undefined);
+// Without them the stand-ins stay: nothing to tell anybody.
+void wearHeldFaces()
+  .catch(() => undefined)
+  .then(layOutTheRest);
 
 /** The switch leaves the visitor the time to see it happen (specification §4). */
 const LANGUAGE_RELOAD_MS = 200;
