@@ -5,7 +5,7 @@
  * counterpart.
  *
  * A phone that comes from elsewhere has none of the typefaces yet: they are held back, and words are painted at once in
- * their stand-ins (faces.ts tries them on afterwards). Coming from another page of the site, they are in the cache.
+ * their stand-ins (faces.ts fetches them afterwards). Coming from another page of the site, they are in the cache.
  *
  * The page's scripts (Late.astro) come once its words are painted, so that nothing competes with them. A page nobody looks
  * at yet, prepared in advance or opened in another tab, paints nothing: its scripts come at once. So do those of an address
