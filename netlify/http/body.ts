@@ -1,32 +1,37 @@
 import type { ServerRequest } from 'srvx';
 import { AppError } from '../../src/lib/errors.ts';
 
-/** Texts only: files go to storage by themselves. */
-const MOST_BYTES = 128 * 1024;
+/** Of texts: files go to storage by themselves, or come with their form (posted-files.ts). */
+export const MOST_TEXT_BYTES = 128 * 1024;
 const DEEPEST = 12;
 /** Names that would reach an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** A text that may hold one of them, be it written with escapes. */
 const MAY_BE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
 
-/** A body as its bytes say it, where its signature counts. @throws input/malformed, input/too-large. */
-export async function readText(request: ServerRequest): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new AppError('input/too-large');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** @throws input/too-large beyond so many bytes. */
+export async function readBytes(request: ServerRequest, most: number): Promise<Buffer> {
   // On our own server a web stream around Node's costs more than all the rest of reading.
   const direct = request.runtime?.node?.req;
-  for await (const chunk of direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) {
-      // What still comes is read past, so that the answer is heard.
-      direct?.resume();
-      throw new AppError('input/too-large');
+  const chunks: Uint8Array[] = [];
+  let size = Number(request.headers.get('content-length') ?? 0) > most ? Number.POSITIVE_INFINITY : 0;
+  if (size <= most)
+    for await (const chunk of direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) break;
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
-  }
+  if (size <= most) return Buffer.concat(chunks);
+  // What still comes is read past, so that the answer is heard.
+  direct?.resume();
+  throw new AppError('input/too-large');
+}
+
+/** A body as its bytes say it, where its signature counts. @throws input/malformed, input/too-large. */
+export async function readText(request: ServerRequest): Promise<string> {
+  const bytes = await readBytes(request, MOST_TEXT_BYTES);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new AppError('input/malformed', { cause });
   }
@@ -67,10 +72,10 @@ function parseJson(source: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A form's pairs; a name given several times is a list. */
-function parseForm(source: string): Record<string, unknown> {
+/** A form's pairs; a name given several times is a list. @throws input/malformed */
+export function valuesOfPairs(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(source)) {
+  for (const [name, value] of pairs) {
     if (FORBIDDEN_KEYS.has(name)) throw new AppError('input/malformed');
     const before = values[name];
     values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
@@ -79,11 +84,15 @@ function parseForm(source: string): Record<string, unknown> {
 }
 
 export type BodyKind = 'json' | 'form';
+/** Who sends: a script, or a form by itself. */
+export const kindOf = (request: Request): BodyKind =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaTypeOf(request)) ? 'form' : 'json';
+export const mediaTypeOf = ({ headers }: Request): string => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** What a visitor sent, as JSON or as a native form. @throws input/malformed, input/too-large, input/media-type. */
 export async function readBody(request: Request): Promise<{ kind: BodyKind; values: Record<string, unknown> }> {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim();
+  const type = mediaTypeOf(request);
   if (type === 'application/json') return { kind: 'json', values: parseJson(await readText(request)) };
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', values: parseForm(await readText(request)) };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', values: valuesOfPairs(new URLSearchParams(await readText(request))) };
   throw new AppError('input/media-type');
 }

@@ -1,15 +1,17 @@
 import { FastResponse } from 'srvx';
 import type { z } from 'zod';
-import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { pathTo } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
-import { AppError, errorStatus, RecordConflict } from '../../src/lib/errors.ts';
+import { AppError, errorStatus, type FieldError, RecordConflict } from '../../src/lib/errors.ts';
 import { readFieldErrors } from '../../src/lib/fields.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { admit } from './admit.ts';
-import { type BodyKind, readBody } from './body.ts';
+import { type BodyKind, kindOf, readBody } from './body.ts';
 import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
+import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { statusPage } from './status-page.ts';
 
 /** What the platform says of a request: where it comes from, never what a visitor can write in a header. */
@@ -49,9 +51,17 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** Where a native form is led once it has been received. */
-function pageAfter({ sent }: Endpoint, data: unknown, lang: 'fr' | 'en'): string {
+function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
   const id = typeof sent === 'string' ? sent : sent?.[(data as { state?: string }).state ?? ''];
   return id ? pathTo('sent', lang, { id }) : pathTo('home', lang);
+}
+
+const FILE_ERRORS = new Set<FieldError | undefined>(['fileType', 'fileSize', 'photoType', 'photoSize']);
+function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
+  if (code === 'rate/limited') return pathTo('too-many-requests', lang);
+  if (code === 'csrf/invalid') return pathTo('forbidden', lang);
+  if (Object.values(fields).some((field) => FILE_ERRORS.has(field))) return pathTo('sent', lang, { id: 'file-refused' });
+  return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
 
 interface Pages {
@@ -59,7 +69,7 @@ interface Pages {
   dist: string | undefined;
 }
 /** A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real status. */
-export function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { refused, dist }: Partial<Pages> = {}): Response {
+export function refuse(error: AppError, kind: BodyKind, lang: Locale, { refused, dist }: Partial<Pages> = {}): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
   const status = errorStatus[error.code];
   if (kind === 'json') {
@@ -70,8 +80,8 @@ export function refuse(error: AppError, kind: BodyKind, lang: 'fr' | 'en', { ref
   }
   const own = refused?.[error.code];
   if (own) return seeOther(pathTo('sent', lang, { id: own }));
-  const route: RouteKey = error.code === 'rate/limited' ? 'too-many-requests' : error.code === 'csrf/invalid' ? 'forbidden' : 'not-sent';
-  return statusPage(pathTo(route, lang), status, headers, dist) ?? seeOther(pathTo(route, lang));
+  const page = pageOfRefusal(error, lang);
+  return statusPage(page, status, headers, dist) ?? seeOther(page);
 }
 
 /** A question that changes nothing: its values are in the address, and anyone may ask. */
@@ -93,13 +103,15 @@ function withLinkToken(values: Record<string, unknown>, request: Request): Recor
   return token && !values.token ? { ...values, token } : values;
 }
 
+/** The language of the page a form stands on: all that is known of it before it is read. */
+const langOfPage = ({ headers }: Request): Locale => (/^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr');
+
 /** Answers one call of an endpoint: origin, rate, schema, suspicion, use case. */
 export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
-  let kind: BodyKind = 'json';
-  let lang: 'fr' | 'en' = 'fr';
+  const kind = kindOf(request);
+  let lang = langOfPage(request);
   try {
-    const body = await readBody(request);
-    kind = body.kind;
+    const body = bringsFiles(request, endpoint) ? await readWithFiles(services, endpoint, request, context.ip) : await readBody(request);
     if (body.values.lang === 'en') lang = 'en';
     const trusted = kind === 'json' && !endpoint.beacon ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');

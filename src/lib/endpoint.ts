@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileKind } from '../ports/files.ts';
 import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
 
@@ -18,6 +19,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   sent?: string | Record<string, string>;
   /** The pages of refusals that are nobody's mistake: a seat already booked, a link of last year. */
   refused?: Partial<Record<ErrorCode, string>>;
+  /** Fields whose value is the key of an upload. Without scripts the file itself comes with the form. */
+  files?: Partial<Record<string, FileKind>>;
   /** Sendings a minute from one address; five where nothing is said. */
   perMinute?: number;
   /** Sent by a page on its own, without a token: it comes from this site, and that is enough for what it does. */

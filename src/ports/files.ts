@@ -39,10 +39,15 @@ export interface ReadFile {
   type: string;
 }
 
-/** Files visitors send: ticket, direct PUT, adoption by the form that names the key. None has a public address. */
+/** Files visitors send: ticket, direct PUT (or `hold`), adoption by the form that names the key. None has a public address. */
 export interface Files {
   /** @throws FileRefused `file-type` or `file-size`, on what the browser declares. */
   ticket(kind: FileKind, declared: DeclaredFile): Promise<UploadTicket>;
+  /**
+   * A file that came with a form itself, from a browser without scripts: held as an upload is, to be adopted under this key.
+   * @throws FileRefused `file-type` or `file-size`, on what the browser declares.
+   */
+  hold(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
   /**
    * Inspects what was uploaded and keeps it; the same answer however often it is called.
    * @throws FileRefused `file-type`, `file-size`, `file-missing` (never or not wholly sent) or `file-expired`.

@@ -58,6 +58,34 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       expect(Buffer.from(bytes).includes('SecretPhone')).toBe(false);
     });
 
+    test('a file that comes with its form: held, adopted, and the same bytes back', async () => {
+      const bytes = pdf();
+      const key = await under.files.hold('cv', { name: 'Mon CV.pdf', type: 'application/pdf', bytes });
+      await none(key);
+      expect(await under.files.adopt(key, 'cv')).toEqual({ key, kind: 'cv', name: 'Mon CV.pdf', type: 'application/pdf', size: bytes.length });
+      expect(Buffer.compare((await under.files.read(key)).bytes, bytes)).toBe(0);
+    });
+    test.each<[string, FileKind, string, () => Buffer, string]>([
+      ['another type', 'cv', 'a.exe', pdf, 'file-type'],
+      ['nothing in it', 'cv', 'a.pdf', () => Buffer.alloc(0), 'file-size'],
+      ['limit + 1', 'cv', 'a.pdf', () => pdf({ size: fileKinds.cv.mostBytes + 1 }), 'file-size'],
+    ])('not held: %s', async (_what, kind, name, make, code) => {
+      await expect(under.files.hold(kind, { name, type: '', bytes: make() })).rejects.toEqual(refused(code));
+    });
+    test('held, but not what its name says: not adopted', async () => {
+      const key = await under.files.hold('photo', { name: 'a.png', type: 'image/png', bytes: svg() });
+      await expect(under.files.adopt(key, 'photo')).rejects.toEqual(refused('file-type'));
+      await none(key);
+    });
+    test('held for a form that never came through: purged like an upload', async () => {
+      await under.files.purgeOrphans(new Date(8.64e15));
+      const key = await under.files.hold('cv', { name: 'a.pdf', type: '', bytes: pdf() });
+      expect(await under.files.orphans()).toEqual([]);
+      under.turnClock(ORPHAN_AFTER_MS);
+      expect(await under.files.orphans()).toEqual([key]);
+      expect(await under.files.purgeOrphans()).toBe(1);
+    });
+
     test('a PUT may be repeated, an adoption too, also at the same time', async () => {
       const bytes = pdf();
       const ticket = await under.files.ticket('cv', { name: 'a.pdf', size: bytes.length, type: 'application/pdf' });

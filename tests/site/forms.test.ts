@@ -130,3 +130,14 @@ describe.each(locales)('the forms of the specification (§3), as the pages draw 
       for (const [, attributes = ''] of html.matchAll(/<input([^>]*name="(?:consent|terms)"[^>]*)>/g)) expect(attributes, path).not.toMatch(/\schecked\b/);
   });
 });
+
+test('every form with a file field can bring the file itself, without scripts', () => {
+  const forms = pages.flatMap(({ path, html }) =>
+    [...html.matchAll(/<form\b[^>]*>(?:(?!<\/form>)[\s\S])*type="file"/g)].map(([form]) => ({
+      path,
+      multipart: form.includes('enctype="multipart/form-data"'),
+    })),
+  );
+  expect(forms.length).toBeGreaterThan(6);
+  expect(forms.filter(({ multipart }) => !multipart)).toEqual([]);
+});

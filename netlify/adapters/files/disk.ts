@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
-import { type AdoptedFile, type FileKind, FileRefused, type Files, FilesUnavailable, type Inspector, ORPHAN_AFTER_MS } from '../../../src/ports/files.ts';
+import {
+  type AdoptedFile,
+  type DeclaredFile,
+  type FileKind,
+  FileRefused,
+  type Files,
+  FilesUnavailable,
+  type Inspector,
+  ORPHAN_AFTER_MS,
+} from '../../../src/ports/files.ts';
 import { isAbsent, openFolders, syncFolder, type TicketNote, translate, writeDurably } from './folders.ts';
 import { uploadReceiver } from './receive.ts';
-import { isKey, ticketUrl } from './ticket-url.ts';
+import { type Grant, isKey, ticketUrl } from './ticket-url.ts';
 
 /** Ten megabytes over a slow mobile line take five minutes; a PUT has to begin within these fifteen. */
 const TICKET_LIFETIME_MS = 15 * 60_000;
@@ -108,18 +117,30 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
     return keys.filter((_, i) => adopted[i] === undefined);
   }
 
+  /** A place for one file, and what it was made for. @throws FileRefused */
+  async function issue(kind: FileKind, declared: DeclaredFile): Promise<Grant> {
+    const { name, type } = inspector.declared(kind, declared);
+    const key = randomBytes(16).toString('hex');
+    const issuedAt = clock().getTime();
+    const expires = issuedAt + TICKET_LIFETIME_MS;
+    await mkdir(folders.pendingOf(key), { mode: 0o700 });
+    await folders.writeTicket(key, { kind, name, type, size: declared.size, issuedAt, expires });
+    return { key, expires, size: declared.size, type };
+  }
+
   return {
     receiveUpload,
     ticket: (kind, declared) =>
       onDisk(async () => {
-        const { name, type } = inspector.declared(kind, declared);
-        const key = randomBytes(16).toString('hex');
-        const issuedAt = clock().getTime();
-        const expires = issuedAt + TICKET_LIFETIME_MS;
-        await mkdir(folders.pendingOf(key), { mode: 0o700 });
-        await folders.writeTicket(key, { kind, name, type, size: declared.size, issuedAt, expires });
-        const url = ticketUrl(secret, { key, expires, size: declared.size, type });
-        return { key, url, headers: { 'content-type': type }, expiresAt: new Date(expires).toISOString() };
+        const grant = await issue(kind, declared);
+        const { key, type, expires } = grant;
+        return { key, url: ticketUrl(secret, grant), headers: { 'content-type': type }, expiresAt: new Date(expires).toISOString() };
+      }),
+    hold: (kind, { name, type, bytes }) =>
+      onDisk(async () => {
+        const { key } = await issue(kind, { name, type, size: bytes.byteLength });
+        await writeDurably(path.join(folders.pendingOf(key), 'content'), bytes);
+        return key;
       }),
     adopt: (key, kind) =>
       onDisk(async () => {

@@ -35,4 +35,5 @@ export const apply = defineEndpoint({
   input: applicationInput,
   output: z.object({ id: z.string() }),
   sent: 'application',
+  files: { cv: 'cv' },
 });

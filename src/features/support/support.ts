@@ -16,4 +16,5 @@ export const askSupport = defineEndpoint({
   input: supportInput,
   output: z.object({ id: z.string() }),
   sent: 'support',
+  files: { attachment: 'attachment' },
 });

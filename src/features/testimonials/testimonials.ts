@@ -32,4 +32,5 @@ export const sendReview = defineEndpoint({
   input: reviewInput,
   output: z.object({ id: z.string() }),
   sent: 'review',
+  files: { photo: 'photo' },
 });

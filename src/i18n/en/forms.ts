@@ -15,7 +15,6 @@ export const forms: Messages<typeof fr> = {
     sending: 'Sending the file',
     sent: 'File received.',
     failed: 'The file did not get through. Choose it again.',
-    needsScripts: 'Sending a file needs JavaScript. Without it, write to us with your file:',
   },
   fields: {
     firstName: 'First name',

@@ -12,7 +12,6 @@ export const forms = {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',
     failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
-    needsScripts: 'L’envoi d’un fichier demande JavaScript. Sans lui, écrivez-nous avec votre fichier :',
   },
   fields: {
     firstName: 'Prénom',
