@@ -14,18 +14,17 @@ const { siteUrl } = parse(readFileSync('content/company.yaml', 'utf8'));
  * Vite wraps each `import()` in a helper that preloads its dependencies: 1.2 kB in every page's one script, for code that
  * is only fetched at a first touch. Here an import is an import.
  */
+const PRELOADED =
+  /__vitePreload\((?:async \(\) => \{\s*const \{.*\} = await ([^;]*);\s*return \{.*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
 const plainDynamicImport = () => ({
   name: 'plain-dynamic-import',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
-  // Two scripts of a page would share it as a file of 28 bytes, and each lists what it does not preload.
-  renderChunk: (code) =>
-    code.includes('__VITE_PRELOAD__')
-      ? {
-          code: code.replace(/import \{ \w+ as __vitePreload \} from "[^"]+";/, 'const __vitePreload = (load) => load();').replace(/,\s*__VITE_PRELOAD__/g, ''),
-          map: null,
-        }
-      : undefined,
+  renderChunk(source, { fileName }) {
+    if (!source.includes('__vitePreload')) return undefined;
+    const code = source.replace(/import \{ \w+ as __vitePreload \} from "[^"]+";/, '').replace(PRELOADED, '($1$2)');
+    if (code.includes('__VITE_PRELOAD__'))
+      throw new Error(`${fileName} has an import() that Vite wraps in another way than PRELOADED in astro.config.mjs reads`);
+    return { code, map: null };
+  },
 });
 
 export default defineConfig({

@@ -1,17 +1,30 @@
+import { isCounted } from '../lib/audience.ts';
+
 /**
  * Brings what a page may need of scripts, and not before: a module of `near` when the reader comes near its element, one of
- * `touch` at the first press, which it then carries out. Without scripts each of these places is a link or a plain list.
+ * `focus` when a field in it is turned to or chosen, or the address asks for something, one of `touch` at the first press, which
+ * it then carries out. Without scripts each of these places is a link or a plain list.
  */
-const NEAR_PX = 400;
+const NEAR_PX = 200;
+/** A page is read, not only opened, after this long; and until then nothing takes from what is being shown. */
+const READ_AFTER_MS = 3000;
 
-const near: Record<string, () => Promise<unknown>> = {
+async function count(path: string, what: Record<string, string | undefined>): Promise<void> {
+  if (!isCounted()) return;
+  await new Promise((passed) => setTimeout(passed, READ_AFTER_MS));
+  (await import('../lib/count-view.ts')).countOnceSeen(path, what);
+}
+
+const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   comments: () => import('../features/comments/live.ts'),
   popular: () => import('../features/blog/popular.ts'),
-  reading: () => import('../features/blog/count-view.ts'),
+  reading: ({ dataset: { blog } }) => count('/api/blog/view', { blog }),
   seats: () => import('../features/events/seats.ts'),
-  event: () => import('../features/events/count-view.ts'),
-  jobs: () => import('../features/careers/filter.ts'),
+  event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   closing: () => import('../features/careers/closing.ts'),
+};
+const focus: Record<string, () => Promise<unknown>> = {
+  jobs: () => import('../features/careers/filter.ts'),
 };
 /** What a press does, once its code is here. */
 interface Touched {
@@ -28,12 +41,19 @@ const observer = new IntersectionObserver(
       if (!isIntersecting) continue;
       observer.unobserve(target);
       // What the build wrote stays when the code does not come.
-      near[(target as HTMLElement).dataset.near ?? '']?.().catch(() => undefined);
+      const place = target as HTMLElement;
+      near[place.dataset.near ?? '']?.(place).catch(() => undefined);
     }
   },
   { rootMargin: `${NEAR_PX}px` },
 );
 for (const element of document.querySelectorAll('[data-near]')) observer.observe(element);
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-focus]')) {
+  const bring = () => void focus[place.dataset.focus ?? '']?.().catch(() => undefined);
+  if (location.search) bring();
+  else for (const sign of ['focusin', 'change']) place.addEventListener(sign, bring, { once: true });
+}
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-touch]'))
   place.addEventListener('click', (event) => {

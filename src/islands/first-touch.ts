@@ -1,36 +1,36 @@
-/** How long a first click waits for its component before it is given up, in milliseconds. */
-const REPLAY_WITHIN_MS = 5000;
-
-/** React marks a node it has taken over with a property of this name. */
-const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'));
+/** What comes before a press. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Brings a server-drawn component to life at the visitor's first touch: its code is fetched when a pointer, a finger or
- * the focus comes near, and a click made before it was ready is made again once it is.
+ * Fetches a place's code at the visitor's first touch: when a pointer, a finger or the focus comes near. Returns what
+ * fetches it at once. It is asked for once.
  * Astro's own island runtime would do the same for 1.9 kB on every page (README, Decisions).
  */
-export function onFirstTouch(element: HTMLElement, mount: () => Promise<void>): void {
-  let mounted: Promise<void> | undefined;
+export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, signs = SIGNS): () => Promise<T> {
+  let loading: Promise<T> | undefined;
   const start = () => {
-    mounted ??= mount();
-    return mounted;
+    loading ??= load();
+    return loading;
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) element.addEventListener(type, start, { once: true, passive: true });
+  const approach = () => void start().catch(() => undefined);
+  for (const sign of signs) place.addEventListener(sign, approach, { once: true, passive: true });
+  return start;
+}
 
-  element.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,input') : null;
-      if (!target || isHydrated(target)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      const asked = performance.now();
-      const replay = () => {
-        if (isHydrated(target)) target.click();
-        else if (performance.now() - asked < REPLAY_WITHIN_MS) requestAnimationFrame(replay);
-      };
-      void start().then(replay);
-    },
-    { capture: true },
+/** A server-drawn component that code takes over: a click made before it answers is made again once it does. */
+export function takeOver(place: HTMLElement, mount: () => Promise<void>): void {
+  let answers = false;
+  const start = onFirstTouch(place, () =>
+    mount().then(() => {
+      answers = true;
+    }),
   );
+  const onClick = (event: Event) => {
+    const target = (event.target as Element).closest<HTMLElement>('button,input');
+    if (answers || !target) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void start().then(() => target.click());
+  };
+  place.addEventListener('click', onClick, { capture: true });
 }

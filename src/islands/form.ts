@@ -1,5 +1,5 @@
 import type { call } from '../lib/call.ts';
-import type { Endpoint, Reply } from '../lib/endpoint.ts';
+import type { Endpoint } from '../lib/endpoint.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 import { typesetWords } from '../lib/typeset.ts';
 
@@ -108,22 +108,23 @@ const readers: Record<string, () => Promise<Endpoint>> = {
 
 /**
  * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing, sending
- * a form does. A page that shows what is kept keeps its address, to be loaded again.
+ * a form does. A page that shows what is kept (`.kept`) keeps its address, to be loaded again.
  */
 function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   const fields = document.querySelectorAll<HTMLInputElement>('[data-token]');
   if (!fields.length || !token) return;
   for (const field of fields) field.value = token;
-  if (!document.querySelector('form[data-fill]')) history.replaceState(null, '', location.pathname);
+  if (!document.querySelector('.kept')) history.replaceState(null, '', location.pathname);
 }
 
 /** What is kept, to be changed; or why it cannot be shown. */
 async function showKept(form: HTMLFormElement, read: () => Promise<Endpoint>, { call, words }: Code): Promise<void> {
   const [endpoint, { fill }] = await Promise.all([read(), import('./fill.ts')]);
   const { token, lang } = valuesOf(form);
-  // Without a token the answer is known: nothing has to be asked.
-  const reply: Reply<unknown> = token ? await call(endpoint, { token, lang }) : { ok: false, code: 'newsletter/token-missing', fields: {} };
+  // Without a token the answer is known, and the page has said it (shell.ts).
+  if (!token) return;
+  const reply = await call(endpoint, { token, lang });
   const place = '.kept';
   if (!reply.ok) return say(form, words[reply.code] ?? '', 'bad', true, place);
   fill(form, reply.data as Record<string, unknown>);

@@ -19,22 +19,3 @@ export function keepCounted(counted: boolean): void {
     // Storage is blocked: the next page counts again, and says nothing of who read it.
   }
 }
-
-const EVENTS = ['visibilitychange', 'prerenderingchange'];
-const isSeen = () => document.visibilityState === 'visible' && !(document as Document & { prerendering?: boolean }).prerendering;
-
-/**
- * Counts a page once somebody has it before their eyes: not a page the browser prepared in advance, not a tab opened
- * behind. No cookie, nothing about the visitor; nobody notices when it fails.
- */
-export function countOnceSeen(path: string, what: Record<string, string>): void {
-  function count(): void {
-    if (!isSeen()) return;
-    for (const event of EVENTS) document.removeEventListener(event, count);
-    const body = JSON.stringify({ ...what, lang: document.documentElement.lang });
-    void fetch(path, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
-  }
-  if (!isCounted()) return;
-  for (const event of EVENTS) document.addEventListener(event, count);
-  count();
-}

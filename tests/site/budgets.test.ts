@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { budgetOf } from '../../src/i18n/budgets.ts';
 import type { RouteKey } from '../../src/i18n/routes.ts';
@@ -28,11 +29,13 @@ const picturesOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/<(?:
 /** Pages whose first view is what their script makes of a link or an order. */
 const ACTING: RouteKey[] = ['newsletter-confirm', 'newsletter-unsubscribe', 'newsletter-preferences', 'event-cancel', 'payment-confirmation'];
 const FAVICON = 'dist/favicon.svg';
-const inlineScripts = (page: BuiltPage) =>
-  [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].reduce(
-    (sum, [, text = '']) => sum + text.length,
-    0,
+/** Scripts that stand in the page, as sent: compressed with it. */
+const inlineScripts = (page: BuiltPage) => {
+  const texts = [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
   );
+  return brotliCompressSync(texts.join('\n')).length;
+};
 /** Opening tags, children of drawings, templates and `noscript` apart: what a browser with scripts makes an element of. */
 const elementsOf = (html: string): number =>
   (

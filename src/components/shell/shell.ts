@@ -1,6 +1,7 @@
 import { watchDoor } from '../../features/chat/launcher.ts';
 import { guardBanner } from '../../features/consent/banner.ts';
-import { onFirstTouch } from '../../islands/first-touch.ts';
+import '../../islands/bring.ts';
+import { onFirstTouch, takeOver } from '../../islands/first-touch.ts';
 import { wearHeldFaces } from './faces.ts';
 import { layOutTheRest } from './rest.ts';
 
@@ -61,24 +62,22 @@ document.querySelector('#theme')?.addEventListener('click', () => {
  * wait for it. If it does not come, the browser checks them in its own words and they post natively.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
-  let ready: Promise<void> | undefined;
   let enhanced = false;
-  const prepare = () => {
-    ready ??= import('../../islands/form.ts')
-      .then(({ enhance }) => enhance(form))
-      .then(() => {
-        enhanced = true;
-      });
-    return ready;
-  };
+  const prepare = onFirstTouch(form, async () => {
+    await (await import('../../islands/form.ts')).enhance(form);
+    enhanced = true;
+  }, ['focusin']);
   const postNatively = () => {
     form.noValidate = false;
     if (form.reportValidity()) form.submit();
   };
   form.noValidate = true;
-  const prepareSoon = () => void prepare().catch(() => undefined);
-  form.addEventListener('focusin', prepareSoon, { once: true });
-  if ('fill' in form.dataset) prepareSoon();
+  const kept = form.querySelector<HTMLElement>('.kept');
+  if (kept && location.search.includes('token=')) void prepare().catch(() => undefined);
+  else if (kept) {
+    kept.textContent = kept.dataset.missing ?? '';
+    kept.classList.add('bad');
+  }
   form.addEventListener('submit', (event) => {
     if (enhanced) return;
     event.preventDefault();
@@ -93,7 +92,7 @@ const show = () => {
   if (assistant) watchDoor(assistant, async (place) => (await import('../../islands/chat.ts')).bring(place));
   if (!banner) return;
   guardBanner(banner);
-  onFirstTouch(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
+  takeOver(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
 };
 if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', show, { once: true });
 else show();

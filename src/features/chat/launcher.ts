@@ -1,3 +1,5 @@
+import { onFirstTouch } from '../../islands/first-touch.ts';
+
 /**
  * The assistant's door, before its code is here: fetched when a pointer, a finger or the focus comes near, at once when the
  * visit left a window open or the address asks for one. Until then, and without scripts, the door is a link. Every page
@@ -13,13 +15,7 @@ const LEFT_OPEN = /"window":"[om]|"waiting":t|"unread":[1-9]/;
 const BEGUN = /"type":"user"/;
 
 export function watchDoor(place: HTMLElement, bring: (place: HTMLElement) => Promise<Opened>): void {
-  let opened: Promise<Opened> | undefined;
-  const start = () => {
-    opened ??= bring(place);
-    return opened;
-  };
-  const approach = () => void start().catch(() => undefined);
-  for (const type of ['pointerover', 'touchstart', 'focusin']) place.addEventListener(type, approach, { once: true, passive: true });
+  const start = onFirstTouch(place, () => bring(place));
   place.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-press]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -35,5 +31,5 @@ export function watchDoor(place: HTMLElement, bring: (place: HTMLElement) => Pro
   } catch {
     // Storage is blocked: nothing was kept.
   }
-  if (asked) approach();
+  if (asked) void start().catch(() => undefined);
 }

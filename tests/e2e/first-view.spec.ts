@@ -1,0 +1,51 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { budgetOf } from '../../src/i18n/budgets.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { pages } from '../site/pages.ts';
+import { expect, test } from './site.ts';
+
+/** What a phone asks for by itself, before anybody touches the page; the tab's icon is the browser's own and not among it. */
+test.use({ viewport: { width: 412, height: 823 } });
+
+const kinds = [...new Map(pages.map((page) => [`${page.route} ${page.lang}`, page])).values()];
+
+const ICON = '/favicon.svg';
+const PICTURE = /\.(svg|jpe?g|png|webp|avif)$/;
+/** With its pictures a page may be heavier (speed.md). */
+const MOST_WITH_PICTURES = 80_000;
+
+/** Bytes as sent, without headers: also those of what the page fetches by itself later, as long as nobody does anything. */
+async function firstViewOf(page: Page): Promise<{ asked: string[]; all: number; pictures: number; scripts: number }> {
+  const files = await page.evaluate(() =>
+    ['navigation', 'resource'].flatMap((type) =>
+      performance.getEntriesByType(type).map((entry) => {
+        const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+        return { path: new URL(name).pathname, size: encodedBodySize };
+      }),
+    ),
+  );
+  const inline = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && /^(module)?$/.test(type)).map(({ text }) => text));
+  const sum = (kind: RegExp) => files.filter(({ path }) => kind.test(path)).reduce((total, { size }) => total + size, 0);
+  return {
+    asked: files.map(({ path }) => path).filter((path) => path !== ICON),
+    all: sum(/./),
+    pictures: sum(PICTURE),
+    scripts: sum(/\.js$/) + brotliCompressSync(inline.join('\n')).length,
+  };
+}
+
+for (const lang of locales)
+  for (const half of [0, 1])
+    test(`one page of every kind in ${lang} asks for no more than its budget, ${half + 1} of 2`, async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const { path, route } of kinds.filter((kind) => kind.lang === lang).filter((_, i) => i % 2 === half)) {
+        const budget = budgetOf(route);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const { asked, all, pictures, scripts } = await firstViewOf(page);
+        expect.soft(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(budget.requests);
+        expect.soft(all - pictures, `${path}: bytes without pictures`).toBeLessThanOrEqual(budget.firstView);
+        expect.soft(all, `${path}: bytes with pictures`).toBeLessThanOrEqual(MOST_WITH_PICTURES);
+        expect.soft(scripts, `${path}: bytes of scripts`).toBeLessThanOrEqual(budget.scripts);
+      }
+    });
