@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startMeasured } from './processes.ts';
-import { makeBareAstro, makeSite, precompressOf, readBuildLog } from './projects.ts';
+import { makeBareArticles, makeBareAstro, makeSite, precompressOf, readBuildLog } from './projects.ts';
 import { RUNS } from './settings.ts';
 import { median, printTable, progress, ratio, show, spread } from './tables.ts';
 
@@ -52,21 +52,24 @@ async function build({ name, folder }: Project, when: string): Promise<Build> {
 const project = (name: string, folder: string): Project => ({ name, folder, builds: [] });
 const middle = ({ builds }: Project, measure: Measure): number => median(builds.map((one) => one[measure]));
 
-function printWhole(pairs: readonly (readonly [Project, Project])[]): void {
-  const rows = pairs.flatMap((pair) =>
-    pair.map((one) => [
+/** The site, a bare project of as many pages, and a bare project of the same articles. */
+type Size = readonly [site: Project, bare: Project, articles: Project];
+
+function printWhole(sizes: readonly Size[]): void {
+  const rows = sizes.flatMap((size) =>
+    size.map((one) => [
       one.name,
       show(middle(one, 'pages')),
       spread(
         one.builds.map(({ seconds }) => seconds),
         1,
       ),
-      ratio(middle(one, 'seconds'), middle(pair[1], 'seconds')),
+      ratio(middle(one, 'seconds'), middle(size[1], 'seconds')),
       show(middle(one, 'routesSeconds'), 1),
       show(middle(one, 'cpuSeconds'), 1),
-      ratio(middle(one, 'cpuSeconds'), middle(pair[1], 'cpuSeconds')),
+      ratio(middle(one, 'cpuSeconds'), middle(size[1], 'cpuSeconds')),
       show(middle(one, 'peakMegabytes')),
-      ratio(middle(one, 'peakMegabytes'), middle(pair[1], 'peakMegabytes')),
+      ratio(middle(one, 'peakMegabytes'), middle(size[1], 'peakMegabytes')),
       show(middle(one, 'drawn')),
     ]),
   );
@@ -74,22 +77,18 @@ function printWhole(pairs: readonly (readonly [Project, Project])[]): void {
   printTable(`Whole \`astro build\`, beside a bare Astro project of as many pages (median of ${RUNS})`, head, rows);
 }
 
-/** Milliseconds for each page, then for each page more: what grows, without what every build begins with. */
-function printPerPage([few, bareFew]: readonly [Project, Project], [many, bareMany]: readonly [Project, Project]): void {
-  const each = (one: Project, of: Measure) => (middle(one, of) * 1000) / middle(one, 'pages');
-  const added = (small: Project, large: Project, of: Measure) =>
-    ((middle(large, of) - middle(small, of)) * 1000) / (middle(large, 'pages') - middle(small, 'pages'));
-  const row = (name: string, ours: number, peer: number) => [name, show(ours, 2), show(peer, 2), ratio(ours, peer)];
+/** Milliseconds for each page more: what grows, without what every build begins with. */
+function printPerPage(few: Size, many: Size): void {
+  const added = (index: 0 | 1 | 2, of: Measure) =>
+    ((middle(many[index], of) - middle(few[index], of)) * 1000) / (middle(many[index], 'pages') - middle(few[index], 'pages'));
+  const row = (name: string, of: Measure) => {
+    const [site, bare, articles] = ([0, 1, 2] as const).map((index) => added(index, of)) as [number, number, number];
+    return [name, show(site, 2), show(articles, 2), ratio(site, articles), show(bare, 2), ratio(site, bare)];
+  };
   printTable(
-    'Milliseconds a page',
-    ['what', 'site', 'bare', '÷ bare'],
-    [
-      row(`a page of ${show(middle(few, 'pages'))}`, each(few, 'seconds'), each(bareFew, 'seconds')),
-      row(`a page of ${show(middle(many, 'pages'))}`, each(many, 'seconds'), each(bareMany, 'seconds')),
-      row('a page more', added(few, many, 'seconds'), added(bareFew, bareMany, 'seconds')),
-      row('a page more, routes alone', added(few, many, 'routesSeconds'), added(bareFew, bareMany, 'routesSeconds')),
-      row('a page more, processor', added(few, many, 'cpuSeconds'), added(bareFew, bareMany, 'cpuSeconds')),
-    ],
+    'Milliseconds a page more: an article in the whole site, the same article in bare Astro, an empty page in bare Astro',
+    ['what', 'site', 'bare article', '÷ bare article', 'empty page', '÷ empty page'],
+    [row('the whole build', 'seconds'), row('routes alone', 'routesSeconds'), row('processor', 'cpuSeconds')],
   );
 }
 
@@ -101,13 +100,13 @@ export async function benchBuild(): Promise<void> {
   // An article more is a page in each of the two languages, and a drawing they share.
   const copies = Math.max(1, Math.ceil((MANY_PAGES - pages) / 2));
   const many = project('site', makeSite(copies));
-  const pairs = [
-    [few, project('bare', makeBareAstro(pages))],
-    [many, project('bare', makeBareAstro(pages + copies * 2))],
-  ] as const;
+  const sizes: readonly [Size, Size] = [
+    [few, project('bare', makeBareAstro(pages)), project('bare, articles', makeBareArticles(few.folder))],
+    [many, project('bare', makeBareAstro(pages + copies * 2)), project('bare, articles', makeBareArticles(many.folder))],
+  ];
   for (let run = 1; run <= RUNS; run++)
-    for (const [index, pair] of pairs.entries())
-      for (const one of pair) one.builds.push(await build(one, `run ${run} of ${RUNS}, ${index ? 'many' : 'few'} pages`));
+    for (const [index, size] of sizes.entries())
+      for (const one of size) one.builds.push(await build(one, `run ${run} of ${RUNS}, ${index ? 'many' : 'few'} pages`));
   const compress = precompressOf(few.folder);
   if (compress) progress(`build: precompression of ${pages} pages`);
   const compressed = compress && (await runTimed([path.join(few.folder, compress)], few.folder));
@@ -117,8 +116,8 @@ export async function benchBuild(): Promise<void> {
   );
   if (middle(many, 'pages') === pages)
     console.log('\nThe added articles made no page: the site no longer reads content/seed/blog, and the second size is the first.');
-  printWhole(pairs);
-  printPerPage(...pairs);
+  printWhole(sizes);
+  printPerPage(...sizes);
   if (!compressed) return;
   const { seconds, cpuSeconds, peakMegabytes } = compressed;
   const row = [

@@ -37,6 +37,32 @@ export function makeBareAstro(count: number): string {
   return folder;
 }
 
+const ARTICLES_CONFIG = `import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+const generateId = ({ entry }) => entry.replace(/\\.md$/, '');
+export const collections = { blog: defineCollection({ loader: glob({ pattern: '**/*.md', base: 'src/blog', generateId }) }) };
+`;
+const ARTICLE_PAGE = `---
+import { getCollection, render } from 'astro:content';
+export const getStaticPaths = async () => (await getCollection('blog')).map((entry) => ({ params: { id: entry.id }, props: { entry } }));
+const { entry } = Astro.props;
+const { Content } = await render(entry);
+---
+<html lang="en"><head><meta charset="utf-8"><title>{entry.data.title}</title></head><body><h1>{entry.data.title}</h1><Content /></body></html>
+`;
+
+/** The articles of `site`, as Astro renders Markdown by itself, in a page with nothing around them. */
+export function makeBareArticles(site: string): string {
+  const folder = makeTemporaryFolder('articles');
+  linkPackages(folder);
+  mkdirSync(path.join(folder, 'src/pages'), { recursive: true });
+  cpSync(path.join(site, ARTICLES), path.join(folder, 'src/blog'), { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(path.join(folder, 'src/content.config.ts'), ARTICLES_CONFIG);
+  writeFileSync(path.join(folder, 'src/pages/[...id].astro'), ARTICLE_PAGE);
+  return folder;
+}
+
 /** Whole seconds and parts of them, as Astro prints them: `1m 6.23s`, `820ms`. */
 const toSeconds = (text: string): number =>
   [...text.matchAll(/([\d.]+)(ms|m|s)/g)].reduce((sum, [, value, unit]) => sum + Number(value) * (unit === 'm' ? 60 : unit === 'ms' ? 0.001 : 1), 0);
