@@ -1,22 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { locales } from '../../src/i18n/locales.ts';
+import { pdf, photo } from '../features/uploads/fixtures.ts';
 import { pages } from '../site/pages.ts';
 import { expect, test } from './site.ts';
 
 /**
- * "Works without JavaScript" (specification §3): every form of the site, in both languages, filled in with what it asks
- * for, as a browser without scripts sends it. Those behind an e-mailed link or an order are tested with these.
+ * "Works without JavaScript" (specification §3): every form of the site, in both languages, filled in with what it requires
+ * and its files, as a browser without scripts sends it. Those behind an e-mailed link or an order are tested with these.
  */
 test.use({ javaScriptEnabled: false });
 
 const BEHIND_A_LINK = ['confirm', 'unsubscribe', 'preferences', 'leave', 'cancel', 'order', 'confirmation'];
 /** A comment appears where it was written: nobody is written to. */
 const WITHOUT_MAIL = ['comment'];
-const CV = {
-  name: 'CV d’été.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-};
 
 const forms = [
   ...new Map(
@@ -26,12 +22,17 @@ const forms = [
   ).values(),
 ].filter(({ id }) => !BEHIND_A_LINK.includes(id));
 
-/** What a visitor gives where it is required, by the kind of field. */
+/** Brought by the form itself. */
+async function fileFor(field: Locator): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  if ((await field.getAttribute('name')) === 'photo') return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  return { name: 'CV d’été.pdf', mimeType: 'application/pdf', buffer: pdf() };
+}
+/** What a visitor gives, by the kind of field. */
 async function answer(field: Locator, email: string): Promise<void> {
   const kind = await field.evaluate((control) => (control instanceof HTMLInputElement ? control.type : control.localName));
   if (kind === 'radio' || kind === 'checkbox') await field.check();
   else if (kind === 'select') await field.selectOption({ index: 1 });
-  else if (kind === 'file') await field.setInputFiles(CV);
+  else if (kind === 'file') await field.setInputFiles(await fileFor(field));
   else await field.fill(kind === 'email' ? email : 'Zoé Martin, à Lens');
 }
 
@@ -47,7 +48,7 @@ for (const { id, path, lang } of forms)
     const email = `${id}.${lang}.${Date.now()}@example.org`;
     await page.goto(path);
     const form = page.locator(`form#${id}`);
-    for (const field of await form.locator('[required]').all()) await answer(field, email);
+    for (const field of await form.locator('[required],[type=file]').all()) await answer(field, email);
     const given = form.locator('[type=email]');
     if (!(await given.inputValue())) await given.fill(email);
     // A first gesture opens the last step, where there are two.

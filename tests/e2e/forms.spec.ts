@@ -1,3 +1,4 @@
+import { pdf } from '../features/uploads/fixtures.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
 test.beforeEach(({ page }) => alreadyChose(page));
@@ -126,8 +127,7 @@ test.describe('applying', () => {
     await form.getByLabel('CV').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(form.getByText('Type de fichier non accepté.')).toBeVisible();
     complaints.length = 0;
-    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-    await form.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await form.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
     await expect(form.getByText('Fichier reçu.')).toBeVisible();
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
     await page.waitForTimeout(2100);

@@ -16,6 +16,7 @@ import { askTicket } from '../../src/features/uploads/uploads.ts';
 import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
 import { call } from '../../src/lib/call.ts';
+import { pdf } from '../features/uploads/fixtures.ts';
 import { openTestInstallation, SITE, type TestInstallation, visitor } from './visitor.ts';
 
 let services: TestInstallation;
@@ -37,7 +38,7 @@ const endpoints = [
 ];
 const browser = () => visitor(services, endpoints).visit;
 const envelope = () => ({ lang: 'fr', submissionKey: crypto.randomUUID() });
-const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = pdf();
 
 /** Sends a file as the browser does: a ticket, then the file itself to storage. Gives the key the form will name. */
 async function upload(kind: 'cv' | 'attachment', name: string, bytes: Uint8Array): Promise<string> {
