@@ -2,7 +2,7 @@ import { askTicket } from '../../src/features/uploads/uploads.ts';
 import { asFieldError } from '../../src/lib/adopt.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError } from '../../src/lib/errors.ts';
-import { type FileKind, fileKinds } from '../../src/ports/files.ts';
+import { type FileKind, type Files, fileKinds } from '../../src/ports/files.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { MOST_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.ts';
 import { comesFromHere } from './csrf.ts';
@@ -16,23 +16,52 @@ const AT_ONCE = 8;
 const BUSY_SECONDS = 5;
 let underWay = 0;
 
-/** @throws input/too-large, input/malformed, server/unavailable */
-async function readPairs(request: Request, mostBytes: number): Promise<[string, FormDataEntryValue][]> {
+/** @throws server/unavailable when there are too many. */
+async function oneOfFew<R>(work: () => Promise<R>): Promise<R> {
   if (underWay >= AT_ONCE) throw new AppError('server/unavailable', { retryAfter: BUSY_SECONDS });
   underWay++;
   try {
-    const bytes = await readBytes(request, mostBytes);
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData();
-    return [...form];
-  } catch (cause) {
-    throw cause instanceof TypeError ? new AppError('input/malformed', { cause }) : cause;
+    return await work();
   } finally {
     underWay--;
   }
 }
 
+type FileFields = Partial<Record<string, FileKind>>;
+
+/** A form's fields, its files among them. @throws input/malformed, input/too-large on every field of a file. */
+async function readFields(request: Request, files: FileFields): Promise<[string, FormDataEntryValue][]> {
+  const mostBytes = MOST_TEXT_BYTES + Math.max(...Object.values(files).map((kind) => (kind ? fileKinds[kind].mostBytes : 0)));
+  try {
+    const bytes = await readBytes(request, mostBytes);
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData();
+    return [...form];
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new AppError('input/malformed', { cause });
+    const tooLarge = cause instanceof AppError && cause.code === 'input/too-large';
+    throw tooLarge ? new AppError('input/too-large', { fields: Object.fromEntries(Object.keys(files).map((name) => [name, 'fileSize'])) }) : cause;
+  }
+}
+
 /** A file field left empty is sent as a file without a name. */
 const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
+
+/** Keys by field, of the files that were given: one a field. @throws input/malformed, and what the port refuses. */
+async function holdFiles(store: Files, files: FileFields, given: [string, FormDataEntryValue][]): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for (const [name, file] of given) {
+    if (typeof file === 'string' || isLeftEmpty(file)) continue;
+    const kind = files[name];
+    if (!kind || keys.has(name)) throw new AppError('input/malformed');
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      keys.set(name, await store.hold(kind, { name: file.name, type: file.type, bytes }));
+    } catch (error) {
+      throw asFieldError(name, error, kind);
+    }
+  }
+  return keys;
+}
 
 /**
  * The values of such a form: each file is held by the files port, and its field names its key, as an upload's does.
@@ -41,32 +70,17 @@ const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
  */
 export async function readWithFiles(
   services: Services,
-  endpoint: Endpoint,
+  { files = {} }: Endpoint,
   request: Request,
   address: string,
 ): Promise<{ kind: 'form'; values: Record<string, unknown> }> {
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, askTicket.path, address, askTicket.perMinute);
   await counted;
-  const fields = Object.entries(endpoint.files ?? {}).filter((field): field is [string, FileKind] => field[1] !== undefined);
-  const mostBytes = Math.max(...fields.map(([, kind]) => fileKinds[kind].mostBytes));
-  const pairs = await readPairs(request, mostBytes + MOST_TEXT_BYTES).catch((error: unknown) => {
-    const tooLarge = error instanceof AppError && error.code === 'input/too-large';
-    throw tooLarge ? new AppError('input/too-large', { fields: Object.fromEntries(fields.map(([name]) => [name, 'fileSize'])) }) : error;
+  return oneOfFew(async () => {
+    const given = await readFields(request, files);
+    const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
+    if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
+    return { kind: 'form', values: valuesOfPairs([...texts, ...(await holdFiles(services.files, files, given))]) };
   });
-  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
-  const held: [string, string][] = [];
-  for (const [name, file] of pairs) {
-    if (typeof file === 'string' || isLeftEmpty(file)) continue;
-    const kind = endpoint.files?.[name];
-    if (!kind || held.some(([before]) => before === name)) throw new AppError('input/malformed');
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      held.push([name, await services.files.hold(kind, { name: file.name, type: file.type, bytes })]);
-    } catch (error) {
-      throw asFieldError(name, error, kind);
-    }
-  }
-  return { kind: 'form', values: valuesOfPairs([...texts, ...held]) };
 }
