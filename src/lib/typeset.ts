@@ -11,7 +11,7 @@ const held = (text: string) => text.replaceAll(' ', NBSP);
 const whole = (text: string): string =>
   text
     .replace(/([\d€]) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu, `$1${NBSP}`)
-    .replace(/(?<!\d)0\d(?: \d\d){4}(?!\d)/g, held)
+    .replace(/(?<!\d)(?:0|\+33 )\d(?: \d\d){4}(?!\d)/g, held)
     .replace(/(?<!\p{L})[LRD]\. ?\d+(?:-\d+)+/gu, (article) => held(article).replaceAll('-', `-${JOINER}`))
     .replace(/(\d(?:\u00a0(?:h|am|pm))?) – (?=\d)/g, `$1${NBSP}–${JOINER}${NBSP}`);
 

@@ -23,6 +23,7 @@ test('English has no spaces of the French kind', () => expect(typeset('Why ? 238
 
 test.each(['fr', 'en'] as const)('no line ends inside a telephone number, a measure, the article of a code or a span of hours: %s', (lang) => {
   expect(typeset('03 00 00 00 00, 150 ms', lang)).toBe(`03${NBSP}00${NBSP}00${NBSP}00${NBSP}00, 150${NBSP}ms`);
+  expect(typeset('+33 9 69 39 00 00', lang)).toBe(`+33${NBSP}9${NBSP}69${NBSP}39${NBSP}00${NBSP}00`);
   expect(typeset('9 h – 18 h', lang)).toBe(`9${NBSP}h${NBSP}–\u2060${NBSP}18${NBSP}h`);
   expect(typeset('9 am – 6 pm, 5 MB', lang)).toBe(`9${NBSP}am${NBSP}–\u2060${NBSP}6${NBSP}pm, 5${NBSP}MB`);
   expect(typeset('L. 112-1-1, R. 111', lang)).toBe(`L.${NBSP}112-\u20601-\u20601, R. 111`);

@@ -105,6 +105,12 @@ describe.each(locales)('screens (specification §2), %s', (lang) => {
     expect(words).toMatch(fr ? /Nuage 19 € par mois.*99,9 %/ : /Cloud €19 a month.*99\.9%/);
     expect(words).toMatch(fr ? /Entreprise Sur demande/ : /Enterprise On request/);
   });
+  test('no line ends inside a telephone number to call', () => {
+    for (const { path, html } of pages.filter((page) => page.lang === lang)) {
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      for (const [, text = ''] of main.matchAll(/<a\b[^>]*href="tel:[^>]*>([^<]*)<\/a>/g)) expect(text, path).not.toMatch(/\d \d/);
+    }
+  });
   test('city pages: "services, stats, process steps, free-quote call to action"', () => {
     const services = builtIn('service').map(({ path }) => path);
     for (const slug of citySlugs) {
