@@ -30,6 +30,10 @@ describe.each(locales)('screens (specification §2), %s', (lang) => {
     ['payment', 'order', 'payment screen'],
   ] as const)('%s has its form #%s: "%s"', (route, id, _sentence) => expect(formIn(at(route), id)).toContain('type="submit"'));
 
+  test.each(['newsletter-confirm', 'newsletter-unsubscribe', 'newsletter-preferences'] as const)('%s: nothing is filled before the button it is for', (key) => {
+    const [beforeForm = ''] = at(key).split('<form');
+    expect(beforeForm).not.toContain('class="btn"');
+  });
   test('"services showcase": each of the ten has its own page, reached from here', () => {
     const details = builtIn('service').map(({ path }) => path);
     expect(details).toHaveLength(10);
