@@ -13,6 +13,7 @@ import filter from './filter.css?inline';
 import form from './form.css?inline';
 import head from './head.css?inline';
 import hero from './hero.css?inline';
+import hung from './hung.css?inline';
 import jobsTable from './jobs-table.css?inline';
 import list from './list.css?inline';
 import log from './log.css?inline';
@@ -34,7 +35,7 @@ import table from './table.css?inline';
 import text from './text.css?inline';
 
 const sheets = {
-  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
+  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, hung, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
   post, prose, questions, quote, sheet, stars, steps, table, text,
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */

@@ -30,6 +30,10 @@ describe.each(locales)('screens (specification §2), %s', (lang) => {
     ['payment', 'order', 'payment screen'],
   ] as const)('%s has its form #%s: "%s"', (route, id, _sentence) => expect(formIn(at(route), id)).toContain('type="submit"'));
 
+  test.each(['newsletter-confirm', 'newsletter-unsubscribe', 'newsletter-preferences'] as const)('%s: nothing is filled before the button it is for', (key) => {
+    const [beforeForm = ''] = at(key).split('<form');
+    expect(beforeForm).not.toContain('class="btn"');
+  });
   test('"services showcase": each of the ten has its own page, reached from here', () => {
     const details = builtIn('service').map(({ path }) => path);
     expect(details).toHaveLength(10);
@@ -104,6 +108,12 @@ describe.each(locales)('screens (specification §2), %s', (lang) => {
     expect(words).toMatch(fr ? /Communauté 0 € par mois/ : /Community €0 a month/);
     expect(words).toMatch(fr ? /Nuage 19 € par mois.*99,9 %/ : /Cloud €19 a month.*99\.9%/);
     expect(words).toMatch(fr ? /Entreprise Sur demande/ : /Enterprise On request/);
+  });
+  test('no line ends inside a telephone number to call', () => {
+    for (const { path, html } of pages.filter((page) => page.lang === lang)) {
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      for (const [, text = ''] of main.matchAll(/<a\b[^>]*href="tel:[^>]*>([^<]*)<\/a>/g)) expect(text, path).not.toMatch(/\d \d/);
+    }
   });
   test('city pages: "services, stats, process steps, free-quote call to action"', () => {
     const services = builtIn('service').map(({ path }) => path);

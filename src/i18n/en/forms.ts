@@ -74,7 +74,7 @@ export const forms: Messages<typeof fr> = {
     done: 'Your application has arrived. A person reads it and answers; an acknowledgement leaves for your address.',
     title: 'Apply',
     submit: 'Send my application',
-    spontaneous: 'Spontaneous application',
+    spontaneous: 'Speculative application',
   },
   support: { done: 'Your request has arrived. You will have an answer within 24 working hours.', title: 'Ask for help', submit: 'Send the request' },
   testimonial: {

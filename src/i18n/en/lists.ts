@@ -15,7 +15,7 @@ export const lists: Messages<typeof fr> = {
     filter: 'Filter the offers',
     all: 'All',
     place: 'Place',
-    none: 'No offer matches. A spontaneous application is read in the same way.',
+    none: 'No offer matches. A speculative application is read in the same way.',
     count_zero: 'no offer',
     count_one: '{{count}} offer',
     count_other: '{{count}} offers',
