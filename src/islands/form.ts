@@ -151,6 +151,8 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
   const read = readers[form.id];
   if (read) await showKept(form, read, code);
   form.addEventListener('submit', async (event) => {
+    // Its file could not leave before it (upload.ts).
+    if (form.dataset.native) return;
     event.preventDefault();
     if (form.getAttribute('aria-busy') === 'true') return;
     form.setAttribute('aria-busy', 'true');
@@ -160,6 +162,8 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
     const reply = await call(endpoint, values, fetch, () => say(form, words.proving ?? '', 'busy'));
     form.removeAttribute('aria-busy');
     if (reply.ok) return succeed(form, reply.data);
+    // A browser that keeps no cookie has no token: the form by itself needs none (netlify/http/csrf.ts).
+    if (reply.code === 'csrf/invalid') return form.submit();
     const missing = Object.values(reply.fields).includes('required');
     say(form, words[missing ? 'missing' : reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
     showErrors(form, reply.fields, words);
