@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { askTicket } from '../../src/features/uploads/uploads.ts';
 import { asFieldError } from '../../src/lib/adopt.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -31,6 +32,14 @@ async function readPairs(request: Request, mostBytes: number): Promise<[string, 
   }
 }
 
+/** `said` is what the visitor sent, a file as its digest: the same however often it is sent. */
+interface FormBody {
+  kind: 'form';
+  values: Record<string, unknown>;
+  said: Record<string, unknown>;
+}
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
 /** A file field left empty is sent as a file without a name. */
 const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
 
@@ -39,12 +48,7 @@ const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
  * Where it comes from and how many came before are known before a byte is read: one counts as one upload asked for.
  * @throws AppError `csrf/invalid`, `rate/limited`, those of reading, and what the port refuses, on the file's field.
  */
-export async function readWithFiles(
-  services: Services,
-  endpoint: Endpoint,
-  request: Request,
-  address: string,
-): Promise<{ kind: 'form'; values: Record<string, unknown> }> {
+export async function readWithFiles(services: Services, endpoint: Endpoint, request: Request, address: string): Promise<FormBody> {
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, askTicket.path, address, askTicket.perMinute);
   await counted;
@@ -57,16 +61,18 @@ export async function readWithFiles(
   const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
   const held: [string, string][] = [];
+  const digests: [string, string][] = [];
   for (const [name, file] of pairs) {
     if (typeof file === 'string' || isLeftEmpty(file)) continue;
     const kind = endpoint.files?.[name];
     if (!kind || held.some(([before]) => before === name)) throw new AppError('input/malformed');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
+      digests.push([name, digestOf(bytes)]);
       held.push([name, await services.files.hold(kind, { name: file.name, type: file.type, bytes })]);
     } catch (error) {
       throw asFieldError(name, error, kind);
     }
   }
-  return { kind: 'form', values: valuesOfPairs([...texts, ...held]) };
+  return { kind: 'form', values: valuesOfPairs([...texts, ...held]), said: valuesOfPairs([...texts, ...digests]) };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answer, served } from '../../netlify/http/serve.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
@@ -8,6 +8,7 @@ import { receiveSupport } from '../../src/features/support/support.server.ts';
 import { askSupport, supportRequest } from '../../src/features/support/support.ts';
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
+import { FileRefused } from '../../src/ports/files.ts';
 import { pdf, photo } from '../features/uploads/fixtures.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 
@@ -60,6 +61,17 @@ describe('a form that brings its file', () => {
     expect(kept?.cv).toMatchObject({ kind: 'cv', name: 'CV d’Ada.pdf', type: 'application/pdf', size: pdf().length });
     expect(Buffer.compare((await services.files.read(kept?.cv.key ?? '')).bytes, pdf())).toBe(0);
     expect(await services.mailsTo('ada@example.org')).toHaveLength(1);
+  });
+  test('sent again after Back: one application, one CV kept', async () => {
+    const again = () => led(post(apply.path, candidate({ email: 'again@example.org' }), HERE, '203.0.113.78'));
+    const adopted = vi.spyOn(services.files, 'adopt');
+    expect([await again(), await again()]).toEqual(['/sent/application', '/sent/application']);
+    const { records } = await services.store.find(application, { where: { email: 'again@example.org' } });
+    expect(records).toHaveLength(1);
+    const [first, second] = adopted.mock.calls.map(([key]) => key);
+    expect(records[0]?.cv.key).toBe(first);
+    await expect(services.files.read(second ?? '')).rejects.toThrow(FileRefused);
+    adopted.mockRestore();
   });
   test('a support request, with its attachment and with the field left empty', async () => {
     const ask = { name: 'Jo', issueType: 'account', subject: 'Compte verrouillé', message: 'Cinq essais.', consent: 'true', website: '', lang: 'en' };
