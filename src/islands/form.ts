@@ -151,14 +151,15 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
   const read = readers[form.id];
   if (read) await showKept(form, read, code);
   form.addEventListener('submit', async (event) => {
-    // Its file could not leave before it (upload.ts).
-    if (form.dataset.native) return;
     event.preventDefault();
     if (form.getAttribute('aria-busy') === 'true') return;
     form.setAttribute('aria-busy', 'true');
     clearErrors(form);
     say(form, words.sending ?? '', 'busy');
-    const values = { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey };
+    const keys = await filesOf();
+    // Its file cannot leave before it (upload.ts).
+    if (form.dataset.native) return form.submit();
+    const values = { ...valuesOf(form), ...keys, startedAt: Math.round(performance.timeOrigin), submissionKey };
     const reply = await call(endpoint, values, fetch, () => say(form, words.proving ?? '', 'busy'));
     form.removeAttribute('aria-busy');
     if (reply.ok) return succeed(form, reply.data);

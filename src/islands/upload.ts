@@ -9,16 +9,18 @@ import type { Endpoint, Reply } from '../lib/endpoint.ts';
 type Ticket = z.output<typeof askTicket.output>;
 type Call = (endpoint: Endpoint, values: unknown) => Promise<Reply<unknown>>;
 
+/** How it went: 200 where it has arrived, 413 or 415 where it was refused on its way, anything else where it was cut. */
+type Status = number;
 /** PUTs the file as its ticket says; `XMLHttpRequest`, because `fetch` tells no progress of what it sends. */
 export const put = ({ url, headers }: Ticket, file: File, progress: (part: number) => void) =>
-  new Promise<boolean>((resolve) => {
+  new Promise<Status>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       progress(loaded / total);
     });
-    request.addEventListener('loadend', () => resolve(request.status === 200));
+    request.addEventListener('loadend', () => resolve(request.status));
     request.send(file);
   });
 
@@ -37,7 +39,7 @@ export function watchUploads(form: HTMLFormElement, call: Call): () => Promise<R
   const files = new Map<string, Sending>();
   const retries: Record<string, () => void> = {};
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file][data-kind]')) {
-    const { kind, sending, sent, failed, fileType, fileSize } = input.dataset;
+    const { kind, sending, sent, failed, empty, fileType, fileSize } = input.dataset;
     const status = input.closest('.drop')?.querySelector<HTMLElement>('[role=status]');
     const say = (text = '', progress?: HTMLProgressElement) => status?.replaceChildren(text, ...(progress ? [progress] : []));
 
@@ -51,16 +53,17 @@ export function watchUploads(form: HTMLFormElement, call: Call): () => Promise<R
         if (native) form.dataset.native = 'true';
         const refused = reply.fields.file === 'fileType' ? fileType : reply.fields.file === 'fileSize' ? fileSize : undefined;
         say(native ? '' : (refused ?? failed));
-        if (!refused) onCut();
+        if (!refused && !native) onCut();
         return undefined;
       }
       const ticket = reply.data as Ticket;
-      const arrived = await put(ticket, file, (part) => {
+      const status = await put(ticket, file, (part) => {
         progress.value = part;
       });
-      say(arrived ? sent : failed);
-      if (!arrived) onCut();
-      return arrived ? ticket.key : undefined;
+      const refused = status === 415 ? fileType : status === 413 ? fileSize : undefined;
+      say(status === 200 ? sent : (refused ?? failed));
+      if (status !== 200 && !refused) onCut();
+      return status === 200 ? ticket.key : undefined;
     };
     const start = (file: File) => {
       const one: Sending = { cut: false, key: upload(file, () => Object.assign(one, { cut: true })) };
@@ -70,7 +73,8 @@ export function watchUploads(form: HTMLFormElement, call: Call): () => Promise<R
       const [file] = input.files ?? [];
       say();
       files.delete(input.name);
-      if (file) start(file);
+      if (file?.size === 0) say(empty);
+      else if (file) start(file);
     };
     retries[input.name] = onChange;
     input.addEventListener('change', onChange);
