@@ -72,15 +72,20 @@ function parseJson(source: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A form's pairs; a name given several times is a list. @throws input/malformed */
+/** More than any form of the site has fields; a body of 128 kB can name 65,000. */
+const MOST_PAIRS = 250;
+
+/** A form's pairs; a name given several times is a list. @throws input/malformed, be it of too many. */
 export function valuesOfPairs(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.create(null);
+  const lists = new Map<string, string[]>();
+  let count = 0;
   for (const [name, value] of pairs) {
-    if (FORBIDDEN_KEYS.has(name)) throw new AppError('input/malformed');
-    const before = values[name];
-    values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+    if (FORBIDDEN_KEYS.has(name) || ++count > MOST_PAIRS) throw new AppError('input/malformed');
+    const before = lists.get(name);
+    if (before) before.push(value);
+    else lists.set(name, [value]);
   }
-  return { ...values };
+  return Object.fromEntries([...lists].map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }
 
 export type BodyKind = 'json' | 'form';

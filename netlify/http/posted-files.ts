@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { askTicket } from '../../src/features/uploads/uploads.ts';
 import { asFieldError } from '../../src/lib/adopt.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -46,21 +47,35 @@ async function readFields(request: Request, files: FileFields): Promise<[string,
 /** A file field left empty is sent as a file without a name. */
 const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
 
-/** Keys by field, of the files that were given: one a field. @throws input/malformed, and what the port refuses. */
-async function holdFiles(store: Files, files: FileFields, given: [string, FormDataEntryValue][]): Promise<Map<string, string>> {
-  const keys = new Map<string, string>();
+/** A file that is held: its key, and what is the same however often it is sent. */
+interface Held {
+  key: string;
+  digest: string;
+}
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+/** By field, the files that were given: one a field. @throws input/malformed, and what the port refuses. */
+async function holdFiles(port: Files, files: FileFields, given: [string, FormDataEntryValue][]): Promise<[string, Held][]> {
+  const held = new Map<string, Held>();
   for (const [name, file] of given) {
     if (typeof file === 'string' || isLeftEmpty(file)) continue;
     const kind = files[name];
-    if (!kind || keys.has(name)) throw new AppError('input/malformed');
+    if (!kind || held.has(name)) throw new AppError('input/malformed');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      keys.set(name, await store.hold(kind, { name: file.name, type: file.type, bytes }));
+      held.set(name, { key: await port.hold(kind, { name: file.name, type: file.type, bytes }), digest: digestOf(bytes) });
     } catch (error) {
       throw asFieldError(name, error, kind);
     }
   }
-  return keys;
+  return [...held];
+}
+
+/** `said` is what the visitor sent, a file as its digest: the same however often it is sent. */
+interface FormBody {
+  kind: 'form';
+  values: Record<string, unknown>;
+  said: Record<string, unknown>;
 }
 
 /**
@@ -68,12 +83,7 @@ async function holdFiles(store: Files, files: FileFields, given: [string, FormDa
  * Where it comes from and how many came before are known before a byte is read: one counts as one upload asked for.
  * @throws AppError `csrf/invalid`, `rate/limited`, those of reading, and what the port refuses, on the file's field.
  */
-export async function readWithFiles(
-  services: Services,
-  { files = {} }: Endpoint,
-  request: Request,
-  address: string,
-): Promise<{ kind: 'form'; values: Record<string, unknown> }> {
+export async function readWithFiles(services: Services, { files = {} }: Endpoint, request: Request, address: string): Promise<FormBody> {
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, askTicket.path, address, askTicket.perMinute);
   await counted;
@@ -81,6 +91,8 @@ export async function readWithFiles(
     const given = await readFields(request, files);
     const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
     if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
-    return { kind: 'form', values: valuesOfPairs([...texts, ...(await holdFiles(services.files, files, given))]) };
+    const held = await holdFiles(services.files, files, given);
+    const valuesWith = (what: keyof Held) => valuesOfPairs([...texts, ...held.map(([name, file]) => [name, file[what]] as const)]);
+    return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };
   });
 }

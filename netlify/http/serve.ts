@@ -12,6 +12,7 @@ import { type BodyKind, kindOf, readBody } from './body.ts';
 import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
+import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
 /** What the platform says of a request: where it comes from, never what a visitor can write in a header. */
@@ -103,6 +104,14 @@ function withLinkToken(values: Record<string, unknown>, request: Request): Recor
   return token && !values.token ? { ...values, token } : values;
 }
 
+/** What makes a native form harmless to send again, where its endpoint keeps what it is sent. */
+const keyed = (
+  { path, once }: Endpoint,
+  { values, said = values }: { values: Record<string, unknown>; said?: Record<string, unknown> },
+  { secret, clock }: Services,
+  address: string,
+) => (once ? { submissionKey: keyOfForm(secret, path, address, said, clock()) } : {});
+
 /** The language of the page a form stands on: all that is known of it before it is read. */
 const langOfPage = ({ headers }: Request): Locale => (/^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr');
 
@@ -115,7 +124,7 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     if (body.values.lang === 'en') lang = 'en';
     const trusted = kind === 'json' && !endpoint.beacon ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');
-    const values = kind === 'form' ? withLinkToken(body.values, request) : body.values;
+    const values = kind === 'form' ? { ...keyed(endpoint, body, services, context.ip), ...withLinkToken(body.values, request) } : body.values;
     const { input, counted } = await admit(services, endpoint, { request, kind, values, address: context.ip });
     const [data] = await Promise.all([run(services, input as never), counted]);
     if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));

@@ -10,7 +10,9 @@ export type Uploaded = { ok: true; key: string } | { ok: false; why: ErrorCode |
 export async function uploadPicture(file: File, progress: (part: number) => void): Promise<Uploaded> {
   const ticket = await tell(askTicket, { kind: 'photo', name: file.name, size: file.size, type: file.type });
   if (!ticket.ok) return { ok: false, why: ticket.fields.file ?? ticket.code };
-  if (!(await put(ticket.data, file, progress))) return { ok: false, why: 'server/unavailable' };
+  const status = await put(ticket.data, file, progress);
+  if (status === 415) return { ok: false, why: 'photoType' };
+  if (status !== 200) return { ok: false, why: 'server/unavailable' };
   const adopted = await tell(adoptPicture, { key: ticket.data.key });
   return adopted.ok ? { ok: true, key: adopted.data.key } : { ok: false, why: adopted.fields.photo ?? adopted.code };
 }

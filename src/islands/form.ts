@@ -156,10 +156,15 @@ export async function enhance(form: HTMLFormElement): Promise<void> {
     form.setAttribute('aria-busy', 'true');
     clearErrors(form);
     say(form, words.sending ?? '', 'busy');
-    const values = { ...valuesOf(form), ...(await filesOf()), startedAt: Math.round(performance.timeOrigin), submissionKey };
+    const keys = await filesOf();
+    // Its file cannot leave before it (upload.ts).
+    if (form.dataset.native) return form.submit();
+    const values = { ...valuesOf(form), ...keys, startedAt: Math.round(performance.timeOrigin), submissionKey };
     const reply = await call(endpoint, values, fetch, () => say(form, words.proving ?? '', 'busy'));
     form.removeAttribute('aria-busy');
     if (reply.ok) return succeed(form, reply.data);
+    // A browser that keeps no cookie has no token: the form by itself needs none (netlify/http/csrf.ts).
+    if (reply.code === 'csrf/invalid') return form.submit();
     const missing = Object.values(reply.fields).includes('required');
     say(form, words[missing ? 'missing' : reply.code] ?? '', 'bad', reply.code !== 'input/invalid');
     showErrors(form, reply.fields, words);

@@ -49,6 +49,12 @@ export async function postJson(path: string, values: unknown, sending: Sending =
   }
 }
 
+/** An answer as a reply; the specified body of a refused token (§8) says no more than that. */
+async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
+  const said = (await answer.json()) as Reply<Data> | { error: string };
+  return 'ok' in said ? said : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };
+}
+
 /** A question that changes nothing needs no token; its values stand in the address. */
 const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
   request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
@@ -70,8 +76,8 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
-    if (endpoint.method === 'GET') return (await (await ask(request, endpoint.path, values)).json()) as Reply<z.output<Out>>;
-    const send = async (proof?: string) => (await (await postJson(endpoint.path, values, { request, ...(proof && { proof }) })).json()) as Reply<z.output<Out>>;
+    if (endpoint.method === 'GET') return await replyOf(await ask(request, endpoint.path, values));
+    const send = async (proof?: string) => replyOf<z.output<Out>>(await postJson(endpoint.path, values, { request, ...(proof && { proof }) }));
     const reply = await send();
     if (reply.ok || !reply.challenge) return reply;
     onChallenge();

@@ -21,6 +21,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   refused?: Partial<Record<ErrorCode, string>>;
   /** Fields whose value is the key of an upload. Without scripts the file itself comes with the form. */
   files?: Partial<Record<string, FileKind>>;
+  /** The same words sent again without scripts are the same submission: its record is kept under its submission key. */
+  once?: true;
   /** Sendings a minute from one address; five where nothing is said. */
   perMinute?: number;
   /** Sent by a page on its own, without a token: it comes from this site, and that is enough for what it does. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CONSENT_VERSION, storeOnce } from '../lib/submission.ts';
+import { CONSENT_VERSION, keptFilesIn, storeOnce } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
@@ -17,14 +17,18 @@ export interface Envelope {
  * robot's is kept for a person to see, and mails nobody.
  */
 export async function keepAndMail<T extends RecordType>(
-  { store, clock }: Services,
+  { store, clock, files }: Services,
   letters: Correspondence<T>,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;
-  return storeOnce(store, letters.about, submissionKey, whole, async (records, record) => {
+  const kept = await storeOnce(store, letters.about, submissionKey, whole, async (records, record) => {
     if (!suspect) await queueLetters(records, letters, record);
   });
+  // Sent again without scripts, a form brings its file again: only the one the record names stays.
+  const named = keptFilesIn(kept);
+  await Promise.all(keptFilesIn(whole).map((key) => named.includes(key) || files.remove(key)));
+  return kept;
 }

@@ -139,6 +139,23 @@ test.describe('applying', () => {
     }).toPass();
     complaints.length = 0;
   });
+  test('a CV that was cut on its way is sent again with the form, without being chosen again', async ({ page, complaints }) => {
+    await page.goto('/en/apply-spontaneous');
+    const form = page.locator('form#apply');
+    await form.locator('[name=name]').fill('Ada');
+    let cuts = 1;
+    await page.route('**/uploads/*', (route) => (cuts-- > 0 ? route.abort() : route.continue()));
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect.poll(() => cuts).toBe(0);
+    for (const [name, value] of Object.entries({ email: 'cut@example.org', desiredPosition: 'Developer' })) await form.locator(`[name=${name}]`).fill(value);
+    await form.locator('[name=positionType]').first().check();
+    await form.locator('[name=experience]').selectOption('entry');
+    await form.locator('[name=consent]').check();
+    await form.locator('[type=submit]').click();
+    await expect(page.locator('[data-done]')).toBeVisible();
+    complaints.length = 0;
+  });
 });
 
 test.describe('withdrawing from a contract', () => {

@@ -23,6 +23,7 @@ for (const [lang, words] of [
       fileSize: 'Fichier trop volumineux. PDF, DOC ou DOCX, 5 Mo au plus.',
       photoType: 'Type de fichier non accepté. Choisissez une image.',
       photoSize: 'Fichier trop volumineux. La taille maximale est de 5 Mo.',
+      empty: 'Ce fichier est vide. Choisissez-en un autre.',
       attachmentSize: 'Fichier trop volumineux. JPG, PNG ou PDF, 10 Mo au plus.',
       registered: 'Vous êtes déjà inscrit à cet évènement.',
       generic: 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
@@ -42,6 +43,7 @@ for (const [lang, words] of [
       fileSize: 'This file is too large. PDF, DOC or DOCX, 5 MB at most.',
       photoType: 'Invalid file type. Please upload an image.',
       photoSize: 'File too large. Maximum size is 5MB.',
+      empty: 'This file is empty. Choose another one.',
       attachmentSize: 'This file is too large. JPG, PNG or PDF, 10 MB at most.',
       registered: 'You are already registered for this event.',
       generic: 'Something went wrong. Your text is kept here: try again.',
@@ -76,6 +78,11 @@ for (const [lang, words] of [
       const form = await open(page, '/apply-spontaneous', 'apply');
       await form.locator('[name=name]').fill('Ada');
       await form.locator('[name=cv]').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+      await said(form, words.fileType);
+      await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+      await said(form, words.empty);
+      // A text that was renamed: refused by its first bytes, on its way.
+      await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter, not a PDF.') });
       await said(form, words.fileType);
       await form.locator('[name=cv]').setInputFiles({ ...tooBig('cv.pdf'), mimeType: 'application/pdf' });
       await said(form, words.fileSize);

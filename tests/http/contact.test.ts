@@ -127,6 +127,17 @@ describe('without scripts', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/en/sent/contact']);
     expect(await services.mailsTo('jo@example.org')).toHaveLength(1);
   });
+  test('a double click, then Back and "send" again: one record, the same page; other words are another message', async () => {
+    const twice = { ...values, email: 'back@example.org' };
+    const known = () => services.store.count(contactRequest, { email: twice.email });
+    const ip = '203.0.113.77';
+    const answers = await Promise.all([native(twice, here, ip), native(twice, here, ip)]);
+    answers.push(await native(twice, here, ip));
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill('/en/sent/contact'));
+    expect(await known()).toBe(1);
+    await native({ ...twice, message: 'Rebonjour' }, here, ip);
+    expect(await known()).toBe(2);
+  });
   test('a missing field leads to the page that says what to do, a form of another site to the forbidden page', async () => {
     expect((await native({ ...values, message: '' }, here)).headers.get('location')).toBe('/en/not-sent');
     expect((await native(values, { origin: 'https://evil.example' })).headers.get('location')).toBe('/en/403');

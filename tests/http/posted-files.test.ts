@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answer, served } from '../../netlify/http/serve.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
@@ -8,6 +8,7 @@ import { receiveSupport } from '../../src/features/support/support.server.ts';
 import { askSupport, supportRequest } from '../../src/features/support/support.ts';
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
+import { FileRefused } from '../../src/ports/files.ts';
 import { pdf, photo } from '../features/uploads/fixtures.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 
@@ -61,6 +62,17 @@ describe('a form that brings its file', () => {
     expect(Buffer.compare((await services.files.read(kept?.cv.key ?? '')).bytes, pdf())).toBe(0);
     expect(await services.mailsTo('ada@example.org')).toHaveLength(1);
   });
+  test('sent again after Back: one application, one CV kept', async () => {
+    const again = () => led(post(apply.path, candidate({ email: 'again@example.org' }), HERE, '203.0.113.78'));
+    const adopted = vi.spyOn(services.files, 'adopt');
+    expect([await again(), await again()]).toEqual(['/sent/application', '/sent/application']);
+    const { records } = await services.store.find(application, { where: { email: 'again@example.org' } });
+    expect(records).toHaveLength(1);
+    const [first, second] = adopted.mock.calls.map(([key]) => key);
+    expect(records[0]?.cv.key).toBe(first);
+    await expect(services.files.read(second ?? '')).rejects.toThrow(FileRefused);
+    adopted.mockRestore();
+  });
   test('a support request, with its attachment and with the field left empty', async () => {
     const ask = { name: 'Jo', issueType: 'account', subject: 'Compte verrouillé', message: 'Cinq essais.', consent: 'true', website: '', lang: 'en' };
     const tries: [string, File, string | undefined][] = [
@@ -99,6 +111,18 @@ describe('what is refused', () => {
     ['a book instead of a message', candidate({ message: 'x'.repeat(200_000) }), '/not-sent'],
     ['a prototype key', candidate({ __proto__: 'x', constructor: 'x' }), '/not-sent'],
   ])('%s', async (_what, values, page) => expect(await led(post(apply.path, values))).toBe(page));
+  test('sixty thousand fields beside the file, before they take the server’s time', async () => {
+    const boundary = '----of-this-very-long-boundary-line';
+    const body = `${`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(60_000)}--${boundary}--\r\n`;
+    const begun = performance.now();
+    const refused = visitor(services, endpoints).visit(apply.path, {
+      method: 'POST',
+      body,
+      headers: { ...HERE, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    expect(await led(refused)).toBe('/not-sent');
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
   test('in the language of the page, known before the form is read', async () => {
     const film = candidate({ cv: fileOf('cv.pdf', Buffer.alloc(6 * 1024 * 1024)) });
     expect(await led(post(apply.path, film, { ...HERE, referer: 'https://site.example/en/careers' }))).toBe('/en/sent/file-refused');

@@ -42,7 +42,7 @@ describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and ret
   });
   test('once: refused again, it is refused', async () => {
     const request = server((path, nth) => (path === '/api/test' ? forbidden('Invalid CSRF token') : fine(path, nth)));
-    await call(post, { n: 1 }, request);
+    expect(await call(post, { n: 1 }, request)).toEqual({ ok: false, code: 'csrf/invalid', fields: {} });
     expect(headersOf('/api/test')).toHaveLength(2);
   });
   test('any other 403 is not tried again', async () => {

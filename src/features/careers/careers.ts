@@ -35,5 +35,6 @@ export const apply = defineEndpoint({
   input: applicationInput,
   output: z.object({ id: z.string() }),
   sent: 'application',
+  once: true,
   files: { cv: 'cv' },
 });

@@ -20,6 +20,7 @@ export const addComment = defineEndpoint({
   input: commentInput,
   output: z.object({ approved: z.boolean(), comment: shown }),
   sent: 'comment',
+  once: true,
 });
 export const listComments = defineEndpoint({
   method: 'GET',

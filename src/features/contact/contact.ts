@@ -27,4 +27,5 @@ export const sendContact = defineEndpoint({
   input: contactInput,
   output: z.object({ id: z.string() }),
   sent: 'contact',
+  once: true,
 });

@@ -40,4 +40,5 @@ export const sendReport = defineEndpoint({
   input: reportInput,
   output: z.object({ id: z.string() }),
   sent: 'report',
+  once: true,
 });

@@ -17,4 +17,5 @@ export const exerciseRight = defineEndpoint({
   input: rightsInput,
   output: z.object({ id: z.string() }),
   sent: 'rights',
+  once: true,
 });

@@ -16,5 +16,6 @@ export const askSupport = defineEndpoint({
   input: supportInput,
   output: z.object({ id: z.string() }),
   sent: 'support',
+  once: true,
   files: { attachment: 'attachment' },
 });

@@ -32,5 +32,6 @@ export const sendReview = defineEndpoint({
   input: reviewInput,
   output: z.object({ id: z.string() }),
   sent: 'review',
+  once: true,
   files: { photo: 'photo' },
 });

@@ -15,4 +15,5 @@ export const withdraw = defineEndpoint({
   input: withdrawalInput,
   output: z.object({ id: z.string() }),
   sent: 'withdrawal',
+  once: true,
 });

@@ -15,6 +15,7 @@ export const forms: Messages<typeof fr> = {
     sending: 'Sending the file',
     sent: 'File received.',
     failed: 'The file did not get through. Choose it again.',
+    empty: 'This file is empty. Choose another one.',
   },
   fields: {
     firstName: 'First name',

@@ -12,6 +12,7 @@ export const forms = {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',
     failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
+    empty: 'Ce fichier est vide. Choisissez-en un autre.',
   },
   fields: {
     firstName: 'Prénom',
