@@ -43,6 +43,16 @@ describe('an order by transfer', () => {
     const reply = await call(requestTransfer, byTransfer({ phone: '', terms: false }), shop.browser().visit);
     expect(reply).toMatchObject({ ok: false, fields: { phone: 'required', terms: 'consent' } });
   });
+  test('sent again without scripts, by Back or a double click: one order, one message', async () => {
+    const { submissionKey: _none, startedAt: _late, ...fields } = byTransfer() as Record<string, unknown>;
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://site.example' };
+    for (let i = 0; i < 2; i++) {
+      const answer = await shop.browser('203.0.113.80').visit(requestTransfer.path, { method: 'POST', body, headers });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/transfer']);
+    }
+    expect(await shop.purposes()).toEqual(['order-transfer']);
+  });
   test('sent twice at once: one order, one message', async () => {
     const same = byTransfer();
     const replies = await Promise.all([1, 2, 3].map(() => call(requestTransfer, same, shop.browser().visit)));

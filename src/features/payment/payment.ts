@@ -162,6 +162,7 @@ export const requestTransfer = defineEndpoint({
     proof: z.string(),
   }),
   sent: 'transfer',
+  once: true,
 });
 
 /** The order behind the link of an e-mail (`/payment/confirmation?order=…`); a `proof` opens it as well. */
