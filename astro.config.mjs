@@ -7,6 +7,7 @@ import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
+import { watchedContent } from './src/integrations/watched-content.ts';
 
 const { siteUrl } = parse(readFileSync('content/company.yaml', 'utf8'));
 
@@ -36,7 +37,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: PAGES_AT_ONCE },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), devFunctions()],
+  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), watchedContent(), devFunctions()],
   vite: {
     plugins: [plainDynamicImport()],
     build: {
