@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { parse } from 'yaml';
 import { devFunctions } from './netlify/host/dev-functions.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
+import { company } from './src/collections/company.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
+import { watchedContent } from './src/integrations/watched-content.ts';
 
-const { siteUrl } = parse(readFileSync('content/company.yaml', 'utf8'));
+const { siteUrl } = company;
 
 /**
  * Vite wraps each `import()` in a helper that preloads its dependencies: 1.2 kB in every page's one script, for code that
@@ -36,7 +36,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: PAGES_AT_ONCE },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), devFunctions()],
+  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), watchedContent(), devFunctions()],
   vite: {
     plugins: [plainDynamicImport()],
     build: {

@@ -4,7 +4,7 @@ import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
-import { serveSite } from './site.ts';
+import { isBuilt, serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
 const DEFAULT_PORT = 8080;
@@ -12,8 +12,10 @@ const DEFAULT_PORT = 8080;
 const SCHEDULE_EVERY_MS = 2000;
 /** Time left to answers under way when the process is asked to stop. */
 const GRACE_MS = 5000;
+/** How soon after the last of them the process ends. */
+const LOOK_EVERY_MS = 50;
 
-const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`PORT is "${process.env.PORT}": give a number between 0 and 65535, or leave it out for ${DEFAULT_PORT}.`);
   process.exit(1);
@@ -29,10 +31,14 @@ function readConfiguration(): Env {
 }
 
 const { TRUSTED_PROXY } = readConfiguration();
+const DIST = 'dist';
+if (!isBuilt(DIST)) {
+  console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
+  process.exit(1);
+}
 const { store, clock, publisher } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
-const DIST = 'dist';
 let site = serveSite(DIST, find);
 if (publisher instanceof RebuildPublisher)
   publisher.onSwap = () => {
@@ -56,5 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stopSchedules();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
+    // A connection that had a request under way is kept open by its browser once it is answered.
+    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   });

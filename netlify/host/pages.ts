@@ -15,6 +15,9 @@ interface Kept {
   body: Buffer;
   etag: string;
 }
+/** Whether a browser takes an encoding: named, and not refused by a weight of nought (RFC 9110, 12.5.3). */
+const takes = (accepted: string, encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+
 /** The built pages. */
 export interface Pages {
   /** The page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
@@ -56,7 +59,7 @@ export function builtPages(dist: string): Pages {
     send: (request, response, page, status) => {
       const accepted = String(request.headers['accept-encoding'] ?? '');
       for (const [encoding, suffix] of ENCODINGS) {
-        if (!accepted.includes(encoding)) continue;
+        if (encoding && !takes(accepted, encoding)) continue;
         const found = there.has(page) ? read(path.join(dist, `${page}.html${suffix}`)) : undefined;
         if (!found) continue;
         const { body, etag } = found;

@@ -5,6 +5,9 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** A slow machine takes a minute: something is said meanwhile. */
+const TELL_EVERY_MS = 5000;
+
 const [, , folder = 'dist'] = process.argv;
 const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
 const toBrotli = promisify(brotliCompress);
@@ -32,5 +35,7 @@ async function worker(): Promise<void> {
   }
 }
 const count = files.length;
+const telling = setInterval(() => console.log(`${count - files.length} of ${count} files compressed`), TELL_EVERY_MS);
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
+clearInterval(telling);
 console.log(`${count} files compressed in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -24,6 +24,8 @@ export function safePath(url: string): string | undefined {
   }
 }
 
+export const isBuilt = (dist: string): boolean => existsSync(path.join(dist, 'index.html'));
+
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', ...headers });
   response.end(`${text}\n`);
@@ -31,7 +33,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 
 /** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
 export function serveSite(dist: string, findFunction: FindFunction = () => undefined): RequestListener {
-  if (!existsSync(path.join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run "npm run build" first`);
+  if (!isBuilt(dist)) throw new Error(`${dist} holds no site: run "npm run build" first`);
   const headersOf = headersByPath(parseHeaders(readIfThere(path.join(dist, '_headers'))), [['Cache-Control', DEFAULT_CACHE]]);
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
@@ -62,7 +64,8 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
     const notFound = () => {
-      if (asked !== '/' && asked.endsWith('/')) return move(request, response, encodeURI(asked.replace(/\/+$/, '')) || '/', 301);
+      if (asked !== '/' && asked.endsWith('/'))
+        return move(request, response, (encodeURI(asked.replace(/\/+$/, '')) || '/').replace(/[?#]/g, encodeURIComponent), 301);
       const rule = redirectFor(redirectRules, asked);
       if (!rule) return pages.send(request, response, '/404', 404);
       if (rule.status >= 300 && rule.status < 400) return move(request, response, rule.to, rule.status);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Company, company as schema } from './site.ts';
+import { parseYaml } from './yaml.ts';
 
 const FILE = 'content/company.yaml';
 
 function read(): Company {
-  const result = schema.safeParse(parse(readFileSync(FILE, 'utf8')));
+  const result = schema.safeParse(parseYaml(readFileSync(FILE, 'utf8'), FILE));
   if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { parse } from 'yaml';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
 import { isProduction, withoutSamples } from './production.ts';
+import { parseYaml } from './yaml.ts';
 
 /** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
 export function parseRecord(source: string, file: string): { record: unknown; body: string } {
-  if (!file.endsWith('.md')) return { record: parse(source), body: '' };
+  if (!file.endsWith('.md')) return { record: parseYaml(source, file), body: '' };
   const [, matter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source) ?? [];
   if (matter === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
-  return { record: parse(matter), body: (body ?? '').trim() };
+  return { record: parseYaml(matter, file, 1), body: (body ?? '').trim() };
 }
 
 /** Every string of a record, its company entries filled in and set in the typography of its language. */

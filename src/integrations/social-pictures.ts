@@ -8,6 +8,8 @@ import { socialPicture } from '../drawing/social-picture.ts';
 
 /** Raise it when the drawing changes. */
 const DESIGN = 1;
+/** Several hundred are drawn by a first build: something is said meanwhile. */
+const TELL_EVERY = 100;
 const CACHE = 'node_modules/.cache/social';
 /** A page whose record has a picture shows that one. */
 const OWN_PICTURE = /\/pictures\/[^/]+$/;
@@ -40,7 +42,7 @@ export const socialPictures = (): AstroIntegration => ({
         const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
         if (!existsSync(cached)) {
           await writeFile(cached, await socialPicture(title, title));
-          drawn++;
+          if (++drawn % TELL_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
         }
         await copyFile(cached, path.join(out, file));
       }

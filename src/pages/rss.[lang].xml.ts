@@ -19,7 +19,7 @@ export const GET: APIRoute<{ lang: Locale }> = async ({ props: { lang } }) => {
   return rss({
     title: `${company.tradeName}, ${page.heading}`,
     description: page.description,
-    site: company.siteUrl,
+    site: new URL(pathTo('blog', lang), company.siteUrl),
     items,
     customData: `<language>${lang}</language>`,
     trailingSlash: false,

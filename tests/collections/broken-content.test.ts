@@ -60,6 +60,16 @@ describe('a content file that breaks its rules stops the build', { timeout: 60_0
       },
     );
   });
+  test.each([
+    [guide, '---\n', '---\n  - [\n'],
+    ['content/company.yaml', 'tradeName: ', 'tradeName: a: '],
+  ])('%s is no YAML any more: the file and the line are named', (file, whole, broken) => {
+    withFile(
+      file,
+      (source) => source.replace(whole, broken),
+      () => expect(complaint()).toMatch(new RegExp(`${file}, line \\d+: `)),
+    );
+  });
   test('a missing translation: the missing file is named', () => {
     withFile(
       'content/guides/en/locked-account.md',

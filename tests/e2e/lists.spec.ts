@@ -39,6 +39,20 @@ test.describe('questions', () => {
     await page.getByLabel('Chercher une question').fill('');
     await expect(page).toHaveURL('/FAQ');
   });
+  test('what else an address asks stays in it beside a search', async ({ page }) => {
+    await page.goto('/FAQ?from=letter&q=fibre#technical');
+    await expect.poll(() => page.locator('details.q:visible').count()).toBeLessThan(10);
+    await expect(page).toHaveURL('/FAQ?from=letter&q=fibre#technical');
+    await page.getByLabel('Chercher une question').fill('');
+    await expect(page).toHaveURL('/FAQ?from=letter');
+  });
+  test('an address whose end was cut or badly copied opens the page all the same', async ({ page }) => {
+    for (const end of ['#%', '#%E9', '#d%C3%A9lais']) {
+      await page.goto(`/FAQ${end}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/');
+    }
+  });
   test('every category has its place, assistance and prices too', async ({ page }) => {
     await page.goto('/FAQ');
     for (const [name, id] of [

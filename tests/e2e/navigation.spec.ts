@@ -41,6 +41,10 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Escape');
     await expect(blog).toBeHidden();
     await expect(resources).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(blog).toBeVisible();
+    await page.getByRole('link', { name: 'Messagerie pro' }).focus();
+    await expect(blog, 'it covers nothing the keyboard is on').toBeHidden();
   });
 
   test('home is active on its exact path only, the others on a prefix', async ({ page }) => {

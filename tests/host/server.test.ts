@@ -70,6 +70,17 @@ describe('the self-hosted server', () => {
       expect(await answer?.text()).toBe('questions');
     }
   });
+  test.each([
+    ['br;q=0, gzip', null],
+    ['gzip, br;q=0.0', null],
+    ['br;q=0', null],
+    ['br;q=0.5, gzip;q=0', 'br'],
+    ['gzip, deflate, br', 'br'],
+  ])('a browser that says "%s" is sent a page in %s', async (accepted, coding) => {
+    const answer = await get('/FAQ', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(await answer.text()).toBe('questions');
+  });
   test('built assets never change', async () => expect((await get('/_astro/a.js')).headers.get('cache-control')).toContain('immutable'));
   test('another spelling is moved for good, with its query', async () => {
     const answer = await get('/faq?q=prix');
@@ -78,6 +89,7 @@ describe('the self-hosted server', () => {
   test('a trailing slash is moved to the address without', async () => {
     const answer = await get('/FAQ/');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/FAQ']);
+    expect((await get('/FAQ%3Fa%23b/')).headers.get('location'), 'still the same path').toBe('/FAQ%3Fa%23b');
   });
   test('not found is a real 404, in the language of the path', async () => {
     const [french, english] = [await get('/rien'), await get('/en/nothing')];

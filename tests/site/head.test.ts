@@ -144,6 +144,7 @@ describe('files for machines', () => {
   test.each(['fr', 'en'])('a feed of the blog in %s', (lang) => {
     const feed = readFileSync(`dist/rss.${lang}.xml`, 'utf8');
     expect(feed).toContain(`<language>${lang}</language>`);
+    expect(feed).toContain(`<link>${company.siteUrl}${lang === 'en' ? '/en' : ''}/blog</link>`);
     expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(10);
   });
   test('icons and manifests are there', () => {
@@ -157,5 +158,7 @@ describe('files for machines', () => {
       'manifest.en.webmanifest',
     ])
       expect(existsSync(`dist/${file}`), file).toBe(true);
+    // The host's table of types knows no .ico, and nosniff forbids a browser to guess.
+    expect(readFileSync('dist/_headers', 'utf8')).toContain('/favicon.ico\n  Content-Type: image/x-icon\n');
   });
 });

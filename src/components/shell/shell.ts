@@ -29,6 +29,10 @@ if (resources) {
   document.addEventListener('click', (event) => {
     if (!resources.contains(event.target as Node)) close();
   });
+  // The keyboard went on behind it.
+  resources.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !resources.contains(relatedTarget as Node)) close();
+  });
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !resources.open) return;
     close();

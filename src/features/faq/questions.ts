@@ -4,7 +4,8 @@ document.querySelector('#q')?.addEventListener('focus', bringSearch, { once: tru
 if (new URLSearchParams(location.search).has('q')) bringSearch();
 
 function openLinked(): void {
-  const entry = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  // The questions' ids are slugs: nothing in them is encoded, and what is cannot be one.
+  const entry = document.getElementById(location.hash.slice(1));
   if (entry instanceof HTMLDetailsElement) entry.open = true;
 }
 window.addEventListener('hashchange', openLinked);

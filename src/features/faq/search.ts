@@ -41,10 +41,14 @@ function search(): void {
   if (count) count.textContent = asked.length ? (text ?? '') : '';
 }
 
-/** The search stands in the address, to be kept or sent. */
+/** The search stands in the address, to be kept or sent, beside whatever else was asked there. */
 function keepInAddress(): void {
   const asked = input?.value.trim() ?? '';
-  history.replaceState(history.state, '', asked ? `?${new URLSearchParams({ q: asked })}` : location.pathname);
+  const address = new URL(location.href);
+  address.hash = '';
+  if (asked) address.searchParams.set('q', asked);
+  else address.searchParams.delete('q');
+  history.replaceState(history.state, '', address);
 }
 
 const find = () => {
@@ -54,8 +58,10 @@ const find = () => {
 input?.addEventListener('input', find);
 if (input) {
   // Typed before this code was here, or asked by the address.
-  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
-  if (input.value) find();
+  const asked = new URLSearchParams(location.search).get('q') ?? '';
+  input.value ||= asked;
+  if (input.value) search();
+  if (input.value !== asked) keepInAddress();
 }
 
 export {};
