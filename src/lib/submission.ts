@@ -20,6 +20,8 @@ export const keptFile = z.strictObject({ key: z.string(), kind: z.enum(['cv', 'p
 export const keptFilesIn = (record: object): string[] =>
   Object.values(record)
     .flat()
+    // Most fields are texts: a form is sent many times a second, and need not ask a schema about each.
+    .filter((value) => typeof value === 'object')
     .flatMap((value) => keptFile.safeParse(value).data?.key ?? []);
 
 /** Raised with each change of the words of a consent box. */
