@@ -2,13 +2,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgetOf } from '../../src/i18n/budgets.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { pages } from '../site/pages.ts';
+import { onePageOfEveryKind } from './every-kind.ts';
 import { expect, test } from './site.ts';
 
 /** What a phone asks for by itself, before anybody touches the page; the tab's icon is the browser's own and not among it. */
 test.use({ viewport: { width: 412, height: 823 } });
-
-const kinds = [...new Map(pages.map((page) => [`${page.route} ${page.lang}`, page])).values()];
 
 const ICON = '/favicon.svg';
 const PICTURE = /\.(svg|jpe?g|png|webp|avif)$/;
@@ -39,7 +37,7 @@ for (const lang of locales)
   for (const half of [0, 1])
     test(`one page of every kind in ${lang} asks for no more than its budget, ${half + 1} of 2`, async ({ page }) => {
       test.setTimeout(180_000);
-      for (const { path, route } of kinds.filter((kind) => kind.lang === lang).filter((_, i) => i % 2 === half)) {
+      for (const { path, route } of onePageOfEveryKind(lang).filter((_, i) => i % 2 === half)) {
         const budget = budgetOf(route);
         await page.goto(path, { waitUntil: 'networkidle' });
         const { asked, all, pictures, scripts } = await firstViewOf(page);

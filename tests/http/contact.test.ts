@@ -64,6 +64,15 @@ describe('a visitor writes to the company', () => {
     expect((await browser().post(message(change))).status).toBe(422);
     expect(await services.store.count(contactRequest)).toBe(before);
   });
+  test('a number no machine can hold: refused, nothing kept', async () => {
+    const before = await services.store.count(contactRequest);
+    const { visit, token } = visitor(services, [served(sendContact, receiveContact)]);
+    const body = JSON.stringify(message()).replace(/}$/, ',"startedAt":1e309}');
+    const reply = await visit(sendContact.path, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-csrf-token': token } });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ code: 'input/invalid', fields: { startedAt: expect.anything() } });
+    expect(await services.store.count(contactRequest)).toBe(before);
+  });
   test.each(['Zoë O’Brien-Müller', '名前', '👩‍💻', 'Null', '\u200fعلي', "Robert'); DROP TABLE records;--"])(
     'a name such as %s comes back the same',
     async (lastName) => {
