@@ -1,4 +1,4 @@
-import { pdf } from '../features/uploads/fixtures.ts';
+import { cvOf, fillApplication } from './application.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
 test.beforeEach(({ page }) => alreadyChose(page));
@@ -116,20 +116,13 @@ test.describe('without scripts', () => {
 
 test.describe('applying', () => {
   test('the CV leaves at once with its progress, then the form names it', async ({ page, complaints }) => {
-    await page.goto('/apply-spontaneous');
-    const form = page.getByRole('form', { name: 'Candidature spontanée' });
     const name = `Candidat${Date.now()}`;
-    await form.getByLabel('Nom complet').fill(name);
-    await form.getByLabel('Adresse électronique').fill('candidat@example.org');
-    await form.getByRole('radio', { name: 'Stage' }).check();
-    await form.getByLabel('Poste souhaité').fill('Développeuse');
-    await form.getByLabel('Expérience').selectOption('entry');
+    const form = await fillApplication(page, name, 'candidat@example.org');
     await form.getByLabel('CV').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(form.getByText('Type de fichier non accepté.')).toBeVisible();
     complaints.length = 0;
-    await form.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await form.getByLabel('CV').setInputFiles(cvOf('cv.pdf'));
     await expect(form.getByText('Fichier reçu.')).toBeVisible();
-    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
     await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
     await expect(page.getByText('Votre candidature est arrivée.')).toBeVisible();
@@ -145,8 +138,7 @@ test.describe('applying', () => {
     await form.locator('[name=name]').fill('Ada');
     let cuts = 1;
     await page.route('**/uploads/*', (route) => (cuts-- > 0 ? route.abort() : route.continue()));
-    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-    await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await form.locator('[name=cv]').setInputFiles(cvOf('cv.pdf'));
     await expect.poll(() => cuts).toBe(0);
     for (const [name, value] of Object.entries({ email: 'cut@example.org', desiredPosition: 'Developer' })) await form.locator(`[name=${name}]`).fill(value);
     await form.locator('[name=positionType]').first().check();

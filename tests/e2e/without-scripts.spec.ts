@@ -1,4 +1,4 @@
-import { pdf } from '../features/uploads/fixtures.ts';
+import { cvOf, fillApplication } from './application.ts';
 import { everyPath, expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -24,24 +24,16 @@ test('answers open, the first testimonials are there and lead to the others, nob
   await expect(page.locator('#reviews > li')).toHaveCount(3);
   await expect(page.locator('#cookies')).toBeHidden();
 });
-const pdfOf = (name: string, bytes = 400) => ({ name, mimeType: 'application/pdf', buffer: pdf({ size: bytes }) });
 test('an application brings its CV; one that is too heavy is said so, and what was written is still there', async ({ page, complaints }) => {
-  await page.goto('/apply-spontaneous');
-  const form = page.getByRole('form', { name: 'Candidature spontanée' });
-  await form.getByLabel('Nom complet').fill('Sans Script');
-  await form.getByLabel('Adresse électronique').fill('sans@example.org');
-  await form.getByRole('radio', { name: 'Stage' }).check();
-  await form.getByLabel('Poste souhaité').fill('Développeuse');
-  await form.getByLabel('Expérience').selectOption('entry');
-  await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+  const form = await fillApplication(page, 'Sans Script', 'sans@example.org');
   for (const tooHeavy of [6, 24]) {
-    await form.getByLabel('CV').setInputFiles(pdfOf('CV d’été.pdf', tooHeavy * 1024 * 1024));
+    await form.getByLabel('CV').setInputFiles(cvOf('CV d’été.pdf', tooHeavy * 1024 * 1024));
     await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre fichier n’a pas été accepté');
     await page.goBack();
     await expect(form.getByLabel('Nom complet')).toHaveValue('Sans Script');
   }
-  await form.getByLabel('CV').setInputFiles(pdfOf('CV d’été.pdf'));
+  await form.getByLabel('CV').setInputFiles(cvOf('CV d’été.pdf'));
   await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
   // The browser reports the answers under 413 itself.
   complaints.length = 0;
