@@ -37,6 +37,9 @@ describe('who may import whom', () => {
     expect(offenders(({ from, to }) => !/\.server\.ts$/.test(from) && inside('src')(from) && /\.server\.ts$/.test(to))).toEqual([]));
 });
 
+test('secrets are compared in one place', () =>
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('timingSafeEqual'))).toEqual(['src/lib/constant-time.ts']));
+
 describe('how files are', () => {
   const named = (pattern: RegExp) => globSync(['src/**', 'netlify/**']).filter((file) => pattern.test(file));
   test('no drawer without a name of its own', () => expect(named(/(^|\/)(utils?|helpers?|misc|common|types)(\/|\.)/)).toEqual([]));
