@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isProduction } from '../src/collections/production.ts';
-import { readProxies } from './http/client-address.ts';
+import { hostnameOf } from './host/known-hosts.ts';
+import { readAddress, readProxies } from './http/client-address.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
@@ -41,6 +42,26 @@ const schema = z
     ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     ASSISTANT_MODEL: z.string().min(1).optional(),
     ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
+    /** Where the server listens; this machine alone when absent. */
+    HOST: z
+      .string()
+      .refine((host) => readAddress(host), 'the address to listen on, for instance 0.0.0.0; leave it out for this machine alone')
+      .optional(),
+    /** Hosts this site answers for besides the one of SITE_URL. */
+    ALLOWED_HOSTS: z
+      .string()
+      .default('')
+      .transform((list, { addIssue }) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => {
+            const name = hostnameOf(one);
+            if (!name) addIssue(`hosts with commas between them, for instance "www.terrilys.fr, 192.0.2.7" ("${one}" is none)`);
+            return name ?? '';
+          }),
+      ),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z
@@ -110,6 +131,12 @@ const schema = z
  * are production's and have no disk that a second call would find again.
  */
 export const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+
+/** The hosts a server answers for: those of the site, and this machine's own names where the site is tried out. */
+export const hostsOf = ({ SITE_URL, ALLOWED_HOSTS }: Env, variables: NodeJS.ProcessEnv = process.env): { names: string[]; loopback: boolean } => ({
+  names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
+  loopback: !isPublic(variables),
+});
 
 /** Where the embedded store is: all a build has to know. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);

@@ -1,9 +1,12 @@
-import { createServer } from 'node:http';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
-import { type Env, readEnv } from '../env.ts';
+import { type Env, hostsOf, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
+import { openServer } from './http-server.ts';
+import { judgeHosts } from './known-hosts.ts';
+import { type Listening, listen } from './listen.ts';
+import { endInOrder } from './orderly-end.ts';
 import { isBuilt, serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -12,8 +15,6 @@ const DEFAULT_PORT = 8080;
 const SCHEDULE_EVERY_MS = 2000;
 /** Time left to answers under way when the process is asked to stop. */
 const GRACE_MS = 5000;
-/** How soon after the last of them the process ends. */
-const LOOK_EVERY_MS = 50;
 
 const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -30,7 +31,7 @@ function readConfiguration(): Env {
   }
 }
 
-const { TRUSTED_PROXY } = readConfiguration();
+const env = readConfiguration();
 const DIST = 'dist';
 if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
@@ -38,31 +39,24 @@ if (!isBuilt(DIST)) {
 }
 const { store, clock, publisher } = installation();
 await fillStore(store, clock);
-const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
+const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY);
 let site = serveSite(DIST, find);
 if (publisher instanceof RebuildPublisher)
   publisher.onSwap = () => {
     site = serveSite(DIST, find);
   };
-const server = createServer((request, response) => site(request, response));
-const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
-server.on('error', (error: NodeJS.ErrnoException) => {
+const judge = judgeHosts(hostsOf(env));
+function explainAndEnd(error: NodeJS.ErrnoException): never {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
   process.exit(1);
-});
-server.listen(port, () => {
-  const address = server.address();
-  const bound = address && typeof address === 'object' ? address.port : port;
-  console.log(`The site is at http://localhost:${bound} (Ctrl+C stops it)`);
-});
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    stopSchedules();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    // A connection that had a request under way is kept open by its browser once it is answered.
-    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  });
+}
+const listening: Listening = await listen(() => openServer((request, response) => site(request, response), judge), { port, host: env.HOST }).catch(
+  explainAndEnd,
+);
+const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
+endInOrder((graceMs) => {
+  stopSchedules();
+  return listening.end(graceMs);
+}, GRACE_MS);
+console.log(`The site is at http://localhost:${listening.port} (Ctrl+C stops it)`);

@@ -64,6 +64,15 @@ describe('a visitor writes to the company', () => {
     expect((await browser().post(message(change))).status).toBe(422);
     expect(await services.store.count(contactRequest)).toBe(before);
   });
+  test.each([{ toString: 1 }, { length: 1 }, [], ['x'], 7, true, null, '\ud800'])(
+    'a submission key that is %j: refused, nothing kept',
+    async (submissionKey) => {
+      const before = await services.store.count(contactRequest);
+      const reply = await browser().post(message({ submissionKey }));
+      expect(reply.status).toBe(422);
+      expect(await services.store.count(contactRequest)).toBe(before);
+    },
+  );
   test('a number no machine can hold: refused, nothing kept', async () => {
     const before = await services.store.count(contactRequest);
     const { visit, token } = visitor(services, [served(sendContact, receiveContact)]);
