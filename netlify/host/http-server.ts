@@ -29,6 +29,15 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   request.resume();
 }
 
+/** Refuses a request for another host than ours. True when it did. */
+export function refusesHost(request: IncomingMessage, response: ServerResponse, judge: JudgeHost): boolean {
+  const verdict = judge(request);
+  if (verdict === 'malformed') refuse(request, response, 400, 'Bad request: exactly one Host header is needed, and it must be a host.');
+  if (verdict === 'foreign')
+    refuse(request, response, 421, 'This site does not answer under this host. Whoever runs it names its hosts in SITE_URL and ALLOWED_HOSTS.');
+  return verdict !== 'ours';
+}
+
 const STATUS_LINE: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -46,11 +55,7 @@ export function openServer(site: RequestListener, judge: JudgeHost): Server {
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
     try {
-      const verdict = judge(request);
-      if (verdict === 'malformed') return refuse(request, response, 400, 'Bad request: exactly one Host header is needed, and it must be a host.');
-      if (verdict === 'foreign')
-        return refuse(request, response, 421, 'This site does not answer under this host. Whoever runs it names its hosts in SITE_URL and ALLOWED_HOSTS.');
-      await site(request, response);
+      if (!refusesHost(request, response, judge)) await site(request, response);
     } catch (error) {
       report({ path: request.url?.split(/[?#]/, 1)[0] ?? '' }, error);
       if (response.headersSent) response.destroy();

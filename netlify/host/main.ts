@@ -1,7 +1,10 @@
+import { isProduction } from '../../src/collections/production.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
-import { type Env, hostsOf, readEnv } from '../env.ts';
+import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
+import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
+import { announcement } from './announce.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
@@ -22,17 +25,14 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-function readConfiguration(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}
-
-const env = readConfiguration();
 const DIST = 'dist';
+const faults = environmentFaults(process.env);
+if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
+if (faults.length) {
+  console.error(inSentences(faults));
+  process.exit(1);
+}
+const env = readEnv();
 if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
@@ -59,4 +59,4 @@ endInOrder((graceMs) => {
   stopSchedules();
   return listening.end(graceMs);
 }, GRACE_MS);
-console.log(`The site is at http://localhost:${listening.port} (Ctrl+C stops it)`);
+console.log(announcement(env, listening.port, isPublic(process.env)));

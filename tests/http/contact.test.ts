@@ -64,12 +64,11 @@ describe('a visitor writes to the company', () => {
     expect((await browser().post(message(change))).status).toBe(422);
     expect(await services.store.count(contactRequest)).toBe(before);
   });
-  test.each([{ toString: 1 }, { length: 1 }, [], ['x'], 7, true, null, '\ud800'])(
-    'a submission key that is %j: refused, nothing kept',
-    async (submissionKey) => {
+  test.each(['{"toString":1}', '{"length":1}', '[]', '["x"]', '7', 'true', 'null', '"x"'])(
+    'a submission key that is %s: refused, nothing kept',
+    async (key) => {
       const before = await services.store.count(contactRequest);
-      const reply = await browser().post(message({ submissionKey }));
-      expect(reply.status).toBe(422);
+      expect((await browser().post(message({ submissionKey: JSON.parse(key) as unknown }))).status).toBe(422);
       expect(await services.store.count(contactRequest)).toBe(before);
     },
   );
