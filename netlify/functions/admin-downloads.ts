@@ -5,13 +5,14 @@ import { isoDay } from '../../src/collections/calendar.ts';
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
+import { guarded } from '../http/guarded.ts';
 import { admitAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
 
 const downloads = [exportRecords, readFile, previewPicture];
 
 /** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
-export default async (request: Request): Promise<Response> => {
+export default guarded(async (request) => {
   const services = installation();
   const { pathname, searchParams } = new URL(request.url);
   const admitted = await admitAdmin(
@@ -62,6 +63,6 @@ export default async (request: Request): Promise<Response> => {
     if (error instanceof FileRefused) return refuseFile(404, 'record/missing');
     throw error;
   }
-};
+});
 
 export const config = { path: ['/api/admin/export', '/api/admin/file', '/api/admin/picture'] };

@@ -4,7 +4,8 @@ import * as own from '../../src/features/auth/own-account.server.ts';
 import * as passkeyCases from '../../src/features/auth/passkeys.server.ts';
 import * as passkeys from '../../src/features/auth/passkeys.ts';
 import * as resets from '../../src/features/auth/resets.server.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { RequestVisit } from '../http/visit.ts';
 import { installation } from '../services.ts';
@@ -25,7 +26,7 @@ const ofAdministrators = [
 ];
 
 /** Signing in and out, sessions, the second factor, passkeys. */
-export default async (request: Request, context: CallerContext): Promise<Response> => {
+export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
   if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname)) return serveAdmin(ofAdministrators, request, context, installation());
   const visit = new RequestVisit(request);
@@ -41,7 +42,7 @@ export default async (request: Request, context: CallerContext): Promise<Respons
     served(endpoints.resetPassword, (_, input) => resets.resetPassword(services, input)),
   ];
   return visit.dress(await serve(open, request, context, services));
-};
+});
 
 export const config = {
   path: [

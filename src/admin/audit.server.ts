@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { constantTimeEqual } from '../lib/constant-time.ts';
 import { everyRecord, putRecord } from '../lib/records.ts';
 import type { AuditFacts, AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -26,7 +27,7 @@ const hashOf = (secret: string, before: string, { sequence, createdAt, admin, ac
   sign(secret, ['entry', before, sequence, createdAt, admin, action, type ?? null, ids, note ?? null]);
 const signatureOf = (secret: string, name: string, { sequence, hash, unchained }: Omit<Mark, 'id' | 'createdAt' | 'updatedAt' | 'signature'>) =>
   sign(secret, [name, sequence, hash, unchained]);
-const isGenuine = (secret: string, name: string, mark: Mark) => mark.signature === signatureOf(secret, name, mark);
+const isGenuine = (secret: string, name: string, mark: Mark) => constantTimeEqual(mark.signature, signatureOf(secret, name, mark));
 
 const idOf = (sequence: number) => `entry-${String(sequence).padStart(12, '0')}`;
 const newest = async (records: Pick<Records, 'find'>) =>

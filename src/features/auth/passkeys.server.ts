@@ -14,6 +14,8 @@ import type { addPasskey as addEndpoint, listPasskeys as listEndpoint, removePas
 const library = () => import('@simplewebauthn/server');
 const MOST_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
+/** EdDSA, ES256, RS256: what authenticators sign with. */
+const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = Stored<typeof passkeyChallenge>['purpose'];
 const challengeId = (challenge: string) => createHash('sha256').update(`challenge ${challenge}`).digest('base64url');
@@ -137,6 +139,7 @@ export async function startPasskey(services: AdminAuthServices): Promise<{ optio
     userID: new Uint8Array(createHmac('sha256', secret).update(`passkey user ${admin}`).digest()),
     challenge: await newChallenge(services, 'register', admin),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -151,6 +154,7 @@ export async function addPasskey(services: AdminAuthServices, { name, passkey: r
     response,
     expectedChallenge: (challenge) => spendChallenge(services, challenge, 'register', admin),
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw new AppError('auth/invalid-credential', { cause });
   });
