@@ -1,5 +1,5 @@
-/** Mails that are keys: whoever reads their words is whom they were sent to. */
-const KEYS = /^(auth-|newsletter-confirm)/;
+import { isKeyMail } from '../mail/outbox.ts';
+
 /** What a link carries after its address. */
 const TOKEN = /(https?:\/\/[^\s"'<>?#]+)[?#][^\s"'<>]*/g;
 
@@ -12,7 +12,7 @@ function withoutTokens(value: unknown): unknown {
 /** A mail as administrators of every role are shown it: links lead nowhere private, and mails that are keys say nothing. */
 export function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
   const { email, words, purpose } = record;
-  if (!KEYS.test(String(purpose))) return { ...record, email: withoutTokens(email), ...(words !== undefined && { words: withoutTokens(words) }) };
+  if (!isKeyMail(String(purpose))) return { ...record, email: withoutTokens(email), ...(words !== undefined && { words: withoutTokens(words) }) };
   const { text, html, ...head } = email as Record<string, unknown>;
   return { ...record, email: { ...head, ...(text !== undefined && { text: '…' }), ...(html !== undefined && { html: '…' }) }, words: '…' };
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { subscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
 
@@ -29,4 +30,14 @@ test('no administrator reads another’s link: not in the list, the record, a de
   for (const one of said) expect(JSON.stringify(one)).not.toMatch(SECRETS);
   for (const query of ['sort=words', `filter=${encodeURIComponent('{"words":"x"}')}`])
     expect(await admin.get(`/api/admin/records?type=outboxMail&${query}`), query).toMatchObject({ status: 422 });
+});
+
+test('a link that has left is in the store no more', async () => {
+  await site.browser().post('/api/auth/reset-request', { email: ADA.email, lang: 'fr' });
+  const { store, mailer, clock } = site.services;
+  expect(JSON.stringify((await store.find(outboxMail, { limit: 100 })).records)).toMatch(SECRETS);
+  expect(await drainOutbox({ store, mailer, clock, random: Math.random }, { limit: 100 })).toMatchObject({ failed: 0, retried: 0 });
+  const { records } = await store.find(outboxMail, { where: { purpose: 'auth-reset', state: 'sent' }, limit: 100 });
+  expect(records.length).toBeGreaterThan(0);
+  expect(JSON.stringify(records)).not.toMatch(SECRETS);
 });

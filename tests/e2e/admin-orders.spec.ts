@@ -56,7 +56,7 @@ test('a bank statement pays the order it names, once it was seen; part of it is 
   await page.getByLabel(/Montant à rembourser/).fill('99,00');
   await page.getByRole('button', { name: 'Rembourser' }).click();
   await provePresence(page, 'Annuler');
-  await expect(page.getByRole('alert')).toContainText('Confirmez d’abord que c’est bien vous.');
+  await expect(page.locator('.admin-toast')).toContainText('Confirmez d’abord que c’est bien vous.');
   await page.getByRole('button', { name: 'Rembourser' }).click();
   await provePresence(page);
   await expect(page.getByRole('link', { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();

@@ -23,7 +23,7 @@ test('a passkey is added, signs in without a password, and proves who sits there
 
   await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
   await page.waitForURL(/\/admin\/login/);
-  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ce qui vous attend' })).toBeVisible();
 
   await page.goto('/admin/people');

@@ -23,7 +23,7 @@ export const auth: Messages<typeof french> = {
   emailRequired: 'Write your address to receive the link.',
   show: 'Show the password',
   noScript: 'The admin area needs JavaScript. The public site does not.',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   passkeyFailed: 'The passkey was not recognised, or the request was cancelled.',
   reauthenticate: {
     title: 'Is it really you?',

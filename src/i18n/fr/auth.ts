@@ -21,7 +21,7 @@ export const auth = {
   emailRequired: 'Écrivez votre adresse pour recevoir le lien.',
   show: 'Afficher le mot de passe',
   noScript: 'L’administration a besoin de JavaScript. Le site public s’en passe.',
-  passkey: 'Se connecter avec une clé d’accès',
+  passkey: 'Utiliser une clé d’accès',
   passkeyFailed: 'La clé d’accès n’a pas été reconnue, ou la demande a été annulée.',
   reauthenticate: {
     title: 'Est-ce bien vous ?',
