@@ -57,6 +57,7 @@ export const fieldErrors = [
   'priorPrice',
   'siren',
   'vatNumber',
+  'quoteOnly',
   'fileType',
   'fileSize',
   'photoType',
