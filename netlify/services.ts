@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openAuditLog } from '../src/admin/audit.server.ts';
 import { company } from '../src/collections/company.ts';
+import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
+import type { Role } from '../src/features/auth/roles.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
+import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
@@ -75,8 +79,11 @@ export interface Installation extends PaymentServices {
   mailer: Mailer;
   publisher: Publisher;
   identity: Identity;
-  /** Whether an address is on the list of administrators. */
-  isAdministrator(email: string): boolean;
+  audit: AuditLog;
+  /** The addresses that are owners whatever their account says, and the only ones; absent: accounts say it. */
+  ownersListed: readonly string[] | undefined;
+  /** What an address may do in the admin area; undefined: nothing. */
+  roleOf(email: string): Promise<Role | undefined>;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
   /** Folder of the local inbox; absent when mails really leave, and for the public. */
@@ -102,6 +109,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR);
+  const audit = openAuditLog({ secret, clock });
   const firebase =
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
@@ -119,8 +127,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     inbox,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
-      : new LocalIdentity({ store, clock, secret }),
-    isAdministrator: (email) => env.ADMIN_EMAILS?.includes(email) ?? !firebase,
+      : new LocalIdentity({ store, clock, secret, audit }),
+    audit,
+    ownersListed: env.ADMIN_EMAILS,
+    roleOf: (email) => roleOf(store, env.ADMIN_EMAILS, email),
     ...(firebase && { firebase }),
     publisher: env.BUILD_HOOK_URL
       ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { layOut } from './layout.ts';
-import { type OutboxMail, outboxMail } from './outbox.ts';
+import { isKeyMail, type OutboxMail, outboxMail } from './outbox.ts';
 
 /** Longer than the slowest attempt (the SMTP adapter gives up after two minutes). */
 export const LEASE_MS = 5 * 60_000;
@@ -123,7 +123,9 @@ async function noteDelivery(records: Records, { clock, random }: Outbox, sent: O
   const mail = await records.get(outboxMail, sent.id);
   // An answer later than its lease still is the truth, unless a person has acted in between.
   const ours = mail?.attempts === sent.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
-  if (ours) await records.update(outboxMail, sent.id, change);
+  // Its link has left: the store keeps no key to an account.
+  const forgotten = outcome === 'sent' && mail?.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
+  if (ours) await records.update(outboxMail, sent.id, { ...change, ...forgotten });
   return outcome;
 }
 

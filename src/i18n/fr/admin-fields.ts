@@ -157,6 +157,8 @@ export const fields = {
   action: 'Action',
   ids: 'Fiches',
   note: 'Note',
+  sequence: 'Numéro',
+  hash: 'Empreinte',
   createdAt: 'Créé le',
   updatedAt: 'Modifié le',
 };
