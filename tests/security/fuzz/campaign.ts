@@ -96,11 +96,6 @@ class Campaign {
     }
   }
 
-  async #restart(): Promise<void> {
-    await this.#server.stop();
-    this.#server = await startServer(this.#options.port);
-  }
-
   async #round(seed: number, until: number): Promise<void> {
     const { targets, perTarget, atOnce = 12 } = this.#options;
     await this.#server.refreshSession();
@@ -166,12 +161,12 @@ class Campaign {
   /** The process ended: what was under way or just answered is sent again, one by one, to a new one. */
   async #findCulprit(sent: Sent[], log: string): Promise<void> {
     this.result.processEnds++;
-    await this.#restart();
+    await this.#server.restart();
     const last = log.split('\n').find((line) => /Error/.test(line)) ?? '';
     const ends = async (request: FuzzRequest) => {
       await send(request, this.#server);
       if (await this.#server.answers()) return false;
-      await this.#restart();
+      await this.#server.restart();
       return true;
     };
     for (const one of sent.toReversed().slice(0, 60)) {

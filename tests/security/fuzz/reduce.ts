@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './request.ts';
 
 /** Tries in all: each may take a new server, where it is one that ends its process. */
-const MOST_TRIES = 60;
+const MOST_TRIES = 40;
 const SHORT = 50;
 
 const isObject = (value: unknown): value is Record<string, unknown> => Boolean(value && typeof value === 'object' && !Array.isArray(value));

@@ -18,7 +18,6 @@ const READY = /The site is at http:\/\/localhost:(\d+)/g;
 /** A server as `npm run serve` starts it: its own process, store and pages. */
 export interface ServerUnderTest {
   port: number;
-  pid: number;
   session: string;
   known: Known;
   /** Whether it is the process that was started. */
@@ -32,6 +31,8 @@ export interface ServerUnderTest {
   memoryMb(): number;
   /** Signs in again where a request ended the session. */
   refreshSession(): Promise<void>;
+  /** After it ended: another process on the same store. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +101,14 @@ const givesPage = (port: number): Promise<boolean> =>
     () => false,
   );
 
+const hasNotEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+async function kill(child: ChildProcess): Promise<void> {
+  if (!hasNotEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
 function reader(folder: string) {
   const database = new DatabaseSync(path.join(folder, 'data/site.sqlite'), { readOnly: true });
   const idsOf = (kind: string) =>
@@ -122,8 +131,9 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
   const folder = home();
   const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: path.join(folder, 'data'), SECRET, PORT: String(port), TRUSTED_PROXY: '127.0.0.1,::1' };
   // A rebuild would take all of the machine, and is no part of an answer.
-  const { child, port: bound, said } = await started(folder, { ...env, BUILD_HOOK_URL: 'https://127.0.0.1:9/' });
-  const pid = child.pid ?? 0;
+  const begin = () => started(folder, { ...env, BUILD_HOOK_URL: 'https://127.0.0.1:9/' });
+  let running = await begin();
+  const bound = running.port;
   execFileSync(process.execPath, [...NODE, path.resolve('scripts/admin.ts'), 'add', ADMIN.email], {
     cwd: folder,
     env: { ...env, ADMIN_PASSWORD: ADMIN.password },
@@ -131,10 +141,9 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
   const payment = await buy(bound);
   const store = reader(folder);
   const records = ['event', 'blog', 'comment', 'jobPost', 'faq'].flatMap(store.idsOf);
-  let read = said().length;
+  let read = running.said().length;
   const server: ServerUnderTest = {
     port: bound,
-    pid,
     session: await signIn(bound),
     known: {
       events: store.idsOf('event'),
@@ -144,26 +153,28 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
       orders: store.idsOf('order'),
       payments: [payment],
     },
-    answers: async () => server.isAlive() && (await givesPage(bound)) && server.isAlive(),
-    isAlive: () => child.exitCode === null && child.signalCode === null && said().match(READY)?.length === 1,
+    answers: async () => server.isAlive() && (await givesPage(server.port)) && server.isAlive(),
+    isAlive: () => hasNotEnded(running.child) && running.said().match(READY)?.length === 1,
     newLines: () => {
-      const lines = said().slice(read).split('\n').filter(Boolean);
-      read = said().length;
+      const lines = running.said().slice(read).split('\n').filter(Boolean);
+      read = running.said().length;
       return lines;
     },
     rows: store.rows,
-    memoryMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
+    memoryMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(running.child.pid)], { encoding: 'utf8' })) / 1024,
     refreshSession: async () => {
-      const answer = await fetch(`http://localhost:${bound}/api/auth/session`, { headers: { cookie: server.session } });
-      if (!(await answer.text()).includes('"signedIn":true')) server.session = await signIn(bound);
+      const answer = await fetch(`http://localhost:${server.port}/api/auth/session`, { headers: { cookie: server.session } });
+      if (!(await answer.text()).includes('"signedIn":true')) server.session = await signIn(server.port);
+    },
+    restart: async () => {
+      await kill(running.child);
+      running = await begin();
+      server.port = running.port;
+      read = running.said().length;
     },
     stop: async () => {
       store.close();
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGKILL');
-        await ended;
-      }
+      await kill(running.child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
