@@ -11,6 +11,9 @@ interface Proof {
   prove(parameters: string[]): Promise<boolean>;
 }
 
+// What it started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 if (proofs.includes(name)) {
   const { prove }: Proof = await import(`./${name}.ts`);
   process.exitCode = (await prove(parameters)) ? 0 : 1;

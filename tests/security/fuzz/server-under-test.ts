@@ -54,6 +54,7 @@ const NODE = ['--disable-warning=ExperimentalWarning'];
 
 async function started(folder: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; port: number; said: () => string }> {
   const child = spawn(process.execPath, [...NODE, path.resolve('netlify/host/main.ts')], { cwd: folder, env });
+  process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
