@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { dump, requestsOfRound, runCampaign } from '../security/fuzz/campaign.ts';
-import { table, told } from '../security/fuzz/findings.ts';
+import { table } from '../security/fuzz/findings.ts';
 import { startServer } from '../security/fuzz/server-under-test.ts';
 import { targets } from '../security/fuzz/targets.ts';
 import { send } from '../security/fuzz/wire.ts';
@@ -49,7 +49,6 @@ export async function prove(parameters: string[]): Promise<boolean> {
   console.log(`${requests} requests to ${chosen.length} targets, seed ${seed}`);
   const since = performance.now();
   const result = await runCampaign({ targets: chosen, seed, rounds, perTarget: PER_TARGET, port, tell: (line) => console.log(line) });
-  for (const finding of result.findings) console.log(`\n${told(finding)}`);
   console.log(`\n${table(result)}`);
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
   console.log(

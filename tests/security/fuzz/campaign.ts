@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { told } from './findings.ts';
 import { CANARY } from './hostile-values.ts';
 import { reduced } from './reduce.ts';
 import { type FuzzRequest, requestsTo } from './request.ts';
@@ -156,6 +157,7 @@ class Campaign {
     if (this.#told.has(id)) return;
     this.#told.add(id);
     this.result.findings.push(finding);
+    this.#options.tell?.(`\n${told(finding)}\n`);
   }
 
   /** The process ended: what was under way or just answered is sent again, one by one, to a new one. */

@@ -72,11 +72,11 @@ const EDITED = new Set([
 ]);
 
 const pathOf = ({ request }: Sent) => request.address.split('?', 1)[0] ?? '';
-/** Taken, or perhaps: one whose sender had left before it was answered. */
+/** Taken, or perhaps: one whose sender had left before it was answered, and the second of two of which one answer is known. */
 const mayHaveWritten = ({ heard, request }: Sent): number => {
-  const times = request.delivery.manner === 'twice' ? 2 : 1;
-  if (heard.status === undefined) return heard.whole ? times : 0;
-  return heard.status < 400 ? times : 0;
+  if (request.delivery.manner === 'twice') return 2;
+  if (heard.status === undefined) return heard.whole ? 1 : 0;
+  return heard.status < 400 ? 1 : 0;
 };
 
 /** Rows that appeared though nobody was told that a request was taken. */

@@ -80,11 +80,14 @@ function framed({ body, delivery }: FuzzRequest): { headers: [string, string][];
 export function bytesOf(request: FuzzRequest, destination: Destination): { bytes: Buffer; finished: boolean } {
   const csrf = csrfPair();
   const { headers, bytes, finished } = framed(request);
-  const lines = [...request.headers, ...headers, ['Connection', 'close']].map(
-    ([name, value = '']) => `${name}: ${filledIn(value, destination, request.body, csrf)}`,
-  );
-  const head = Buffer.from(`${[`${request.method} ${request.address} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
-  return { bytes: Buffer.concat([head, bytes]), finished };
+  const lines = [...request.headers, ...headers].map(([name, value = '']) => `${name}: ${filledIn(value, destination, request.body, csrf)}`);
+  const whole = (...last: string[]) => {
+    const head = [`${request.method} ${request.address} HTTP/1.1`, ...lines, ...last].join('\r\n');
+    return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes]);
+  };
+  // The first of two on one connection does not ask for its end.
+  const first = request.delivery.manner === 'twice' ? whole() : Buffer.alloc(0);
+  return { bytes: Buffer.concat([first, whole('Connection: close')]), finished };
 }
 
 async function write(socket: Socket, bytes: Buffer, { manner, at }: FuzzRequest['delivery']): Promise<void> {
@@ -98,8 +101,7 @@ async function write(socket: Socket, bytes: Buffer, { manner, at }: FuzzRequest[
       socket.write(bytes.subarray(sent, sent + size));
       await nextTurn();
     }
-  } else if (manner === 'twice') socket.write(Buffer.concat([bytes, bytes]));
-  else socket.write(bytes);
+  } else socket.write(bytes);
 }
 
 /** The status and body of what was heard, interim answers passed over. */
