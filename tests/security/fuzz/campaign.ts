@@ -74,6 +74,7 @@ class Campaign {
   readonly #options: CampaignOptions;
   readonly result: CampaignResult = { findings: [], tallies: new Map(), requests: 0, processEnds: 0, mostMemoryMb: 0 };
   readonly #told = new Set<string>();
+  #before: Sent[] = [];
   #server!: ServerUnderTest;
 
   constructor(options: CampaignOptions) {
@@ -138,7 +139,9 @@ class Campaign {
     const lines = this.#server.newLines();
     const memory = this.#server.isAlive() ? this.#server.memoryMb() : 0;
     this.result.mostMemoryMb = Math.max(this.result.mostMemoryMb, memory);
-    const rows = this.#server.isAlive() ? acknowledgedRows(sent, before, this.#server.rows()) : [];
+    // What a visitor left behind in the round before may be written in this one.
+    const rows = this.#server.isAlive() ? acknowledgedRows([...this.#before, ...sent], before, this.#server.rows()) : [];
+    this.#before = sent;
     for (const what of rows) this.#tell({ target: '(a round)', what, where: sent[0]?.where ?? '', dump: '' });
     if (memory > MOST_MEMORY_MB) this.#tell({ target: '(a round)', what: `${Math.round(memory)} MB of memory`, where: sent[0]?.where ?? '', dump: '' });
     const typed = lines.find((line) => line.toLowerCase().includes(CANARY.toLowerCase()));

@@ -54,7 +54,9 @@ const NODE = ['--disable-warning=ExperimentalWarning'];
 
 async function started(folder: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; port: number; said: () => string }> {
   const child = spawn(process.execPath, [...NODE, path.resolve('netlify/host/main.ts')], { cwd: folder, env });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const killIt = () => child.kill('SIGKILL');
+  process.once('exit', killIt);
+  child.once('exit', () => process.off('exit', killIt));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {

@@ -19,7 +19,8 @@ const PURPOSES = [
   'auth-device',
   '__proto__',
 ];
-const SUBJECTS = ['', 'unknown', '__proto__', 'zorglub@example.org', 'unknown 2026-11-20T10:00:00.000Z', 'unknown invoice', ' ', '\0', '\ud800', 'a b c d e'];
+/** Only we sign: what a subject cannot be is not made up. */
+const SUBJECTS = ['', 'unknown', '__proto__', 'zorglub@example.org', 'unknown 2026-11-20T10:00:00.000Z', 'unknown invoice', ' ', 'a b c d e'];
 const FAR = new Date('2090-01-01T00:00:00.000Z');
 const PAST = new Date('2020-01-01T00:00:00.000Z');
 
