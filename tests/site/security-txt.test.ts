@@ -31,7 +31,7 @@ describe('whoever finds a weakness is told whom to tell (RFC 9116)', () => {
   test('the self-hosted server gives it, as text', async () => {
     const server = createServer(serveSite('dist')).listen(0);
     const answer = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/.well-known/security.txt`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(await answer.text()).toContain('Contact: mailto:');
     server.close();
   });

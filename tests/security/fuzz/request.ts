@@ -79,7 +79,7 @@ function surroundings({ access }: Target): fc.Arbitrary<[string, string][]> {
     'a='.repeat(2000),
   );
   const visitorCookie = cookie.map((one) => one.replace(`; ${PLACES.session}`, ''));
-  const host = mostly<string | undefined>(PLACES.host, 14, ...HOSTS, undefined);
+  const host = mostly<string | undefined>(PLACES.host, 9, ...HOSTS, undefined);
   const forwarded = fc.nat(0xffffff).map((number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
   return fc
     .record({
