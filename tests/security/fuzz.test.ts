@@ -10,7 +10,9 @@ import { targets } from './fuzz/targets.ts';
 const SEED = 20_261_122;
 const ROUNDS = 2;
 const PER_TARGET = 6;
-const WITHIN_MS = 30_000;
+const WITHIN_MS = 10_000;
+/** On a machine that does something else besides. */
+const PATIENCE_MS = 180_000;
 
 const KNOWN: Known = {
   events: ['open-house'],
@@ -21,7 +23,7 @@ const KNOWN: Known = {
   payments: ['pi_3'],
 };
 
-test('every contract is sent values it takes: what is generated gets behind the first check', async () => {
+test('every contract is sent values it takes: what is generated gets behind the first check', { timeout: PATIENCE_MS }, async () => {
   const never = (await declaredEndpoints()).filter(
     ({ input }) => !fc.sample(validValues(input, KNOWN), { seed: SEED, numRuns: 50 }).some((one) => input.safeParse(one).success),
   );
@@ -33,7 +35,7 @@ test('a seed is the same requests each time', async () => {
   expect(requestsOfRound(one, KNOWN, 7, 20)).toEqual(requestsOfRound(one, KNOWN, 7, 20));
 });
 test('whatever is sent to whatever address: the process is the same, nothing answers 500 or above, and no row is kept that nobody was told of', {
-  timeout: 120_000,
+  timeout: PATIENCE_MS,
 }, async () => {
   const all = await targets();
   const { findings, tallies, requests, processEnds } = await runCampaign({
@@ -47,5 +49,5 @@ test('whatever is sent to whatever address: the process is the same, nothing ans
   expect(findings.map(told).join('\n\n')).toBe('');
   expect(processEnds).toBe(0);
   expect(tallies.size, 'every target was reached').toBe(all.length);
-  expect(requests).toBeGreaterThan(all.length * PER_TARGET);
+  expect(requests).toBeGreaterThanOrEqual(all.length * PER_TARGET);
 });

@@ -38,7 +38,7 @@ export interface CampaignOptions {
   /** Rounds; in each, every target is sent `perTarget` requests. */
   rounds: number;
   perTarget: number;
-  /** Ends early when this much time has passed. */
+  /** No further round begins when this much time has passed; there is always one. */
   withinMs?: number;
   /** Requests under way at once. */
   atOnce?: number;
@@ -83,11 +83,11 @@ class Campaign {
 
   async run(): Promise<CampaignResult> {
     const { rounds, withinMs = Number.POSITIVE_INFINITY, tell, seed, mostFindings = 100 } = this.#options;
-    const until = performance.now() + withinMs;
     this.#server = await startServer(this.#options.port);
+    const until = performance.now() + withinMs;
     try {
-      for (let round = 0; round < rounds && performance.now() < until && this.result.findings.length < mostFindings; round++) {
-        await this.#round(seed + round, until);
+      for (let round = 0; round < rounds && (round === 0 || performance.now() < until) && this.result.findings.length < mostFindings; round++) {
+        await this.#round(seed + round);
         tell?.(
           `round ${round + 1} of ${rounds}: ${this.result.requests} requests, ${this.result.findings.length} findings, ${Math.round(this.#server.memoryMb())} MB`,
         );
@@ -98,7 +98,7 @@ class Campaign {
     }
   }
 
-  async #round(seed: number, until: number): Promise<void> {
+  async #round(seed: number): Promise<void> {
     const { targets, perTarget, atOnce = 12 } = this.#options;
     await this.#server.refreshSession();
     const waiting = targets.flatMap((target) =>
@@ -106,11 +106,11 @@ class Campaign {
     );
     // Neighbours in the list are of one target; who is under way at once should not be.
     const mixed = fc.sample(fc.shuffledSubarray(waiting, { minLength: waiting.length }), { seed, numRuns: 1 })[0] ?? waiting;
-    while (mixed.length && performance.now() < until) {
+    while (mixed.length) {
       const before = this.#server.rows();
       const sent: Sent[] = [];
       const worker = async () => {
-        while (this.#server.isAlive() && performance.now() < until) {
+        while (this.#server.isAlive()) {
           const next = mixed.pop();
           if (!next) return;
           const heard = await send(next.request, this.#server);
