@@ -12,6 +12,7 @@ import type { Mailer } from '../src/ports/mailer.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
 import type { Store } from '../src/ports/store.ts';
+import { Worker } from '../src/queue/worker.server.ts';
 import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
 import { openWebhook } from './adapters/assistant/webhook.ts';
@@ -22,10 +23,12 @@ import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { closedPayments } from './adapters/payments/closed.ts';
 import { openStripePayments } from './adapters/payments/stripe.ts';
+import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
+import { failures } from './failure-log.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -72,6 +75,8 @@ export interface Installation extends PaymentServices {
   /** The stand-in for Stripe; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
   mailer: Mailer;
+  /** This process, as one that takes work in hand. */
+  worker: Worker;
   publisher: Publisher;
   identity: Identity;
   /** Whether an address is on the list of administrators. */
@@ -116,6 +121,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
+    worker: new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) }),
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
       : new LocalIdentity({ store, clock, secret }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
+import { failures } from '../failure-log.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
@@ -77,27 +78,15 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
 /** When each piece of scheduled work last began. */
 export type Begun = Map<string, Date>;
 
-/** Runs what is due, one after the other. A piece that fails is told, and stops no other. */
-export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date): Promise<void> {
+/** Runs what is due, one after the other. A piece that fails is told, once while it fails, and stops no other. */
+export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date, isOver = () => false): Promise<void> {
   for (const { name, cron, run } of scheduled) {
+    if (isOver()) return;
     if (!isDue(cron, begun.get(name), now)) continue;
     begun.set(name, now);
-    await run().catch((error) => console.error(JSON.stringify({ at: new Date().toISOString(), scheduled: name, error: String(error) })));
+    await run().then(
+      () => failures.recovered(name),
+      (error) => failures.failed(name, error),
+    );
   }
-}
-
-/** Looks for due work `everyMs` after the round before. Returns what stops it. */
-export function runSchedules(scheduled: Functions['scheduled'], everyMs: number): () => void {
-  const begun: Begun = new Map();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const round = async () => {
-    await runDue(scheduled, begun, new Date());
-    if (!stopped) timer = setTimeout(round, everyMs);
-  };
-  timer = setTimeout(round, everyMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }

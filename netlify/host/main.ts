@@ -3,7 +3,8 @@ import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
-import { importFunction, readFunctions, runSchedules } from './functions.ts';
+import { importFunction, readFunctions } from './functions.ts';
+import { runLanes } from './lanes.ts';
 import { isBuilt, serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -36,7 +37,7 @@ if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
-const { store, clock, publisher } = installation();
+const { store, clock, publisher, worker } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
 let site = serveSite(DIST, find);
@@ -45,7 +46,7 @@ if (publisher instanceof RebuildPublisher)
     site = serveSite(DIST, find);
   };
 const server = createServer((request, response) => site(request, response));
-const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
+const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
@@ -59,8 +60,17 @@ server.listen(port, () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    stopSchedules();
-    server.close(() => process.exit(0));
+    worker.stop();
+    const given = lanes.stop().then(() => worker.leave());
+    const answered = new Promise((resolve) => server.close(resolve));
+    const tooLate = new Promise((resolve) => setTimeout(resolve, GRACE_MS));
+    Promise.all([answered, Promise.race([given, tooLate])]).then(
+      () => process.exit(0),
+      (error) => {
+        console.error(JSON.stringify({ at: new Date().toISOString(), stopping: String(error) }));
+        process.exit(1);
+      },
+    );
     server.closeIdleConnections();
     // A connection that had a request under way is kept open by its browser once it is answered.
     setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
