@@ -48,7 +48,8 @@ export function runLanes(scheduled: readonly Scheduled[], everyMs: number, patie
       );
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
-    timers.set(lane, setTimeout(round, everyMs));
+    // What people wait for may have waited for this start.
+    timers.set(lane, setTimeout(round, lane === 'forms' ? 0 : everyMs));
   }
   return {
     async stop() {
