@@ -1,6 +1,7 @@
 import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { failures } from '../failure-log.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
@@ -9,7 +10,7 @@ const FOR_MS = 20_000;
 const CONNECTIONS = 3;
 
 /** Writes and sends the letters that are due; the mails of forms leave beside them. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
@@ -23,6 +24,6 @@ export default async (): Promise<Response> => {
     if (drained.sent + drained.failed + drained.retried + drained.uncertain === 0) break;
   }
   return Response.json({ sent });
-};
+});
 
 export const config = { schedule: '* * * * *' };

@@ -2,6 +2,7 @@ import { composeLetters } from '../../src/mail/compose.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { correspondence } from '../correspondence.ts';
 import { failures } from '../failure-log.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
@@ -13,7 +14,7 @@ const COMPOSED_AHEAD = 200;
 const CONNECTIONS = 5;
 
 /** Writes the letters that are due, and sends the e-mails that wait, until none does or time is over. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
@@ -28,6 +29,6 @@ export default async (): Promise<Response> => {
     else if (drained.sent) failures.recovered('mail server');
   }
   return Response.json({ sent });
-};
+});
 
 export const config = { schedule: '* * * * *' };
