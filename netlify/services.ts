@@ -30,6 +30,7 @@ import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
+import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -78,7 +79,9 @@ export interface Installation extends PaymentServices {
   mailer: Mailer;
   /** This process, as one that takes work in hand. */
   worker: Worker;
-  publisher: Publisher;
+  publisher: PublicationQueue;
+  /** What the publisher has built by. */
+  builder: Publisher;
   identity: Identity;
   /** Whether an address is on the list of administrators. */
   isAdministrator(email: string): boolean;
@@ -111,6 +114,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
+  const worker = new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) });
+  const builder = env.BUILD_HOOK_URL
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
     assistant: openAssistant(env, clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
@@ -122,15 +129,14 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
-    worker: new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) }),
+    worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
       : new LocalIdentity({ store, clock, secret }),
     isAdministrator: (email) => env.ADMIN_EMAILS?.includes(email) ?? !firebase,
     ...(firebase && { firebase }),
-    publisher: env.BUILD_HOOK_URL
-      ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
-      : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } }),
+    publisher: new PublicationQueue({ store, worker, builder, clock, onError: (error) => failures.failed('publication', error) }),
+    builder,
   };
 }
 

@@ -37,12 +37,12 @@ if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
-const { store, clock, publisher, worker } = installation();
+const { store, clock, builder, publisher, worker } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
 let site = serveSite(DIST, find);
-if (publisher instanceof RebuildPublisher)
-  publisher.onSwap = () => {
+if (builder instanceof RebuildPublisher)
+  builder.onSwap = () => {
     site = serveSite(DIST, find);
   };
 const server = createServer((request, response) => site(request, response));
@@ -61,7 +61,7 @@ server.listen(port, () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     worker.stop();
-    const given = lanes.stop().then(() => worker.leave());
+    const given = Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
     const answered = new Promise((resolve) => server.close(resolve));
     const tooLate = new Promise((resolve) => setTimeout(resolve, GRACE_MS));
     Promise.all([answered, Promise.race([given, tooLate])]).then(
