@@ -54,13 +54,14 @@ async function startServer(home: string, url: string): Promise<ChildProcess> {
       said += String(piece);
     });
   while (!/http:\/\/localhost:\d+/.test(said)) {
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start: ${said}`);
+    await pause(LOOK_EVERY_MS);
   }
   return child;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null) return 0;
   const since = performance.now();
   const ended = once(child, 'exit');
   child.kill(signal);
