@@ -17,6 +17,7 @@ import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
 import { StartupFailed } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
+import { Worker } from '../src/queue/worker.server.ts';
 import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
 import { openWebhook } from './adapters/assistant/webhook.ts';
@@ -27,11 +28,14 @@ import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { closedPayments } from './adapters/payments/closed.ts';
 import { openStripePayments } from './adapters/payments/stripe.ts';
+import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, readDataDir, readEnv } from './env.ts';
+import { failures } from './failure-log.ts';
 import { isPublic } from './public-needs.ts';
+import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -77,7 +81,11 @@ export interface Installation extends PaymentServices {
   /** The stand-in for Stripe; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
   mailer: Mailer;
-  publisher: Publisher;
+  /** This process, as one that takes work in hand. */
+  worker: Worker;
+  publisher: PublicationQueue;
+  /** What the publisher has built by. */
+  builder: Publisher;
   identity: Identity;
   audit: AuditLog;
   /** The addresses that are owners whatever their account says, and the only ones; absent: accounts say it. */
@@ -114,6 +122,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
+  const worker = new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) });
+  const builder = env.BUILD_HOOK_URL
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
     assistant: openAssistant(env, isPublic(variables), clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
@@ -125,6 +137,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
+    worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
       : new LocalIdentity({ store, clock, secret, audit }),
@@ -132,9 +145,8 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     ownersListed: env.ADMIN_EMAILS,
     roleOf: (email) => roleOf(store, env.ADMIN_EMAILS, email),
     ...(firebase && { firebase }),
-    publisher: env.BUILD_HOOK_URL
-      ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
-      : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } }),
+    publisher: new PublicationQueue({ store, worker, builder, clock, onError: (error) => failures.failed('publication', error) }),
+    builder,
   };
 }
 

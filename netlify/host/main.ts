@@ -5,9 +5,10 @@ import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
-import { importFunction, readFunctions, runSchedules } from './functions.ts';
+import { importFunction, readFunctions } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
+import { runLanes } from './lanes.ts';
 import { type Listening, listen } from './listen.ts';
 import { endInOrder } from './orderly-end.ts';
 import { isBuilt, serveSite } from './site.ts';
@@ -37,12 +38,12 @@ if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
-const { store, clock, publisher } = installation();
+const { store, clock, builder, publisher, worker } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY);
 let site = serveSite(DIST, find);
-if (publisher instanceof RebuildPublisher)
-  publisher.onSwap = () => {
+if (builder instanceof RebuildPublisher)
+  builder.onSwap = () => {
     site = serveSite(DIST, find);
   };
 const judge = judgeHosts(hostsOf(env));
@@ -54,9 +55,11 @@ function explainAndEnd(error: NodeJS.ErrnoException): never {
 const listening: Listening = await listen(() => openServer((request, response) => site(request, response), judge), { port, host: env.HOST }).catch(
   explainAndEnd,
 );
-const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
-endInOrder((graceMs) => {
-  stopSchedules();
-  return listening.end(graceMs);
+const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+endInOrder(async (graceMs) => {
+  worker.stop();
+  const given = Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
+  const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
+  await Promise.all([listening.end(graceMs), Promise.race([given, tooLate])]);
 }, GRACE_MS);
 console.log(announcement(env, listening.port, isPublic(process.env)));

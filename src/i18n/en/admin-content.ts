@@ -63,6 +63,7 @@ export const adminContent: Messages<typeof french> = {
     rightsRequest: 'Request about data',
     withdrawal: 'Withdrawal',
     decision: 'Decision',
+    unread: 'Unreadable',
     'comment-notification': 'New comment',
     appointment: 'Appointment',
     'appointment-cancelled': 'Appointment cancelled',

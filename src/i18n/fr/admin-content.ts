@@ -61,6 +61,7 @@ export const adminContent = {
     rightsRequest: 'Demande sur les données',
     withdrawal: 'Rétractation',
     decision: 'Décision',
+    unread: 'Illisible',
     'comment-notification': 'Nouveau commentaire',
     appointment: 'Rendez-vous',
     'appointment-cancelled': 'Rendez-vous annulé',
