@@ -44,10 +44,17 @@ function bringOnce(load: () => Promise<FunctionFile>): Answer {
 
 /**
  * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
- * stand in front of this server (TRUSTED_PROXY).
+ * stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
  */
-export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction, proxies: Proxies = []): Promise<Functions> {
-  const callerOf = ({ ip = 'unknown', headers }: ServerRequest) => ({ ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies) });
+export async function readFunctions(
+  load: (name: string) => Promise<FunctionFile> = importFunction,
+  proxies: Proxies = [],
+  dist: () => string | undefined = () => undefined,
+): Promise<Functions> {
+  const callerOf = ({ ip = 'unknown', headers }: ServerRequest): CallerContext => {
+    const pages = dist();
+    return { ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies), ...(pages && { dist: pages }) };
+  };
   const exact = new Map<string, RequestListener>();
   const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: Scheduled[] = [];

@@ -4,7 +4,9 @@ import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
-import { isBuilt, serveSite } from './site.ts';
+import { type LiveSite, liveSite } from './live-site.ts';
+import { NoSite, Releases } from './releases.ts';
+import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
 const DEFAULT_PORT = 8080;
@@ -32,19 +34,20 @@ function readConfiguration(): Env {
 
 const { TRUSTED_PROXY } = readConfiguration();
 const DIST = 'dist';
-if (!isBuilt(DIST)) {
+const releases = new Releases('.', { dist: DIST });
+let site: LiveSite | undefined;
+const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY, () => site?.folder());
+try {
+  site = liveSite(releases, DIST, find);
+} catch (error) {
+  if (!(error instanceof NoSite)) throw error;
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
 const { store, clock, publisher } = installation();
 await fillStore(store, clock);
-const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
-let site = serveSite(DIST, find);
-if (publisher instanceof RebuildPublisher)
-  publisher.onSwap = () => {
-    site = serveSite(DIST, find);
-  };
-const server = createServer((request, response) => site(request, response));
+if (publisher instanceof RebuildPublisher) publisher.onSwap = site.look;
+const server = createServer(site.answer);
 const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
@@ -54,6 +57,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(port, () => {
   const address = server.address();
   const bound = address && typeof address === 'object' ? address.port : port;
+  noteRunning('.');
   console.log(`The site is at http://localhost:${bound} (Ctrl+C stops it)`);
 });
 
