@@ -5,6 +5,7 @@ import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded } from '../http/guarded.ts';
+import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 

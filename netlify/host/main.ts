@@ -5,6 +5,7 @@ import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
+import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { NoSite, Releases } from './releases.ts';
 import { noteRunning } from './running.ts';
 
@@ -36,25 +37,38 @@ const { TRUSTED_PROXY } = readConfiguration();
 const DIST = 'dist';
 const releases = new Releases('.', { dist: DIST });
 let site: LiveSite | undefined;
-const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY, () => site?.folder());
+const folder = () => site?.folder();
+const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY, folder);
 try {
-  site = liveSite(releases, DIST, find);
+  site = liveSite(
+    releases,
+    DIST,
+    whenOpen(find, () => opening, folder),
+  );
 } catch (error) {
   if (!(error instanceof NoSite)) throw error;
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
-const { store, clock, publisher } = installation();
-await fillStore(store, clock);
-if (publisher instanceof RebuildPublisher) publisher.onSwap = site.look;
-const server = createServer(site.answer);
-const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
+const { answer, look } = site;
+let stopSchedules = () => {};
+/** Pages come before everything: they are served while the store cannot be opened. */
+let opening: Opening | undefined;
+async function openServices(): Promise<void> {
+  const { store, clock, publisher } = installation();
+  await fillStore(store, clock);
+  if (publisher instanceof RebuildPublisher) publisher.onSwap = look;
+  stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
+}
+const server = createServer(answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
   process.exit(1);
 });
-server.listen(port, () => {
+server.listen(port, async () => {
+  opening = keepOpening(openServices);
+  await opening.attempted();
   const address = server.address();
   const bound = address && typeof address === 'object' ? address.port : port;
   noteRunning('.');
@@ -63,6 +77,7 @@ server.listen(port, () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    opening?.stop();
     stopSchedules();
     server.close(() => process.exit(0));
     server.closeIdleConnections();

@@ -142,7 +142,7 @@ export class Releases {
 
   /** The newest first. */
   #all(): Release[] {
-    const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+    const names = statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(this.#folder) : [];
     const ids = names.filter((name) => ID.test(name)).sort();
     return ids
       .reverse()
