@@ -6,6 +6,7 @@ import { StartupFailed } from '../../src/ports/services.ts';
 import { failures } from '../failure-log.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
+import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 
@@ -45,10 +46,17 @@ function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
 
 /**
  * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
- * stand in front of this server (TRUSTED_PROXY).
+ * stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
  */
-export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction, proxies: Proxies = []): Promise<Functions> {
-  const callerOf = ({ ip = 'unknown', headers }: ServerRequest) => ({ ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies) });
+export async function readFunctions(
+  load: (name: string) => Promise<FunctionFile> = importFunction,
+  proxies: Proxies = [],
+  dist: () => string | undefined = () => undefined,
+): Promise<Functions> {
+  const callerOf = ({ ip = 'unknown', headers }: ServerRequest): CallerContext => {
+    const pages = dist();
+    return { ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies), ...(pages && { dist: pages }) };
+  };
   const exact = new Map<string, RequestListener>();
   const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: Scheduled[] = [];

@@ -1,10 +1,13 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { checkSite } from '../../netlify/host/check-site.ts';
+import { Releases } from '../../netlify/host/releases.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { daysAfter } from '../../src/collections/calendar.ts';
 import { blog, press, promotions } from '../../src/collections/records.ts';
@@ -22,12 +25,14 @@ let swaps = 0;
 /** A picture an administrator sent. */
 let picture: string;
 const clock = () => new Date();
-const page = (name: string) => path.join(root, 'dist', name);
+/** A page of the release that is served. */
+const page = (name: string) => path.join(root, '.releases/current', name);
 
 beforeAll(async () => {
   root = copyProject();
   mkdirSync(path.join(root, 'dist'));
-  writeFileSync(page('index.html'), 'the site before');
+  writeFileSync(path.join(root, 'dist/index.html'), 'the site before');
+  new Releases(root).start();
   const data = path.join(root, 'data');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
   await fillStore(store, clock);
@@ -42,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   rmSync(root, { recursive: true, force: true });
-});
+}, 60_000);
 
 const release = (change: object) => ({
   title: 'Un communiqué du jour',
@@ -110,7 +115,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(written, 'no translation: no pair').not.toContain('rel="alternate" hreflang="en"');
     expect(existsSync(page('Press/du-jour.html.br'))).toBe(true);
     expect(existsSync(page('en/Press/du-jour.html'))).toBe(false);
-    const all = globSync(path.join(root, 'dist/**/*.{html,xml,json}'))
+    const all = globSync(path.join(root, '.releases/current/**/*.{html,xml,json}'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     expect(all).not.toContain('Un brouillon secret');
@@ -140,5 +145,35 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(state).toBe('failed');
     expect(problem).toContain('locked-account');
     expect(readFileSync(page('index.html'), 'utf8')).toBe(before);
+    expect(
+      readdirSync(path.join(root, '.releases')).filter((name) => name.startsWith('.draft')),
+      'nothing of it is left',
+    ).toEqual([]);
+    rmSync(path.join(root, 'content/guides/fr/locked-account.md'));
+    cpSync('content/guides/fr/locked-account.md', path.join(root, 'content/guides/fr/locked-account.md'));
+  });
+  test('what was published is a site that passes the check of a deployment', () => expect(checkSite(page(''))).toEqual([]));
+  test('a deployment builds, checks and releases; back returns to the release before', () => {
+    const deploy = (...options: string[]) =>
+      spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: path.join(root, 'data') },
+      });
+    const releases = new Releases(root);
+    const published = releases.currentId();
+    const about = path.join(root, 'content/pages/fr/about.md');
+    writeFileSync(about, readFileSync(about, 'utf8').replace(/^title: .*$/m, 'title: Une entreprise de Lens'));
+    expect(deploy().stdout).toContain('is the site now');
+    const deployed = releases.currentId();
+    expect(deployed).not.toBe(published);
+    expect(readFileSync(page('AboutUs.html'), 'utf8')).toContain('Une entreprise de Lens');
+    expect(deploy('--back').stdout).toContain('is the site now');
+    expect(readFileSync(page('AboutUs.html'), 'utf8')).not.toContain('Une entreprise de Lens');
+    expect(releases.start().id, 'a start does not take the newer dist for a new site').toBe(releases.currentId());
+    writeFileSync(about, '---\ntitle: 3\n---\n');
+    const failed = deploy();
+    expect(failed.status).toBe(1);
+    expect(readFileSync(page('AboutUs.html'), 'utf8'), 'the site stays').not.toContain('Une entreprise de Lens');
   });
 });
