@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
+import { asCaller } from '../../src/workers/caller.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
+import { networkOf } from '../http/rate-limit.ts';
 import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
@@ -54,7 +56,10 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
     const answer = bringOnce(() => load(name));
-    const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
+    const listener = toNodeHandler((request: ServerRequest) => {
+      const caller = callerOf(request);
+      return asCaller(networkOf(caller.ip), () => answer(request, caller));
+    }) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
       else exact.set(path, listener);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
@@ -60,7 +61,7 @@ server.listen(port, () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     stopSchedules();
-    server.close(() => process.exit(0));
+    server.close(() => void closeWorkers().finally(() => process.exit(0)));
     server.closeIdleConnections();
     // A connection that had a request under way is kept open by its browser once it is answered.
     setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();

@@ -16,6 +16,10 @@ export const uploadErrorStatus = {
   'file-expired': 410,
   'file-size': 413,
   'file-type': 415,
+  'file-active': 415,
+  'file-protected': 415,
+  'file-pixels': 415,
+  'file-infected': 415,
   'server/unavailable': 503,
 } as const satisfies Record<string, number>;
 export type UploadError = keyof typeof uploadErrorStatus;

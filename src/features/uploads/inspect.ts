@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../lib/errors.ts';
 import { type DeclaredFile, type FileKind, FileRefused, FilesUnavailable, fileKinds, type Inspector } from '../../ports/files.ts';
 import { isDoc, isDocx, isPdf } from './documents.ts';
 import { encodeAnew, isImageType } from './images.ts';
@@ -83,7 +84,7 @@ async function content(kind: FileKind, { name, bytes }: { name: string; bytes: U
     const { extension, ...image } = await encodeAnew(bytes, format.type);
     return { ...image, name: withExtension(safe, extension) };
   } catch (cause) {
-    if (cause instanceof FileRefused || cause instanceof FilesUnavailable) throw cause;
+    if (cause instanceof FileRefused || cause instanceof FilesUnavailable || cause instanceof AppError) throw cause;
     throw new FileRefused('file-type', { cause });
   }
 }

@@ -78,10 +78,32 @@ describe('what is refused', () => {
     ['an SVG named PNG', 'photo', 'a.png', svg()],
     ['a JPEG named PNG', 'photo', 'a.png', photo],
     ['a picture cut short', 'photo', 'a.png', async () => (await png(400, 400)).subarray(0, 400)],
-    ['a picture of 100 million pixels', 'photo', 'a.png', () => png(10_000, 10_000)],
     ['a GIF where only JPEG and PNG are asked for', 'attachment', 'a.gif', gif],
   ])('%s', async (_what, kind, name, bytes) => {
     await expect(inspect(kind, name, typeof bytes === 'function' ? await bytes() : bytes)).rejects.toEqual(refused('file-type'));
+  });
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['100 million pixels', () => png(10_000, 10_000), 'a.png'],
+    [
+      '100 million pixels in an animation',
+      () =>
+        sharp(Buffer.alloc(100), { raw: { width: 10, height: 10, channels: 1 } })
+          .resize(10_000, 10_000, { kernel: 'nearest' })
+          .gif()
+          .toBuffer(),
+      'a.gif',
+    ],
+    [
+      'WebP that stands in memory several times',
+      () =>
+        sharp(Buffer.alloc(100), { raw: { width: 10, height: 10, channels: 1 } })
+          .resize(6000, 6000, { kernel: 'nearest' })
+          .webp()
+          .toBuffer(),
+      'a.webp',
+    ],
+  ])('%s, before they are decoded', async (_what, make, name) => {
+    await expect(inspect('photo', name, await make())).rejects.toEqual(expect.objectContaining({ code: 'file-pixels' }));
   });
   test('nothing, and one byte too many', async () => {
     await expect(inspect('cv', 'a.pdf', Buffer.alloc(0))).rejects.toEqual(refused('file-size'));
