@@ -41,6 +41,11 @@ const schema = z
     ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     ASSISTANT_MODEL: z.string().min(1).optional(),
     ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
+    /** A virus scanner, ClamAV's daemon: no file of a visitor is kept unseen by it. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^(tcp:\/\/[^/\s]+|unix:\/\S+)$/, 'tcp://host:port, or unix:/path/of/the/socket')
+      .optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z

@@ -5,6 +5,7 @@ import { company } from '../src/collections/company.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
+import { scannedBy } from '../src/features/uploads/scanned.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
@@ -24,6 +25,7 @@ import { closedPayments } from './adapters/payments/closed.ts';
 import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
+import { openClamd } from './adapters/scanner/clamd.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
@@ -107,7 +109,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
       : undefined;
   return {
     assistant: openAssistant(env, clock),
-    files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
+    files: openDiskFiles({
+      ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
+      inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
+    }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
     documents: openDocuments(),
