@@ -118,7 +118,7 @@ async function everything<T extends RecordType>(store: Store, type: T): Promise<
 async function sendEveryLetter(store: Store, folder: string): Promise<void> {
   const clock = () => new Date(Date.now() + LEASE_MS + 1000);
   const mailer = openEmlMailer({ folder, from: 'Site <site@example.org>', clock });
-  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock }, correspondence, 200);
+  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock, secret: 'a secret of this test, long enough' }, correspondence, 200);
   while ((await store.count(outboxMail, { state: 'pending' })) > 0) await drainOutbox({ store, mailer, clock, random: Math.random }, { limit: 200 });
 }
 
