@@ -12,6 +12,7 @@ import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
+import { StartupFailed } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
 import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
@@ -133,8 +134,12 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
 }
 
 let opened: Installation | undefined;
-/** The installation of this process, opened at the first need. */
+/** The installation of this process, opened at the first need. @throws StartupFailed, and tries again at the next. */
 export const installation = (): Installation => {
-  opened ??= openInstallation();
-  return opened;
+  try {
+    opened ??= openInstallation();
+    return opened;
+  } catch (cause) {
+    throw new StartupFailed(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 };

@@ -5,11 +5,12 @@ import { exportRecords, previewPicture, readFile } from '../../src/admin/records
 import { isoDay } from '../../src/collections/calendar.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
+import { guarded } from '../http/guarded.ts';
 import { admitAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
 
 /** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
-export default async (request: Request): Promise<Response> => {
+export default guarded(async (request) => {
   const services = installation();
   const admitted = await admitAdmin(request, services);
   if ('refused' in admitted) return admitted.refused;
@@ -50,6 +51,6 @@ export default async (request: Request): Promise<Response> => {
     if (error instanceof FileRefused) return refuseFile(404, 'record/missing');
     throw error;
   }
-};
+});
 
 export const config = { path: ['/api/admin/export', '/api/admin/file', '/api/admin/picture'] };

@@ -1,9 +1,10 @@
 import { listInbox, readMail } from '../adapters/mailer/eml.ts';
 import { inboxPage, mailPage } from '../host/inbox-page.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** The mails an embedded installation would have sent, for a person to read. It is not there when mails really leave. */
-export default async (request: Request): Promise<Response> => {
+export default guarded(async (request) => {
   const { inbox } = installation();
   if (!inbox) return new Response('Not found\n', { status: 404 });
   const name = new URL(request.url).searchParams.get('mail');
@@ -18,6 +19,6 @@ export default async (request: Request): Promise<Response> => {
       'x-robots-tag': 'noindex',
     },
   });
-};
+});
 
 export const config = { path: ['/_inbox'] };

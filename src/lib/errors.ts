@@ -56,6 +56,7 @@ export const fieldErrors = [
   'priorPrice',
   'siren',
   'vatNumber',
+  'quoteOnly',
   'fileType',
   'fileSize',
   'fileActive',

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { constantTimeEqual } from '../../lib/constant-time.ts';
 import { workerPool } from '../../workers/worker-pool.ts';
 import type { Derivation } from './derive-key.ts';
 
@@ -29,5 +30,5 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   const [, cost = String(LOG_COST), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = (hash ?? '').split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
   const expected = Buffer.from(key, 'base64url');
-  return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived);
+  return constantTimeEqual(expected, derived) && hash !== undefined;
 }

@@ -52,6 +52,7 @@ export const errors: Messages<typeof fr> = {
   tooShort: 'More is needed here.',
   siren: 'Check this number: a SIREN has nine digits, the last of which is a key.',
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',
+  quoteOnly: 'Online orders are for mainland France and Monaco only. Elsewhere VAT differs: ask for a quote, it is free.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
   fileActive: 'This document holds an active part (macro, script, embedded object or link loaded on opening). Send it as a plain PDF.',

@@ -52,6 +52,7 @@ export const errors = {
   tooShort: 'Il en faut davantage.',
   siren: 'Vérifiez ce numéro : un SIREN a neuf chiffres, dont le dernier est une clé.',
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',
+  quoteOnly: 'On ne commande en ligne que depuis la France métropolitaine et Monaco. Ailleurs la TVA est différente : demandez un devis, il est gratuit.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
   fileActive: 'Ce document contient un élément actif (macro, script, objet incorporé ou lien chargé à l’ouverture). Envoyez-le en PDF simple.',
