@@ -1,4 +1,5 @@
 import { isProduction } from '../../src/collections/production.ts';
+import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
@@ -82,6 +83,7 @@ endInOrder(async (graceMs) => {
   opening?.stop();
   const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
   await Promise.all([listening.end(graceMs), Promise.race([leave(), tooLate])]);
+  await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();
 noteRunning('.');

@@ -13,9 +13,9 @@ export const reviewLetters = lettersAbout(submittedReview, (one) => {
   return [
     toTheVisitor(one.email, one.lang, {
       subject: t('mails.review.subject', { company: company.tradeName }),
-      heading: t('mails.thanks', { name: one.name }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.review.received'), t('mails.review.next')],
-      facts: [[t('forms.fields.testimonial'), one.text]],
+      facts: [[t('mails.reference'), one.id]],
     }),
     toTheCompany(company.email, one.email, {
       subject: `${fr('mails.company.review')} – ${one.rating}/5 – ${one.name}`,
