@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { DAY_MS, isoDay } from '../collections/calendar.ts';
+import { readLeftOut } from '../collections/snapshot.ts';
 import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { articleViews } from '../features/blog/views.ts';
 import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
@@ -84,7 +85,7 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
   );
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
   const series = await Promise.all(CHARTED.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
-  return { waiting: counted.filter(({ count }) => count > 0), events, weeks: { from: isoDay(from), series } };
+  return { waiting: counted.filter(({ count }) => count > 0), events, leftOut: readLeftOut(), weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */

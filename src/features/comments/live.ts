@@ -35,7 +35,8 @@ function draw({ id, name, text, createdAt }: ShownComment, words: Words, report:
   const link = element('a', 'fig', words.reports.report) as HTMLAnchorElement;
   link.href = `${report}?${new URLSearchParams({ kind: 'comment', record: id, subject: `${location.pathname}#comment-${id}` })}`;
   link.ariaLabel = words.reports.reportComment.replace('{{name}}', name);
-  const comment = element('article', 'comment', element('header', '', element('b', '', name), ' ', when, ' ', link), element('p', '', text));
+  const said = text.split(/\n{2,}/).map((paragraph) => Object.assign(element('p', '', paragraph), { dir: 'auto' }));
+  const comment = element('article', 'comment', element('header', '', element('b', '', element('bdi', '', name)), ' ', when, ' ', link), ...said);
   comment.id = `comment-${id}`;
   return comment;
 }

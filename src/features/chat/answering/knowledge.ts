@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { hasCome, isPast } from '../../../collections/calendar.ts';
 import type { Collection } from '../../../collections/define.ts';
 import { filesOf } from '../../../collections/files.ts';
-import { prepare, prepareBody, readRecord } from '../../../collections/records-files.ts';
+import { readRecord, readStored } from '../../../collections/records-files.ts';
 import { collections } from '../../../collections/registry.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
@@ -30,11 +30,7 @@ function storedRecordsOf<S extends z.ZodObject>(collection: Collection<S>, lang:
   const published = publishedRecords(collection) ?? samplesOf(collection);
   return published
     .filter((one) => one.lang === lang)
-    .map(({ id, fields, body }) => ({
-      slug: id.slice(lang.length + 1),
-      data: collection.schema.parse(prepare(fields, lang)),
-      body: prepareBody(body, lang),
-    }));
+    .map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
 }
 
 function samplesOf(collection: Collection<z.ZodObject>): SnapshotRecord[] {
