@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { thirdParties } from '../../src/lib/third-parties.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { type Env, readEnv } from '../env.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
+import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions, runSchedules } from './functions.ts';
 import { isBuilt, serveSite } from './site.ts';
 
@@ -36,6 +39,7 @@ if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
+for (const sentence of builtWithout(thirdParties(), readFileSync(`${DIST}/_headers`, 'utf8'))) console.warn(sentence);
 const { store, clock, publisher } = installation();
 await fillStore(store, clock);
 const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);

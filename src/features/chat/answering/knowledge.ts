@@ -28,9 +28,7 @@ function recordsOf<C extends Collection>(collection: C, lang: Locale): KnownReco
 /** Records of the store, as the last publication took them; before the first one, the samples. */
 function storedRecordsOf<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): KnownRecord<Collection<S>>[] {
   const published = publishedRecords(collection) ?? samplesOf(collection);
-  return published
-    .filter((one) => one.lang === lang)
-    .map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
+  return published.filter((one) => one.lang === lang).map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
 }
 
 function samplesOf(collection: Collection<z.ZodObject>): SnapshotRecord[] {
