@@ -12,10 +12,7 @@ export const scriptsIn = (html: string): string[] =>
     return /\ssrc=/.test(attributes) || /type="application/.test(attributes) || !text ? [] : [text];
   });
 
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** What a page allows of styles, said in its head: those it was written with, by their hashes. No attribute styles anything. */
-export const stylePolicy = (styles: readonly string[]): string => `style-src 'self' ${styles.map(hashOf).join(' ')}`;
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @throws naming the page: a script nobody declared is no work of ours. */
 export function refuseForeignScripts(pages: { path: string; html: string }[], declared: ReadonlySet<string>): void {
@@ -41,7 +38,7 @@ function contentSecurityPolicy(scripts: Iterable<string>, others: Others = NOBOD
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
-    // Each page narrows this to the hashes of its own (stylePolicy): here they would be as many as there are kinds of pages.
+    // Each page brings its own sheets, and what is touched later brings more: their hashes cost more than a budget has left (README, Decisions).
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

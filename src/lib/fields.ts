@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './schemas-without-eval.ts';
 import { locales } from '../i18n/locales.ts';
 import { withoutControls, withoutReordering } from './control-characters.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtWithout } from '../../netlify/host/built-without.ts';
 import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
-import { policyRules, refuseForeignScripts, stylePolicy } from '../../src/integrations/security-policy.ts';
+import { policyRules, refuseForeignScripts } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 
 const both = parseHeaders(policyRules(['run()'], { cards: true, firebase: true }));
@@ -55,9 +55,5 @@ describe('what stands in a page', () => {
     expect(() => refuseForeignScripts(page('run()'), new Set(['run()']))).not.toThrow();
     expect(() => refuseForeignScripts(page('steal()'), new Set(['run()']))).toThrow(/\/blog\/a\/b .*steal\(\)/);
     expect(policyRules(['run()'], thirdParties({})), 'only declared scripts are in the policy').not.toContain('steal');
-  });
-  test('is styled by what it was written with: no attribute, no other sheet', () => {
-    const policy = stylePolicy(['p{color:red}', 'b{color:red}']);
-    expect(policy).toMatch(/^style-src 'self' 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}='$/);
   });
 });
