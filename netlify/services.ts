@@ -11,6 +11,7 @@ import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
+import { StartupFailed } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
 import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
@@ -25,7 +26,8 @@ import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
+import { type Env, readDataDir, readEnv } from './env.ts';
+import { isPublic } from './public-needs.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -58,9 +60,8 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
 }
 
 /** A webhook, a language model, or what the site itself can say. */
-function openAssistant(env: Env, clock: Clock): Assistant {
-  if (env.CHATBOT_WEBHOOK_URL)
-    return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: env.SITE_ENV !== 'production', clock });
+function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
+  if (env.CHATBOT_WEBHOOK_URL) return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: !asPublic, clock });
   if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
     return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
   return openEmbedded();
@@ -78,7 +79,7 @@ export interface Installation extends PaymentServices {
   isAdministrator(email: string): boolean;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Folder of the local inbox; absent when mails really leave. */
+  /** Folder of the local inbox; absent when mails really leave, and for the public. */
   inbox: string | undefined;
 }
 
@@ -98,7 +99,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
+  const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR);
   const firebase =
@@ -106,7 +107,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
   return {
-    assistant: openAssistant(env, clock),
+    assistant: openAssistant(env, isPublic(variables), clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
@@ -128,8 +129,12 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
 }
 
 let opened: Installation | undefined;
-/** The installation of this process, opened at the first need. */
+/** The installation of this process, opened at the first need. @throws StartupFailed, and tries again at the next. */
 export const installation = (): Installation => {
-  opened ??= openInstallation();
-  return opened;
+  try {
+    opened ??= openInstallation();
+    return opened;
+  } catch (cause) {
+    throw new StartupFailed(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 };

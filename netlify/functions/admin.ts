@@ -6,7 +6,7 @@ import * as people from '../../src/admin/people.ts';
 import { adoptPicture } from '../../src/admin/pictures.server.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
 
@@ -31,7 +31,7 @@ const served = [
   forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
 ];
 
-export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+export default guarded((request, context) => serveAdmin(served, request, context, installation()));
 
 export const config = {
   path: [

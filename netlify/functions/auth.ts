@@ -1,6 +1,7 @@
 import * as cases from '../../src/features/auth/auth.server.ts';
 import * as endpoints from '../../src/features/auth/auth.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { RequestVisit } from '../http/visit.ts';
 import { installation } from '../services.ts';
@@ -15,7 +16,7 @@ const own = [
 ];
 
 /** Signing in and out, sessions, the second factor. */
-export default async (request: Request, context: CallerContext): Promise<Response> => {
+export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
   if (own.some(({ endpoint }) => endpoint.path === pathname)) return serveAdmin(own, request, context, installation());
   const visit = new RequestVisit(request);
@@ -29,7 +30,7 @@ export default async (request: Request, context: CallerContext): Promise<Respons
     served(endpoints.resetPassword, (_, input) => cases.resetPassword(services, input)),
   ];
   return visit.dress(await serve(open, request, context, services));
-};
+});
 
 export const config = {
   path: [

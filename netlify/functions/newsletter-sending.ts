@@ -1,5 +1,6 @@
 import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
@@ -9,7 +10,7 @@ const AT_ONCE = 50;
 const LANES = 2;
 
 /** Writes and sends the letters that are due; mails of forms leave in between, in their turn. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   const until = Date.now() + FOR_MS;
   let sent = 0;
@@ -20,6 +21,6 @@ export default async (): Promise<Response> => {
     if (drained.sent + drained.failed + drained.retried + drained.uncertain === 0) break;
   }
   return Response.json({ sent });
-};
+});
 
 export const config = { schedule: '* * * * *' };

@@ -1,5 +1,6 @@
 import { purge } from '../../src/features/retention/retention.server.ts';
 import { doWhenDue } from '../../src/lib/schedule.ts';
+import { guarded } from '../http/guarded.ts';
 import { retentionRules } from '../retention.ts';
 import { installation } from '../services.ts';
 
@@ -7,12 +8,12 @@ import { installation } from '../services.ts';
 const EVERY_MS = 23 * 3_600_000;
 
 /** Removes what is kept longer than the privacy policy promises; what it did is one line of log, in numbers. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   const report = await doWhenDue(services, 'retention', EVERY_MS, () => purge(services, retentionRules, { dryRun: false }));
   const done = report?.filter(({ due }) => due > 0);
   if (done?.length) console.log(JSON.stringify({ at: services.clock().toISOString(), retention: done }));
   return Response.json(done ?? []);
-};
+});
 
 export const config = { schedule: '@daily' };

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
+import { StartupFailed } from '../../src/ports/services.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { type FunctionHandler, guarded } from '../http/guarded.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 
-type Answer = (request: Request, context: CallerContext) => Response | Promise<Response>;
 export interface FunctionFile {
-  default: Answer;
+  default: FunctionHandler;
   /** Literals, as Netlify needs them: where it answers, or when it runs. */
   config: { path?: string[]; schedule?: string };
 }
@@ -29,17 +29,17 @@ export interface Functions {
 const FOLDER = new URL('../functions/', import.meta.url);
 export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
-/** Brings a function's code at its first call; a failure is tried again at the next. */
-function bringOnce(load: () => Promise<FunctionFile>): Answer {
+/** Brings a function's code at its first call; a failure is answered, and tried again at the next. */
+function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
   let file: Promise<FunctionFile> | undefined;
-  return async (request, context) => {
+  return guarded(async (request, context) => {
     file ??= load();
-    const { default: answer } = await file.catch((error: unknown) => {
+    const { default: answer } = await file.catch((cause: unknown) => {
       file = undefined;
-      throw error;
+      throw new StartupFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     return answer(request, context);
-  };
+  });
 }
 
 /**

@@ -59,6 +59,7 @@ export const fieldErrors = [
   'unreadable',
   'siren',
   'vatNumber',
+  'quoteOnly',
   'fileType',
   'fileSize',
   'photoType',

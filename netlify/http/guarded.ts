@@ -1,0 +1,28 @@
+import { errorStatus } from '../../src/lib/errors.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+import { asAppError, type CallerContext, kindOfReader, langOfPage, refuse, report } from './serve.ts';
+
+/** What a file of netlify/functions exports, for Netlify or our own host to call. */
+export type FunctionHandler = (request: Request, context: CallerContext) => Promise<Response>;
+
+/** What was thrown, as an answer its caller can read. What is our own fault is logged. */
+export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
+  const error = asAppError(caught);
+  const path = URL.parse(request.url)?.pathname ?? 'unreadable';
+  if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
+  return withSecurityHeaders(refuse(error, kindOfReader(request), langOfPage(request), { dist }));
+}
+
+/**
+ * The one boundary around every function: whatever is thrown inside, an installation that cannot be opened included, is
+ * logged and answered, and every answer has the same security headers. Netlify calls what it returns directly.
+ */
+export const guarded =
+  (answer: (request: Request, context: CallerContext) => Response | Promise<Response>): FunctionHandler =>
+  async (request, context) => {
+    try {
+      return withSecurityHeaders(await answer(request, context));
+    } catch (caught) {
+      return refuseThrown(request, caught, context);
+    }
+  };
