@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { isProduction } from '../../src/collections/production.ts';
+import { thirdParties } from '../../src/lib/third-parties.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -6,6 +8,7 @@ import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
+import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
@@ -60,6 +63,7 @@ try {
 const { answer, look } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
+for (const sentence of builtWithout(thirdParties(), readFileSync(`${site.folder()}/_headers`, 'utf8'))) console.warn(sentence);
 
 /** Ends the work in hand, or gives it back. */
 let leave = async () => {};
