@@ -34,9 +34,9 @@ test('no administrator reads another’s link: not in the list, the record, a de
 
 test('a link that has left is in the store no more', async () => {
   await site.browser().post('/api/auth/reset-request', { email: ADA.email, lang: 'fr' });
-  const { store, mailer, clock } = site.services;
+  const { store, mailer, clock, worker } = site.services;
   expect(JSON.stringify((await store.find(outboxMail, { limit: 100 })).records)).toMatch(SECRETS);
-  expect(await drainOutbox({ store, mailer, clock, random: Math.random }, { limit: 100 })).toMatchObject({ failed: 0, retried: 0 });
+  expect(await drainOutbox({ store, mailer, clock, worker, random: Math.random }, { limit: 100 })).toMatchObject({ failed: 0, retried: 0 });
   const { records } = await store.find(outboxMail, { where: { purpose: 'auth-reset', state: 'sent' }, limit: 100 });
   expect(records.length).toBeGreaterThan(0);
   expect(JSON.stringify(records)).not.toMatch(SECRETS);
