@@ -28,8 +28,9 @@ import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
+import { type Env, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
+import { isPublic } from './public-needs.ts';
 import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
@@ -63,9 +64,8 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
 }
 
 /** A webhook, a language model, or what the site itself can say. */
-function openAssistant(env: Env, clock: Clock): Assistant {
-  if (env.CHATBOT_WEBHOOK_URL)
-    return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: env.SITE_ENV !== 'production', clock });
+function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
+  if (env.CHATBOT_WEBHOOK_URL) return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: !asPublic, clock });
   if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
     return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
   return openEmbedded();
@@ -87,7 +87,7 @@ export interface Installation extends PaymentServices {
   isAdministrator(email: string): boolean;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Folder of the local inbox; absent when mails really leave. */
+  /** Folder of the local inbox; absent when mails really leave, and for the public. */
   inbox: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
+  const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR);
   const firebase =
@@ -119,7 +119,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
-    assistant: openAssistant(env, clock),
+    assistant: openAssistant(env, isPublic(variables), clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),

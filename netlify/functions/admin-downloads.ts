@@ -1,12 +1,13 @@
 import { auditEntry } from '../../src/admin/audit.ts';
 import { exportCsv } from '../../src/admin/export.server.ts';
-import { kindOf } from '../../src/admin/kinds.ts';
 import { exportRecords, previewPicture, readFile } from '../../src/admin/records.ts';
 import { isoDay } from '../../src/collections/calendar.ts';
+import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
 import { guarded } from '../http/guarded.ts';
 import { admitAdmin } from '../http/serve-admin.ts';
+import { streamText } from '../http/stream.ts';
 import { installation } from '../services.ts';
 
 /** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
@@ -23,19 +24,15 @@ export default guarded(async (request) => {
   if (pathname === exportRecords.path) {
     const input = exportRecords.input.safeParse(values);
     if (!input.success) return refuseFile(422, 'input/invalid');
-    if (!kindOf(input.data.type).rights.includes('export')) return refuseFile(403, 'auth/forbidden');
-    await log('admin/export', input.data.type);
-    const chunks = exportCsv(services.store, input.data);
-    const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
-    const encoder = new TextEncoder();
-    const body = new ReadableStream({
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-    });
-    return giveFile(body, { name, type: 'text/csv; charset=utf-8' });
+    try {
+      const table = exportCsv(services.store, input.data);
+      await log('admin/export', input.data.type);
+      const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
+      return giveFile(streamText(exportRecords.path, table), { name, type: 'text/csv; charset=utf-8' });
+    } catch (error) {
+      if (error instanceof AppError) return refuseFile(errorStatus[error.code], error.code);
+      throw error;
+    }
   }
   const input = readFile.input.safeParse(values);
   if (!input.success) return refuseFile(422, 'input/invalid');

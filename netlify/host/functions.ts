@@ -4,6 +4,7 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
 import { failures } from '../failure-log.ts';
+import { calls } from '../http/call-rate.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
 import { readConfig } from './function-config.ts';
@@ -55,7 +56,10 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
     const answer = bringOnce(() => load(name));
-    const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
+    const listener = toNodeHandler((request: ServerRequest) => {
+      calls.note();
+      return answer(request, callerOf(request));
+    }) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
       else exact.set(path, listener);

@@ -1,4 +1,4 @@
-import { isPublic } from '../env.ts';
+import { isPublic } from '../public-needs.ts';
 
 /** What the answer of a function is: never a page's script or frame, never guessed at, never kept by a cache. */
 const HEADERS = {

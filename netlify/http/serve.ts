@@ -64,6 +64,7 @@ function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
   if (Object.values(fields).some((field) => FILE_ERRORS.has(field))) return pathTo('sent', lang, { id: 'file-refused' });
+  if (Object.values(fields).includes('quoteOnly')) return pathTo('sent', lang, { id: 'order-by-quote' });
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
 

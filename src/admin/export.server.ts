@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../lib/errors.ts';
 import type { Store } from '../ports/store.ts';
 import { type Kind, kindOf } from './kinds.ts';
-import { matches } from './records.server.ts';
+import { demandFields, matches } from './records.server.ts';
 import type { exportRecords } from './records.ts';
 
 /** Cells a spreadsheet would run as formulas begin so; they get an apostrophe (faults.md row 32, OWASP's CSV injection). */
@@ -24,10 +24,11 @@ const lines = (rows: unknown[][]) =>
     { delimiter: ';', newline: '\r\n' },
   )}\r\n`;
 
-/** The records that match, as a CSV for spreadsheets, a page at a time. @throws auth/forbidden for a kind that is not to be exported. */
+/** The records that match, as a CSV for spreadsheets, a page at a time. @throws auth/forbidden for a kind that is not to be exported, input/invalid. */
 export function exportCsv(store: Store, { type, q, filter }: z.output<typeof exportRecords.input>): AsyncGenerator<string> {
   const kind = kindOf(type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
+  demandFields(kind, { filter: Object.keys(filter ?? {}) });
   return table(store, kind, q, filter);
 }
 

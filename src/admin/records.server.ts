@@ -43,6 +43,13 @@ function demand(kind: Kind, right: Right): void {
 
 const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
 
+/** Fields a kind does not have are nothing to ask its records by. @throws input/invalid */
+export function demandFields({ type }: Kind, asked: Record<string, string[]>): void {
+  const known = new Set([...STORED, ...Object.keys(type.schema.shape)]);
+  const wrong = Object.entries(asked).filter(([, fields]) => fields.some((field) => !known.has(field)));
+  if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, 'option'])) });
+}
+
 /** The records of a kind that hold every word of `q` and have the filter's values. */
 export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
   const words = plainLetters(q).split(/\s+/).filter(Boolean);
@@ -71,6 +78,7 @@ async function search(
 export async function listRecords({ store }: AdminServices, input: In<typeof listEndpoint>): Promise<Out<typeof listEndpoint>> {
   const kind = kindOf(input.type);
   const { filter = {}, sort, direction, cursor, limit } = input;
+  demandFields(kind, { filter: Object.keys(filter), sort: [sort] });
   if (input.q) return search(store, kind, input);
   try {
     const page = await store.find(kind.type, { where: filter, orderBy: sort, direction, limit, ...(cursor && { cursor }) });
@@ -197,17 +205,23 @@ export async function deleteRecords({ store, admin }: AdminServices, { type, ids
 }
 
 export async function restoreRecords({ store }: AdminServices, { ids }: In<typeof restoreEndpoint>): Promise<Out<typeof restoreEndpoint>> {
-  const restored = await store.transaction(async (records) => {
-    let count = 0;
-    for (const id of ids) {
-      const kept = await records.get(trash, id);
-      if (!kept) continue;
-      const kind = kindOf(kept.type as KindName);
-      await records.delete(trash, id);
-      await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
-      count++;
-    }
-    return count;
-  });
-  return { restored };
+  try {
+    const restored = await store.transaction(async (records) => {
+      let count = 0;
+      for (const id of ids) {
+        const kept = await records.get(trash, id);
+        if (!kept) continue;
+        const kind = kindOf(kept.type as KindName);
+        await records.delete(trash, id);
+        await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
+        count++;
+      }
+      return count;
+    });
+    return { restored };
+  } catch (error) {
+    // Written anew meanwhile, under the same name.
+    if (error instanceof StoreConflict) throw new AppError('record/exists', { cause: error });
+    throw error;
+  }
 }

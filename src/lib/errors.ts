@@ -55,6 +55,7 @@ export const fieldErrors = [
   'priorPrice',
   'siren',
   'vatNumber',
+  'quoteOnly',
   'fileType',
   'fileSize',
   'photoType',

@@ -51,6 +51,7 @@ export const errors: Messages<typeof fr> = {
   tooShort: 'More is needed here.',
   siren: 'Check this number: a SIREN has nine digits, the last of which is a key.',
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',
+  quoteOnly: 'Online orders are for mainland France and Monaco only. Elsewhere VAT differs: ask for a quote, it is free.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',

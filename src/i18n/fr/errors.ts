@@ -51,6 +51,7 @@ export const errors = {
   tooShort: 'Il en faut davantage.',
   siren: 'Vérifiez ce numéro : un SIREN a neuf chiffres, dont le dernier est une clé.',
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',
+  quoteOnly: 'On ne commande en ligne que depuis la France métropolitaine et Monaco. Ailleurs la TVA est différente : demandez un devis, il est gratuit.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
