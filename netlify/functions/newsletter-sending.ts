@@ -1,6 +1,7 @@
 import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { failures } from '../failure-log.ts';
+import { calls } from '../http/call-rate.ts';
 import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
@@ -14,9 +15,10 @@ export default guarded(async () => {
   const services = installation();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
+  const pace = () => calls.yieldToVisitors();
   let sent = 0;
   while (!isOver() && (await writeLetters(services)).waiting) {
-    const drained = await drainOutbox({ ...services, random: Math.random }, { lane: 'newsletter', connections: CONNECTIONS, isOver });
+    const drained = await drainOutbox({ ...services, random: Math.random }, { lane: 'newsletter', connections: CONNECTIONS, isOver, pace });
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server, newsletter', drained.problem);
     else if (drained.sent) failures.recovered('mail server, newsletter');

@@ -5,6 +5,7 @@ import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
 import { asCaller } from '../../src/workers/caller.ts';
 import { failures } from '../failure-log.ts';
+import { calls } from '../http/call-rate.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
 import { networkOf } from '../http/rate-limit.ts';
@@ -66,6 +67,7 @@ export async function readFunctions(
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
     const answer = bringOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => {
+      calls.note();
       const caller = callerOf(request);
       return asCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
@@ -85,8 +86,7 @@ const listening: Listening = await listen(() => openServer(answer, judgeHosts(ho
 opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
   opening?.stop();
-  const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
-  await Promise.all([listening.end(graceMs), Promise.race([leave(), tooLate])]);
+  await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
   await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();

@@ -217,4 +217,5 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
+export const isKindName = (name: string): name is KindName => Object.hasOwn(kinds, name);
 export const kindOf = (name: KindName): Kind => kinds[name];

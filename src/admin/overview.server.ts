@@ -11,7 +11,7 @@ import { locales } from '../i18n/locales.ts';
 import { everyRecord, putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import { type KindName, kindOf } from './kinds.ts';
+import { isKindName, type KindName, kindOf } from './kinds.ts';
 import {
   type overview as overviewEndpoint,
   type readSettings as readSettingsEndpoint,
@@ -88,7 +88,7 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
   const charted = CHARTED.filter((type) => kindFor(role, type));
   const series = await Promise.all(charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
-  const leftOut = readLeftOut().filter(({ type }) => kindFor(role, type));
+  const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));
   return { waiting: counted.filter(({ count }) => count > 0), events, leftOut, weeks: { from: isoDay(from), series } };
 }
 

@@ -26,6 +26,8 @@ export interface Round {
   limit?: number;
   /** Nothing more is begun once it says so. */
   isOver?: () => boolean;
+  /** Awaited before each mail. */
+  pace?: () => Promise<void>;
 }
 /** What one round did, in e-mails. `retried`: will be tried again later. */
 export interface Drained {
@@ -48,7 +50,7 @@ export const retryDelayMs = (attempts: number, random: () => number): number =>
  */
 export async function drainOutbox(
   outbox: Outbox,
-  { lane = 'forms', connections = 1, limit = Number.POSITIVE_INFINITY, isOver = () => false }: Round = {},
+  { lane = 'forms', connections = 1, limit = Number.POSITIVE_INFINITY, isOver = () => false, pace }: Round = {},
 ): Promise<Drained> {
   const { worker } = outbox;
   const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await takeFromTheGone(outbox) };
@@ -64,6 +66,7 @@ export async function drainOutbox(
   };
   const next = async (): Promise<OutboxMail | undefined> => {
     while (!isOver() && !worker.stopping.aborted) {
+      if (held.length) await pace?.();
       const mail = held.shift();
       if (mail) return mail;
       if (left <= 0) return undefined;

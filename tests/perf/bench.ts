@@ -6,6 +6,7 @@ import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
 import { benchHostile } from './hostile.ts';
+import { benchMails } from './mails.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchServer } from './server.ts';
@@ -18,6 +19,7 @@ const PARTS = {
   server: benchServer,
   forms: benchForms,
   hostile: benchHostile,
+  mails: benchMails,
   payments: benchPayments,
   assistant: benchAssistant,
 };
