@@ -21,6 +21,7 @@ const screens: Record<AreaName, ComponentType> = {
   people: screen(() => import('./screens/People.tsx')),
   mails: records,
   log: records,
+  unreadable: screen(() => import('./screens/Unreadable.tsx')),
   account: screen(() => import('./screens/Account.tsx')),
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));

@@ -84,7 +84,8 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
   );
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
   const series = await Promise.all(CHARTED.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
-  return { waiting: counted.filter(({ count }) => count > 0), events, weeks: { from: isoDay(from), series } };
+  const { total: unreadable } = await store.unreadable({ limit: 1 });
+  return { waiting: counted.filter(({ count }) => count > 0), unreadable, events, weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */
@@ -120,7 +121,7 @@ export async function saveSettings({ store }: AdminServices, settings: z.output<
   return settings;
 }
 
-const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
+export const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
 
 /** @throws StoreUnavailable, or an error when what was written is not what is read. */
 export async function testConnection({ store, clock }: AdminServices): Promise<{ milliseconds: number }> {

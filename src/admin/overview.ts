@@ -15,6 +15,8 @@ export const overview = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     waiting: z.array(waiting),
+    /** Records that do not fit their kind any more. */
+    unreadable: z.int(),
     events: z.array(
       z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number(), views: z.number() }),
     ),

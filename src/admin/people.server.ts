@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { giveBack } from '../features/events/events.server.ts';
 import { registration } from '../features/events/events.ts';
@@ -8,12 +8,13 @@ import { submittedReview } from '../features/testimonials/testimonials.ts';
 import { everyRecord } from '../lib/records.ts';
 import { keptFilesIn } from '../lib/submission.ts';
 import { outboxMail } from '../mail/outbox.ts';
-import type { Records } from '../ports/store.ts';
+import type { Records, Store, UnreadableRecord } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { testimonialKeyOf } from './decisions.server.ts';
 import { type KindName, kindNames, kindOf } from './kinds.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
 import { trash } from './records.server.ts';
+import { everyUnreadable } from './unreadable.server.ts';
 
 /** What the company must keep or be able to show: what was sold, that a contract was left, that a right was answered (privacy policy, 3.3). */
 const KEPT_BY_LAW: readonly string[] = ['order', 'withdrawal', 'rightsRequest'];
@@ -34,8 +35,15 @@ async function everythingOf(records: Kept, email: string): Promise<Found[]> {
   return found.filter((one) => one.records.length);
 }
 
+/** Records no screen can show, whose text bears the address. */
+async function unreadableOf(store: Store, email: string): Promise<UnreadableRecord[]> {
+  return (await Array.fromAsync(everyUnreadable(store))).filter(({ raw }) => raw.toLowerCase().includes(email));
+}
+
 export async function findPerson({ store, note }: AdminServices, { email }: z.output<typeof findEndpoint.input>): Promise<{ found: Found[] }> {
   const found = await everythingOf(store, email);
+  const unreadable = await unreadableOf(store, email);
+  if (unreadable.length) found.push({ type: 'unreadable', records: unreadable.map(({ type: kind, ...record }) => ({ kind, ...record })) });
   note(found.map(({ type, records }) => `${type} ${records.length}`).join(', '));
   return { found };
 }
@@ -68,6 +76,7 @@ export async function erasePerson(services: AdminServices, { email }: z.output<t
   for (const { type, records } of first)
     if (!KEPT_BY_LAW.includes(type))
       for (const record of records) for (const key of keptFilesIn(type === 'trash' ? (record.fields as object) : record)) await files.remove(key);
+  const lost = await unreadableOf(store, email);
   const result = await store.transaction(async (records) => {
     const erased = new Map<Found['type'], number>();
     const kept: { type: Found['type']; count: number }[] = [];
@@ -79,6 +88,10 @@ export async function erasePerson(services: AdminServices, { email }: z.output<t
       for (const one of own) await eraseOne(records, services, type, one);
       erased.set(type, own.length);
     }
+    const misfits = lost.filter(({ type }) => !KEPT_BY_LAW.includes(type));
+    for (const { type, id } of misfits) await records.delete({ name: type, schema: z.looseObject({}) }, id);
+    if (misfits.length) erased.set('unreadable', misfits.length);
+    if (misfits.length < lost.length) kept.push({ type: 'unreadable', count: lost.length - misfits.length });
     // A place that was given back has just written to the person.
     for (const { type, records: again } of await everythingOf(records, email))
       if (type === 'outboxMail') for (const { id } of again) await records.delete(outboxMail, id);

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 
+/** Makes a record of one version one of the next: pure, and never changed once it was released. */
+export type Upgrade = (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 /** A kind of stored record: where it lives and what it must be. */
 export interface RecordType<S extends z.ZodObject = z.ZodObject> {
   /** Collection name: letters, digits, underscores. */
   name: string;
   schema: S;
+  /**
+   * From version 1 to 2, from 2 to 3 …: a record is of version 1 until the first is written. One is needed when records
+   * kept by an earlier release would fit the schema no more (tests/records says so).
+   */
+  upgrades?: readonly Upgrade[];
 }
 type Fields<T extends RecordType> = z.output<T['schema']>;
 
@@ -28,7 +35,24 @@ export interface Page<T extends RecordType> {
   next?: string;
 }
 
-/** What can be done with records, alone or inside a transaction. */
+/** A record that cannot be read as its kind any more: it is in no list, and kept as it is until a person decides. */
+export interface UnreadableRecord {
+  type: string;
+  id: string;
+  createdAt: string;
+  foundAt: string;
+  /** Its fields do not fit the schema; a newer release wrote it; its upgrade failed; its text is no JSON. */
+  reason: 'fields' | 'newer' | 'upgrade' | 'text';
+  /** Paths of the fields that do not fit. */
+  fields: string[];
+  /** What is stored, as it is. */
+  raw: string;
+}
+
+/**
+ * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as it is
+ * read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays taken.
+ */
 export interface Records {
   get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
   find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
@@ -52,6 +76,13 @@ export interface Store extends Records {
    * Reads inside see the transaction's own writes.
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
+  /** Records found unreadable so far, the latest first. */
+  unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
+  /**
+   * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
+   * for `unreadable`, and those that fit again are no longer.
+   */
+  check(type: RecordType, options?: { note?: boolean }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
   close(): Promise<void>;
 }
 
@@ -59,3 +90,5 @@ export class StoreConflict extends Error {}
 export class StoreMissing extends Error {}
 /** Locked, unreachable or full: nothing was written; the caller may try again later. */
 export class StoreUnavailable extends Error {}
+/** Its file is damaged: what is asked may be answered, nothing more is written. */
+export class StoreDamaged extends StoreUnavailable {}

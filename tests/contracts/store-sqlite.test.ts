@@ -91,7 +91,11 @@ describe('SQLite only', () => {
     await openSqliteStore({ file }).close();
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 99');
-    expect(() => openSqliteStore({ file })).toThrow('newer release');
+    const store = openSqliteStore({ file });
+    await expect(store.count(note)).rejects.toThrow('newer release');
+    await expect(store.add(note, { title: 'a' })).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(database.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });
+    await store.close();
     database.close();
   });
 });

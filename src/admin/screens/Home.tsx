@@ -23,8 +23,13 @@ export function Screen() {
     <>
       <h1>{t('admin-content.home.title')}</h1>
       <Loading endpoint={overview}>
-        {({ waiting, events, weeks }) => (
+        {({ waiting, unreadable, events, weeks }) => (
           <div className="admin-parts">
+            {unreadable > 0 && (
+              <p className="notice bad">
+                <a href={areaPath('unreadable')}>{t('admin-unreadable.waiting', { count: unreadable })}</a>
+              </p>
+            )}
             <section aria-labelledby="waiting">
               <h2 id="waiting">{t('admin-content.home.waiting')}</h2>
               {!waiting.length && <p className="soft">{t('admin-content.home.nothing')}</p>}

@@ -13,7 +13,7 @@ import { isPassword } from './passwords.server.ts';
  * Wrong passwords in a row. A browser that has signed in to the account before is counted by itself (OWASP's device
  * cookies): a stranger who guesses locks strangers out, not the owner.
  */
-const guesses = { name: 'signInGuesses', schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }) };
+export const guesses = { name: 'signInGuesses', schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }) };
 export const DEVICE_PURPOSE = 'auth-device';
 
 export interface LocalIdentityOptions {

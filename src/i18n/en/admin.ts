@@ -25,6 +25,7 @@ export const admin: Messages<typeof french> = {
     people: 'People',
     mails: 'Mails sent',
     log: 'Log',
+    unreadable: 'Unreadable',
     account: 'My account',
   },
   kinds: {

@@ -24,6 +24,7 @@ export const admin = {
     people: 'Personnes',
     mails: 'Messages envoyés',
     log: 'Journal',
+    unreadable: 'Illisibles',
     account: 'Mon compte',
   },
   kinds: {

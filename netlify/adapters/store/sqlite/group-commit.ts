@@ -34,15 +34,18 @@ export interface Patience {
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #patience: Patience;
+  readonly #assertKept: () => void;
   readonly #insideWork = new AsyncLocalStorage<true>();
   #waiting: Waiting[] = [];
   #committing: Promise<void> | undefined;
   #gatheredEnough: () => void = () => {};
   #closed = false;
 
-  constructor(connection: Connection, patience: Patience) {
+  /** `assertKept` throws when what was committed is not where the next start will look for it. */
+  constructor(connection: Connection, patience: Patience, assertKept: () => void = () => {}) {
     this.#connection = connection;
     this.#patience = patience;
+    this.#assertKept = assertKept;
   }
 
   /** Resolves after the commit that made the work durable. */
@@ -101,6 +104,7 @@ export class GroupCommit {
         for (const waiting of group) outcomes.push(await this.#runApart(waiting));
       }
       this.#connection.run('COMMIT');
+      this.#assertKept();
       for (const { settle } of outcomes) settle();
     } catch (error) {
       this.#rollBack();

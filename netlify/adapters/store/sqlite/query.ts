@@ -52,7 +52,7 @@ export function page<T extends RecordType>(collection: string, query: Query<T>):
   const way = descending ? 'DESC' : 'ASC';
   return {
     limit,
-    sql: `SELECT id, data, created_at, updated_at, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
+    sql: `SELECT id, data, created_at, updated_at, version, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
     values: [...where.values, ...(after?.values ?? []), limit + 1],
     cursorAfter: ({ mark, sequence }) => Buffer.from(JSON.stringify([collection, orderBy, descending, mark, sequence])).toString('base64url'),
   };

@@ -17,6 +17,18 @@ const MIGRATIONS = [
      UNIQUE (collection, id)
    );
    CREATE INDEX records_by_age ON records (collection, created_at);`,
+  // Which version of its kind a record is, and which records cannot be read. `data` only of those that were taken out.
+  `ALTER TABLE records ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+   CREATE TABLE unreadable (
+     collection TEXT NOT NULL,
+     id         TEXT NOT NULL,
+     found_at   TEXT NOT NULL,
+     reason     TEXT NOT NULL,
+     fields     TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     data       TEXT,
+     PRIMARY KEY (collection, id)
+   ) WITHOUT ROWID;`,
 ];
 
 /** The version this release writes. */
