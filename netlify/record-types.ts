@@ -22,10 +22,12 @@ import { order, paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
 import { reconciliation } from '../src/features/payment/reconcile.server.ts';
 import { report } from '../src/features/reports/reports.ts';
+import { purgeMark } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
 import { supportRequest } from '../src/features/support/support.ts';
 import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { clockReading } from '../src/lib/clock-watch.ts';
 import { scheduleRun } from '../src/lib/schedule.ts';
 import { lettersDue } from '../src/mail/letters.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
@@ -44,5 +46,5 @@ export const recordTypes: readonly RecordType[] = [
   ...[order, paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatTurn, appointment, takenSlot],
   ...[account, adminSession, guesses, auditEntry, trash],
-  ...[outboxMail, lettersDue, scheduleRun, rateWindow, spentChallenge, calendarRun, installation, connectionTest],
+  ...[outboxMail, lettersDue, scheduleRun, rateWindow, spentChallenge, calendarRun, installation, connectionTest, clockReading, purgeMark],
 ];

@@ -37,8 +37,9 @@ export async function publishDue({ store, clock, publisher }: { store: Store; cl
     await store.add(calendarRun, { upTo: today }, ID);
     return { published: false };
   }
-  if (last.upTo >= today) return { published: false };
-  const published = await changesSince(store, last.upTo, today);
+  if (last.upTo === today) return { published: false };
+  // A clock that went back leaves a site that was built for a day to come: it is built again for this one.
+  const published = last.upTo > today || (await changesSince(store, last.upTo, today));
   // Noted after it began: a machine that stops in between publishes twice rather than never.
   if (published) await publisher.publish();
   await store.update(calendarRun, ID, { upTo: today });

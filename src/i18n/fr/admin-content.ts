@@ -23,6 +23,8 @@ export const adminContent = {
     'admin/orders/refund': 'Remboursement',
     'admin/people/find': 'Recherche d’une personne',
     'admin/people/erase': 'Effacement d’une personne',
+    'admin/unreadable/check': 'Enregistrements relus',
+    'admin/unreadable/delete': 'Enregistrement illisible supprimé',
     'auth/password': 'Mot de passe changé',
     'auth/two-factor/start': 'Second facteur demandé',
     'auth/two-factor/confirm': 'Second facteur activé',
