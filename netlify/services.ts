@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { searchedKinds } from '../src/admin/kinds.ts';
 import { company } from '../src/collections/company.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
@@ -83,7 +84,7 @@ export interface Installation extends PaymentServices {
 }
 
 /** The store alone: for commands. */
-export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
 
 /** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
 export function openRecords(folder = readDataDir()): { store: Store; files: Pick<DiskFiles, 'read'>; clock: Clock } {

@@ -54,6 +54,8 @@ export interface Kind {
   filters: string[];
   /** Fields in which words are searched. */
   search: string[];
+  /** In a record whose `field` has `value`, words are searched in these fields only: the others are concealed. */
+  searchInstead?: { field: string; value: string; fields: string[] };
   rights: Right[];
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
@@ -196,6 +198,7 @@ export const kinds = {
     columns: ['email', 'purpose', 'state', 'attempts', 'createdAt'],
     filters: ['state', 'purpose'],
     search: ['email', 'words', 'purpose', 'lastError'],
+    searchInstead: { field: 'purpose', value: 'auth-reset', fields: ['email.to', 'email.subject', 'purpose'] },
     rights: ['delete'],
     conceal: withoutKeys,
     actions: [
@@ -217,3 +220,14 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
 export const kindOf = (name: KindName): Kind => kinds[name];
+
+/** What the store searches words in: the kinds above, and what was deleted of them. */
+export const searchedKinds = {
+  ...Object.fromEntries(
+    kindNames.map((name) => {
+      const { search, searchInstead } = kindOf(name);
+      return [name, { fields: search, ...(searchInstead && { instead: searchInstead }) }];
+    }),
+  ),
+  trash: { fields: ['type', 'fields'] },
+};

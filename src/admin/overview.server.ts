@@ -7,7 +7,8 @@ import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
 import { seatCount } from '../features/events/events.ts';
 import { eventViews } from '../features/events/views.ts';
 import { locales } from '../i18n/locales.ts';
-import { everyRecord, putRecord } from '../lib/records.ts';
+import { CLOCK_ID, clockReading } from '../lib/clock-watch.ts';
+import { putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { type KindName, kindOf } from './kinds.ts';
@@ -47,16 +48,12 @@ function mondayOf(at: Date): Date {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
 }
 
-/** Records added in each week since `from`: read from the newest back, so that years of older ones cost nothing. */
-async function perWeek(store: Store, type: RecordType, from: Date): Promise<number[]> {
-  const counts = Array<number>(WEEKS).fill(0);
-  for await (const { createdAt } of everyRecord(store, type)) {
-    const week = Math.floor((Date.parse(createdAt) - from.getTime()) / WEEK_MS);
-    if (week < 0) break;
-    if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
-  }
-  return counts;
-}
+/** Records added in each week since `from`. */
+const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> =>
+  store.tally(
+    type,
+    Array.from({ length: WEEKS }, (_, week) => new Date(from.getTime() + week * WEEK_MS).toISOString()),
+  );
 
 interface NextEvent {
   id: string;
@@ -85,7 +82,10 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
   const series = await Promise.all(CHARTED.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
   const { total: unreadable } = await store.unreadable({ limit: 1 });
-  return { waiting: counted.filter(({ count }) => count > 0), unreadable, events, weeks: { from: isoDay(from), series } };
+  const { state, problem } = store.health();
+  const clockDoubted = (await store.get(clockReading, CLOCK_ID))?.doubted ?? false;
+  const told = { unreadable, clockDoubted, ...(state === 'damaged' && { damaged: problem }) };
+  return { waiting: counted.filter(({ count }) => count > 0), ...told, events, weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */

@@ -15,6 +15,10 @@ export const overview = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     waiting: z.array(waiting),
+    /** What is wrong with the store, if anything is. */
+    damaged: z.string().optional(),
+    /** Its clock jumped far ahead: nothing is deleted for its age. */
+    clockDoubted: z.boolean(),
     /** Records that do not fit their kind any more. */
     unreadable: z.int(),
     events: z.array(

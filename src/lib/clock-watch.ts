@@ -30,7 +30,7 @@ export const clockReading = {
     doubted: z.boolean(),
   }),
 };
-const ID = 'site';
+export const CLOCK_ID = 'site';
 type Reading = z.output<typeof clockReading.schema>;
 
 /** What the clock is worth. Only a trusted one may be the reason to delete something. */
@@ -63,7 +63,7 @@ export function watchClock(monotonic: () => number = () => performance.now()): (
     const passed = monotonic();
     const drift = last ? now - last.wall - (passed - last.passed) : 0;
     last = { wall: now, passed };
-    const before = await store.get(clockReading, ID);
+    const before = await store.get(clockReading, CLOCK_ID);
     if (!before) {
       await putOnce(store, { seenAt: iso(now), epoch: 1, since: iso(now), doubted: false });
       return { epoch: 1, trusted: false, doubted: false };
@@ -79,11 +79,11 @@ export function watchClock(monotonic: () => number = () => performance.now()): (
 }
 
 const putOnce = (store: Needs['store'], { before, ...reading }: Reading): Promise<unknown> =>
-  store.transaction((records) => putRecord(records, clockReading, ID, { ...reading, before }));
+  store.transaction((records) => putRecord(records, clockReading, CLOCK_ID, { ...reading, before }));
 
 /** A person says that the clock is right, however far it jumped: what waits for it begins again a day later. */
 export async function confirmClock({ store, clock }: Needs): Promise<void> {
   const now = iso(clock().getTime());
-  const epoch = ((await store.get(clockReading, ID))?.epoch ?? 0) + 1;
+  const epoch = ((await store.get(clockReading, CLOCK_ID))?.epoch ?? 0) + 1;
   await putOnce(store, { seenAt: now, epoch, since: now, doubted: false });
 }

@@ -29,6 +29,10 @@ export interface Query<T extends RecordType> {
   /** The `next` of the page before. */
   cursor?: string;
 }
+export interface Search<T extends RecordType> extends Query<T> {
+  /** Every one of these words is in the record's searched fields, somewhere; one or two letters begin a word. No accents, no case. */
+  words?: string;
+}
 export interface Page<T extends RecordType> {
   records: Stored<T>[];
   /** Absent on the last page. */
@@ -70,12 +74,28 @@ export interface Records {
   delete<T extends RecordType>(type: T, id: string): Promise<boolean>;
 }
 
+/** Whether the store can be relied on. `damaged`: nothing is written any more until it is restored; `unavailable`: it is tried again. */
+export interface StoreHealth {
+  state: 'sound' | 'unchecked' | 'damaged' | 'unavailable';
+  /** When the whole of it was last read and checked. */
+  checkedAt?: string;
+  /** What is wrong, in one sentence for the log and the administrator. */
+  problem?: string;
+}
+
 export interface Store extends Records {
   /**
    * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run again.
    * Reads inside see the transaction's own writes.
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
+  /**
+   * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
+   * records are looked through or sorted. It sees what is committed.
+   */
+  search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
+  /** How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first. */
+  tally(type: RecordType, moments: readonly string[]): Promise<number[]>;
   /** Records found unreadable so far, the latest first. */
   unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
@@ -83,6 +103,10 @@ export interface Store extends Records {
    * for `unreadable`, and those that fit again are no longer.
    */
   check(type: RecordType, options?: { note?: boolean }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
+  /** What is known at this moment, at no cost: for a health check. */
+  health(): StoreHealth;
+  /** Reads and checks the whole store, beside the thread that serves pages. Damage that is found stops writing. Never rejects. */
+  verify(): Promise<StoreHealth>;
   close(): Promise<void>;
 }
 

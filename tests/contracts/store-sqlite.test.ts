@@ -8,11 +8,12 @@ import { StoreUnavailable } from '../../src/ports/store.ts';
 import { note } from './records.ts';
 import { storeContract } from './store.contract.ts';
 
+const searched = { contract_note: { fields: ['title', 'tags'], instead: { field: 'group', value: 'secret', fields: ['title', 'group'] } } };
 const temporary = () => mkdtemp(path.join(tmpdir(), 'store-'));
 
 storeContract('SQLite', async () => {
   const folder = await temporary();
-  const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite') });
+  const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite'), searched });
   return {
     store,
     async clean() {

@@ -3,6 +3,7 @@ import { type Store, StoreConflict, StoreMissing } from '../../src/ports/store.t
 import { note, type OpenStore, seat } from './records.ts';
 import { modelCases } from './store.model.ts';
 import { queryCases } from './store.queries.ts';
+import { searchCases } from './store.search.ts';
 import { transactionCases } from './store.transactions.ts';
 import { unreadableCases } from './store.unreadable.ts';
 
@@ -20,6 +21,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('records', () => recordCases(store));
     describe('values', () => valueCases(store));
     describe('queries', () => queryCases(store));
+    describe('search', () => searchCases(store));
     describe('transactions', () => transactionCases(store));
     describe('records of other releases', () => unreadableCases(store));
     describe('against a model', () => modelCases(store));

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
-import type { Records, RecordType, Store } from '../../../src/ports/store.ts';
+import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
 import { StoreFile } from './sqlite/opening.ts';
+import { type MarkedRow, matching, page } from './sqlite/query.ts';
+import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records.ts';
-import type { Misfit } from './sqlite/rows.ts';
+import { collectionOf, type Misfit, readRow } from './sqlite/rows.ts';
+import { holding, type SearchedKinds } from './sqlite/search.ts';
 import { checkKind, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
 
 /** Where the store is, and how it behaves. */
@@ -13,6 +16,8 @@ export interface SqliteStoreOptions {
   clock?: Clock;
   /** Fields that are searched in large collections. */
   indexedFields?: readonly string[];
+  /** What of which records words are searched in. */
+  searched?: SearchedKinds;
   /** How long a lock of another program is waited for before StoreUnavailable. */
   lockPatienceMs?: number;
   /** How long one transaction may hold the others up. */
@@ -31,6 +36,7 @@ const REMEMBERED = 10_000;
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const { file, clock = () => new Date(), lockPatienceMs = 2000, workPatienceMs = 5000, indexedFields = INDEXED_FIELDS } = options;
   const open = new StoreFile({ file, indexedFields, clock, patience: { lockMs: lockPatienceMs, workMs: workPatienceMs } });
+  const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
   const told = new Set<string>();
   const outsideAnyWork = AsyncLocalStorage.snapshot();
 
@@ -74,7 +80,60 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
+  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
+    const collection = collectionOf(type);
+    const words = holding(query.words ?? '');
+    if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    const { sql, values, limit, cursorAfter } = page(collection, query, words);
+    const where = matching(collection, query.where);
+    const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`, values: [...where.values, ...(words?.values ?? [])] };
+    // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
+    await reading(async () => undefined);
+    const [rows = [], counted = []] = (await open.watch(() => thread.read([{ sql, values }, counting], words !== undefined))) as [MarkedRow[], { total: number }[]];
+    const records = rows.slice(0, limit).flatMap((row) => {
+      const { record, misfit } = readRow(type, row);
+      if (misfit) onMisfit(misfit);
+      return record ?? [];
+    });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
+  }
+
+  async function tally(type: RecordType, moments: readonly string[]): Promise<number[]> {
+    const statements = moments.map((from, i) => ({
+      sql: 'SELECT count(*) AS count FROM records WHERE collection = ? AND created_at >= ? AND created_at < ?',
+      values: [collectionOf(type), from, moments[i + 1] ?? '9999'],
+    }));
+    await reading(async () => undefined);
+    return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
+  }
+
+  let checkedAt: string | undefined;
+  const health = (): StoreHealth => {
+    const { problem } = open;
+    const checked = checkedAt ? { checkedAt } : {};
+    if (!problem) return { state: checkedAt ? 'sound' : 'unchecked', ...checked };
+    return { state: problem instanceof StoreDamaged ? 'damaged' : 'unavailable', problem: problem.message, ...checked };
+  };
+  async function verify(): Promise<StoreHealth> {
+    try {
+      await reading(async () => undefined);
+      const found = await thread.verify();
+      checkedAt = clock().toISOString();
+      open.setDamage(found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined);
+    } catch (error) {
+      if (error instanceof StoreDamaged) open.setDamage(error);
+      const { problem = String(error), ...known } = health();
+      return { ...known, state: error instanceof StoreDamaged ? 'damaged' : 'unavailable', problem };
+    }
+    return health();
+  }
+
   return {
+    search,
+    health,
+    verify,
+    tally,
     get: (type, id) => reading((records) => records.get(type, id)),
     find: (type, query) => reading((records) => records.find(type, query)),
     count: (type, where) => reading((records) => records.count(type, where)),
@@ -85,6 +144,8 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     transaction,
     unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
     check,
-    close: () => open.close(),
+    async close() {
+      await Promise.all([thread.close(), open.close()]);
+    },
   };
 }

@@ -7,6 +7,9 @@ export const adminUnreadable = {
   count_other: '{{count}} enregistrements ne se lisent pas.',
   waiting_one: '{{count}} enregistrement ne se lit pas : voyez ce qu’il faut faire',
   waiting_other: '{{count}} enregistrements ne se lisent pas : voyez ce qu’il faut faire',
+  damaged: 'Le fichier des enregistrements est abîmé : plus rien n’est enregistré, les formulaires le disent. Il faut restaurer une sauvegarde.',
+  clock:
+    'L’horloge du serveur a fait un bond en avant : rien n’est supprimé. Remettez-la à l’heure ; si elle est juste, dites-le avec « npm run purge -- --clock-is-right ».',
   check: 'Tout relire',
   found: 'trouvé le {{moment}}',
   reasons: {

@@ -56,7 +56,13 @@ export class StoreFile {
 
   /** Why it cannot be used at present, if so. */
   get problem(): StoreUnavailable | undefined {
-    return this.#damage ?? (this.#opened ? undefined : this.#failure);
+    try {
+      this.#now();
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return error;
+      throw error;
+    }
+    return this.#damage;
   }
 
   /** @throws StoreUnavailable */

@@ -29,6 +29,16 @@ const MIGRATIONS = [
      data       TEXT,
      PRIMARY KEY (collection, id)
    ) WITHOUT ROWID;`,
+  // What the index of words has to look at again (text-index.ts); an index that is further behind is made anew.
+  `CREATE TABLE record_changes (position INTEGER PRIMARY KEY AUTOINCREMENT, sequence INTEGER NOT NULL);
+   CREATE TRIGGER record_changed AFTER UPDATE OF data ON records BEGIN
+     INSERT INTO record_changes (sequence) VALUES (NEW.sequence);
+     DELETE FROM record_changes WHERE position <= last_insert_rowid() - 100000;
+   END;
+   CREATE TRIGGER record_deleted AFTER DELETE ON records BEGIN
+     INSERT INTO record_changes (sequence) VALUES (OLD.sequence);
+     DELETE FROM record_changes WHERE position <= last_insert_rowid() - 100000;
+   END;`,
 ];
 
 /** The version this release writes. */
