@@ -1,9 +1,12 @@
+import { auditMark } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { connectionTest } from '../src/admin/overview.server.ts';
 import { trash } from '../src/admin/records.server.ts';
 import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
 import { account } from '../src/features/auth/accounts.server.ts';
-import { guesses } from '../src/features/auth/local-identity.server.ts';
+import { guesses } from '../src/features/auth/attempts.server.ts';
+import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
+import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { articleViews } from '../src/features/blog/views.ts';
 import { application } from '../src/features/careers/careers.ts';
@@ -36,6 +39,7 @@ import { spentChallenge } from './http/challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import { calendarRun } from './publishing/due.ts';
 import { installation } from './publishing/fill-store.ts';
+import { publicationRequest } from './publishing/publication-queue.ts';
 
 /** Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested (tests/records). */
 export const recordTypes: readonly RecordType[] = [
@@ -45,6 +49,6 @@ export const recordTypes: readonly RecordType[] = [
   ...[subscription, departure, newsletterIssue, newsletterBatch],
   ...[order, paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatTurn, appointment, takenSlot],
-  ...[account, adminSession, guesses, auditEntry, trash],
-  ...[outboxMail, lettersDue, scheduleRun, rateWindow, spentChallenge, calendarRun, installation, connectionTest, clockReading, purgeMark],
+  ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
+  ...[outboxMail, lettersDue, scheduleRun, rateWindow, spentChallenge, calendarRun, installation, connectionTest, publicationRequest, clockReading, purgeMark],
 ];

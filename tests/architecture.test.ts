@@ -37,6 +37,14 @@ describe('who may import whom', () => {
     expect(offenders(({ from, to }) => !/\.server\.ts$/.test(from) && inside('src')(from) && /\.server\.ts$/.test(to))).toEqual([]));
 });
 
+test('secrets are compared in one place', () =>
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('timingSafeEqual'))).toEqual(['src/lib/constant-time.ts']));
+
+test('every function answers through the one guarded boundary', () => {
+  const bare = globSync('netlify/functions/*.ts').filter((file) => !/^export default guarded\(/m.test(readFileSync(file, 'utf8')));
+  expect(bare).toEqual([]);
+});
+
 describe('how files are', () => {
   const named = (pattern: RegExp) => globSync(['src/**', 'netlify/**']).filter((file) => pattern.test(file));
   test('no drawer without a name of its own', () => expect(named(/(^|\/)(utils?|helpers?|misc|common|types)(\/|\.)/)).toEqual([]));

@@ -2,7 +2,7 @@ import * as cases from '../../src/features/newsletter/issues.server.ts';
 import * as endpoints from '../../src/features/newsletter/newsletter-issue.ts';
 import * as listCases from '../../src/features/newsletter/subscribers.server.ts';
 import * as lists from '../../src/features/newsletter/subscribers.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
 
@@ -19,7 +19,7 @@ const served = [
   forAdmin(lists.importSubscribers, listCases.importSubscribers),
 ];
 
-export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+export default guarded((request, context) => serveAdmin(served, request, context, installation()));
 
 export const config = {
   path: [

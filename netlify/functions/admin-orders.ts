@@ -1,6 +1,6 @@
 import * as endpoints from '../../src/features/payment/payment-admin.ts';
 import * as cases from '../../src/features/payment/payments-admin.server.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
 
@@ -12,6 +12,6 @@ const served = [
   forAdmin(endpoints.viewOrder, cases.viewOrder),
 ];
 
-export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+export default guarded((request, context) => serveAdmin(served, request, context, installation()));
 
 export const config = { path: ['/api/admin/orders/transfer-paid', '/api/admin/orders/statement', '/api/admin/orders/refund', '/api/admin/orders/view'] };

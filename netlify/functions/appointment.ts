@@ -6,6 +6,7 @@ import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { readBody } from '../http/body.ts';
 import { comesFromHere } from '../http/csrf.ts';
+import { guarded } from '../http/guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { asAppError, type CallerContext, refuse, report } from '../http/serve.ts';
 import { installation } from '../services.ts';
@@ -46,6 +47,6 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
   }
 }
 
-export default (request: Request, context: CallerContext): Promise<Response> => cancelOverHttp(request, context, installation());
+export default guarded((request, context) => cancelOverHttp(request, context, installation()));
 
 export const config = { path: ['/api/appointment/cancel'] };

@@ -1,8 +1,9 @@
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { apply } from '../../src/features/careers/careers.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(apply, receiveApplication)], request, context, installation());
+export default guarded((request, context) => serve([served(apply, receiveApplication)], request, context, installation()));
 
 export const config = { path: ['/api/careers/apply'] };

@@ -1,13 +1,13 @@
 import { converse } from '../../src/features/chat/conversation.server.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
+import { guarded } from '../http/guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import type { CallerContext } from '../http/serve.ts';
 import { talk } from '../http/talk.ts';
 import { installation } from '../services.ts';
 
 /** The assistant: a request for a quote is received as the contact form's are. */
-export default (request: Request, context: CallerContext): Promise<Response> => {
+export default guarded((request, context) => {
   const services = installation();
   return talk(
     (_, message, signal) =>
@@ -21,6 +21,6 @@ export default (request: Request, context: CallerContext): Promise<Response> => 
     context,
     services,
   );
-};
+});
 
 export const config = { path: ['/api/chat'] };

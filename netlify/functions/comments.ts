@@ -1,9 +1,9 @@
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
 import { addComment, listComments } from '../../src/features/comments/comments.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) =>
-  serve([served(addComment, receiveComment), served(listComments, commentsOf)], request, context, installation());
+export default guarded((request, context) => serve([served(addComment, receiveComment), served(listComments, commentsOf)], request, context, installation()));
 
 export const config = { path: ['/api/comments'] };

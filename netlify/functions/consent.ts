@@ -1,8 +1,9 @@
 import { receiveProof } from '../../src/features/consent/proof.server.ts';
 import { recordConsent } from '../../src/features/consent/proof.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(recordConsent, receiveProof)], request, context, installation());
+export default guarded((request, context) => serve([served(recordConsent, receiveProof)], request, context, installation()));
 
 export const config = { path: ['/api/consent'] };

@@ -1,8 +1,9 @@
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(sendContact, receiveContact)], request, context, installation());
+export default guarded((request, context) => serve([served(sendContact, receiveContact)], request, context, installation()));
 
 export const config = { path: ['/api/contact', '/process-contact-form.php'] };

@@ -1,12 +1,13 @@
 import { issueToken } from '../http/csrf.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** `csrf_token`, to be sent back as X-CSRF-TOKEN (specification §7). */
-export default (request: Request): Response => {
+export default guarded((request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   const { secret, clock } = installation();
   const { token, cookie } = issueToken(request, secret, clock());
   return Response.json({ csrf_token: token }, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } });
-};
+});
 
 export const config = { path: ['/api/csrf-token', '/get-csrf-token.php'] };

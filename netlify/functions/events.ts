@@ -2,8 +2,9 @@ import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/
 import { cancel, register, seatsLeft } from '../../src/features/events/events.ts';
 import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { countEventView } from '../../src/features/events/views.ts';
+import { guarded } from '../http/guarded.ts';
 import { isNobody } from '../http/robots.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const endpoints = [
@@ -14,9 +15,9 @@ const endpoints = [
 ];
 
 /** Views are counted of people alone: what a robot asks to count is thanked and forgotten. */
-export default (request: Request, context: CallerContext) => {
+export default guarded((request, context) => {
   const counts = new URL(request.url).pathname === countEventView.path;
   return counts && isNobody(request) ? new Response(null, { status: 204 }) : serve(endpoints, request, context, installation());
-};
+});
 
 export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats', '/api/events/view'] };

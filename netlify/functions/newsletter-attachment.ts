@@ -1,10 +1,11 @@
 import { attachmentOf } from '../../src/features/newsletter/links.server.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** A file of a letter, for whoever has the letter. */
-export default async (request: Request): Promise<Response> => {
+export default guarded(async (request) => {
   if (request.method !== 'GET') return refuseFile(405, 'route/unknown');
   const services = installation();
   const key = attachmentOf(services, new URL(request.url).searchParams.get('token') ?? '');
@@ -16,6 +17,6 @@ export default async (request: Request): Promise<Response> => {
     if (error instanceof FileRefused) return refuseFile(404, 'route/unknown');
     throw error;
   }
-};
+});
 
 export const config = { path: ['/api/newsletter/attachment'] };

@@ -1,7 +1,8 @@
 import { confirm, setPreferences, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import * as api from '../../src/features/newsletter/newsletter.ts';
+import { guarded } from '../http/guarded.ts';
 import { servePages } from '../http/page-form.ts';
-import { type CallerContext, served } from '../http/serve.ts';
+import { served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const pages = {
@@ -11,7 +12,7 @@ const pages = {
 };
 
 /** The forms behind the links of the newsletter's mails, sent without scripts. */
-export default (request: Request, context: CallerContext) => servePages(pages, request, context, installation());
+export default guarded((request, context) => servePages(pages, request, context, installation()));
 
 export const config = {
   path: [

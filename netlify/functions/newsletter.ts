@@ -1,6 +1,7 @@
 import { confirm, readPreferences, setPreferences, subscribe, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import * as api from '../../src/features/newsletter/newsletter.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const endpoints = [
@@ -11,7 +12,7 @@ const endpoints = [
   served(api.setPreferences, setPreferences),
 ];
 
-export default (request: Request, context: CallerContext) => serve(endpoints, request, context, installation());
+export default guarded((request, context) => serve(endpoints, request, context, installation()));
 
 export const config = {
   path: [

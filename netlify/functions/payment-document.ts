@@ -1,9 +1,10 @@
 import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { AppError } from '../../src/lib/errors.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** A receipt, an invoice or a credit note, for whoever holds the link their order page gave. */
-export default async (request: Request): Promise<Response> => {
+export default guarded(async (request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   try {
     const { name, bytes } = await readDocument(installation(), new URL(request.url).searchParams.get('token') ?? '');
@@ -20,6 +21,6 @@ export default async (request: Request): Promise<Response> => {
     if (!(error instanceof AppError)) throw error;
     return Response.json({ ok: false, code: error.code, fields: {} }, { status: 404, headers: { 'cache-control': 'no-store' } });
   }
-};
+});
 
 export const config = { path: ['/api/payments/document'] };

@@ -1,7 +1,8 @@
+import { guarded } from '../http/guarded.ts';
 import { answerNews } from '../http/payment-news.ts';
 import { installation } from '../services.ts';
 
 /** Where Stripe reports: signed, raw, and answered once it is kept. */
-export default (request: Request): Promise<Response> => answerNews(installation(), request);
+export default guarded((request) => answerNews(installation(), request));
 
 export const config = { path: ['/api/payments/webhook'] };

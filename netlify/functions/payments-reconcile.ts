@@ -1,10 +1,11 @@
 import { closeAbandoned, readMissedNews } from '../../src/features/payment/reconcile.server.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** Takes what Stripe told and no delivery brought, and gives up payments nobody completed. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   return Response.json({ ...(await readMissedNews(services)), ...(await closeAbandoned(services)) });
-};
+});
 
 export const config = { schedule: '*/15 * * * *' };

@@ -1,7 +1,8 @@
 import { requestTransfer, settings, startCardPayment } from '../../src/features/payment/checkout.server.ts';
 import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const endpoints = [
@@ -12,7 +13,7 @@ const endpoints = [
   served(api.openOrder, openOrder),
 ];
 
-export default (request: Request, context: CallerContext) => serve(endpoints, request, context, installation());
+export default guarded((request, context) => serve(endpoints, request, context, installation()));
 
 export const config = {
   path: [

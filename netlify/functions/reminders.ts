@@ -1,13 +1,14 @@
 import { sendReminders } from '../../src/features/events/reminders.server.ts';
 import { doWhenDue } from '../../src/lib/schedule.ts';
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 const EVERY_MS = 15 * 60_000;
 
 /** Reminds those whose event begins within a day. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   return Response.json((await doWhenDue(services, 'reminders', EVERY_MS, () => sendReminders(services))) ?? { reminded: 0 });
-};
+});
 
 export const config = { schedule: '*/15 * * * *' };

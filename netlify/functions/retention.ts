@@ -1,6 +1,7 @@
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
 import { doWhenDue } from '../../src/lib/schedule.ts';
 import { clockState } from '../clock-watch.ts';
+import { guarded } from '../http/guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';
 import { installation } from '../services.ts';
 
@@ -8,7 +9,7 @@ import { installation } from '../services.ts';
 const EVERY_MS = 23 * 3_600_000;
 
 /** Removes what is kept longer than the privacy policy promises and was marked a day ago; what it did is one line of log, in numbers. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const services = installation();
   const report = await doWhenDue(services, 'retention', EVERY_MS, async () => {
     const options = { dryRun: false, clockState: await clockState(services) };
@@ -17,6 +18,6 @@ export default async (): Promise<Response> => {
   const done = report?.filter(({ due }) => due > 0);
   if (done?.length) console.log(JSON.stringify({ at: services.clock().toISOString(), retention: done }));
   return Response.json(done ?? []);
-};
+});
 
 export const config = { schedule: '@daily' };

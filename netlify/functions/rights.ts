@@ -1,8 +1,9 @@
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(exerciseRight, receiveRights)], request, context, installation());
+export default guarded((request, context) => serve([served(exerciseRight, receiveRights)], request, context, installation()));
 
 export const config = { path: ['/api/rights'] };

@@ -1,13 +1,14 @@
 import { giveTicket } from '../../src/features/uploads/uploads.server.ts';
 import { askTicket } from '../../src/features/uploads/uploads.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 /** Leave to send a file; and the file itself where no cloud takes it. */
-export default (request: Request, context: CallerContext): Promise<Response> => {
+export default guarded((request, context) => {
   const services = installation();
   if (new URL(request.url).pathname.startsWith('/uploads/')) return services.files.receiveUpload(request);
   return serve([served(askTicket, giveTicket)], request, context, services);
-};
+});
 
 export const config = { path: ['/api/uploads/ticket', '/uploads/*'] };

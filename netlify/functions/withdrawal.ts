@@ -1,8 +1,9 @@
 import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
-import { type CallerContext, serve, served } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
+import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
-export default (request: Request, context: CallerContext) => serve([served(withdraw, receiveWithdrawal)], request, context, installation());
+export default guarded((request, context) => serve([served(withdraw, receiveWithdrawal)], request, context, installation()));
 
 export const config = { path: ['/api/withdrawal'] };

@@ -1,9 +1,16 @@
-import { createServer } from 'node:http';
+import { isProduction } from '../../src/collections/production.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
-import { type Env, readEnv } from '../env.ts';
+import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
+import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
-import { importFunction, readFunctions, runSchedules } from './functions.ts';
+import { announcement } from './announce.ts';
+import { importFunction, readFunctions } from './functions.ts';
+import { openServer } from './http-server.ts';
+import { judgeHosts } from './known-hosts.ts';
+import { runLanes } from './lanes.ts';
+import { type Listening, listen } from './listen.ts';
+import { endInOrder } from './orderly-end.ts';
 import { isBuilt, serveSite } from './site.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -12,8 +19,6 @@ const DEFAULT_PORT = 8080;
 const SCHEDULE_EVERY_MS = 2000;
 /** Time left to answers under way when the process is asked to stop. */
 const GRACE_MS = 5000;
-/** How soon after the last of them the process ends. */
-const LOOK_EVERY_MS = 50;
 
 const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -21,48 +26,40 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-function readConfiguration(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}
-
-const { TRUSTED_PROXY } = readConfiguration();
 const DIST = 'dist';
+const faults = environmentFaults(process.env);
+if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
+if (faults.length) {
+  console.error(inSentences(faults));
+  process.exit(1);
+}
+const env = readEnv();
 if (!isBuilt(DIST)) {
   console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
   process.exit(1);
 }
-const { store, clock, publisher } = installation();
+const { store, clock, builder, publisher, worker } = installation();
 await fillStore(store, clock);
-const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY);
+const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY);
 let site = serveSite(DIST, find);
-if (publisher instanceof RebuildPublisher)
-  publisher.onSwap = () => {
+if (builder instanceof RebuildPublisher)
+  builder.onSwap = () => {
     site = serveSite(DIST, find);
   };
-const server = createServer((request, response) => site(request, response));
-const stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
-server.on('error', (error: NodeJS.ErrnoException) => {
+const judge = judgeHosts(hostsOf(env));
+function explainAndEnd(error: NodeJS.ErrnoException): never {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
   process.exit(1);
-});
-server.listen(port, () => {
-  const address = server.address();
-  const bound = address && typeof address === 'object' ? address.port : port;
-  console.log(`The site is at http://localhost:${bound} (Ctrl+C stops it)`);
-});
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    stopSchedules();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    // A connection that had a request under way is kept open by its browser once it is answered.
-    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  });
+}
+const listening: Listening = await listen(() => openServer((request, response) => site(request, response), judge), { port, host: env.HOST }).catch(
+  explainAndEnd,
+);
+const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+endInOrder(async (graceMs) => {
+  worker.stop();
+  const given = Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
+  const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
+  await Promise.all([listening.end(graceMs), Promise.race([given, tooLate])]);
+}, GRACE_MS);
+console.log(announcement(env, listening.port, isPublic(process.env)));

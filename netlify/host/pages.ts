@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { accepts } from './encoding.ts';
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -15,14 +16,25 @@ interface Kept {
   body: Buffer;
   etag: string;
 }
-/** Whether a browser takes an encoding: named, and not refused by a weight of nought (RFC 9110, 12.5.3). */
-const takes = (accepted: string, encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+
+/** Undefined for a file that is not there, or went meanwhile. */
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 /** The built pages. */
 export interface Pages {
   /** The page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
   at(address: string): string | undefined;
-  /** Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. */
+  /**
+   * Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. One that is gone from the disk is
+   * not found. @throws for one that cannot be read.
+   */
   send(request: IncomingMessage, response: ServerResponse, page: string, status: number): void;
 }
 
@@ -40,7 +52,7 @@ export function builtPages(dist: string): Pages {
   let bytes = 0;
   const read = (file: string): Kept | undefined => {
     if (kept.has(file)) return kept.get(file);
-    const body = existsSync(file) ? readFileSync(file) : undefined;
+    const body = readIfThere(file);
     const page = body && { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     bytes += body?.length ?? 0;
     if (bytes > MOST_KEPT_BYTES) {
@@ -51,28 +63,30 @@ export function builtPages(dist: string): Pages {
     return page;
   };
 
+  const send: Pages['send'] = (request, response, page, status) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    for (const [encoding, suffix] of ENCODINGS) {
+      if (encoding && !accepts(accepted, encoding)) continue;
+      const found = there.has(page) ? read(path.join(dist, `${page}.html${suffix}`)) : undefined;
+      if (!found) continue;
+      const { body, etag } = found;
+      response.setHeader('Vary', 'Accept-Encoding');
+      // What is not there is no page a browser should keep.
+      if (status === 200) response.setHeader('ETag', etag);
+      if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+      if (encoding) response.setHeader('Content-Encoding', encoding);
+      response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': body.length });
+      return void response.end(request.method === 'HEAD' ? undefined : body);
+    }
+    if (status === 200) return send(request, response, '/404', 404);
+    response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
+    response.end(`${status}\n`);
+  };
   return {
     at: (address) => {
       const name = address === '/' ? '/index' : address;
       return there.has(name) ? name : undefined;
     },
-    send: (request, response, page, status) => {
-      const accepted = String(request.headers['accept-encoding'] ?? '');
-      for (const [encoding, suffix] of ENCODINGS) {
-        if (encoding && !takes(accepted, encoding)) continue;
-        const found = there.has(page) ? read(path.join(dist, `${page}.html${suffix}`)) : undefined;
-        if (!found) continue;
-        const { body, etag } = found;
-        response.setHeader('Vary', 'Accept-Encoding');
-        // What is not there is no page a browser should keep.
-        if (status === 200) response.setHeader('ETag', etag);
-        if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
-        if (encoding) response.setHeader('Content-Encoding', encoding);
-        response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': body.length });
-        return void response.end(request.method === 'HEAD' ? undefined : body);
-      }
-      response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
-      response.end(`${status}\n`);
-    },
+    send,
   };
 }

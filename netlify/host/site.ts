@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
+import { builtAssets } from './assets.ts';
 import type { FindFunction } from './functions.ts';
 import { headersByPath, parseHeaders } from './headers-file.ts';
 import { builtPages } from './pages.ts';
@@ -31,15 +31,22 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
   response.end(`${text}\n`);
 }
 
-/** Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. */
-export function serveSite(dist: string, findFunction: FindFunction = () => undefined): RequestListener {
+/** One line of log for a file that is there and cannot be read. */
+const reportFault = (asked: string, error: unknown): void =>
+  console.error(JSON.stringify({ at: new Date().toISOString(), file: asked, error: error instanceof Error ? error.message : String(error) }));
+
+/**
+ * Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. `earlier`:
+ * the sites served before, whose scripts pages that are still open may ask for.
+ */
+export function serveSite(dist: string, findFunction: FindFunction = () => undefined, earlier: readonly string[] = []): RequestListener {
   if (!isBuilt(dist)) throw new Error(`${dist} holds no site: run "npm run build" first`);
   const headersOf = headersByPath(parseHeaders(readIfThere(path.join(dist, '_headers'))), [['Cache-Control', DEFAULT_CACHE]]);
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
   const forcedRules = redirectRules.filter(({ force }) => force);
   const pages = builtPages(dist);
-  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: [] });
+  const files = builtAssets(dist, { earlier, onFault: reportFault });
 
   // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the build.
   const folders = new Set(
@@ -54,7 +61,7 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     refuse(response, status, `Moved to ${to}`, { Location: to.includes('?') ? to : to + query });
   };
 
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -64,6 +71,8 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
     const notFound = () => {
+      // What is not there may come, whatever is said of the folder it would be in.
+      response.setHeader('Cache-Control', DEFAULT_CACHE);
       if (asked !== '/' && asked.endsWith('/'))
         return move(request, response, (encodeURI(asked.replace(/\/+$/, '')) || '/').replace(/[?#]/g, encodeURIComponent), 301);
       const rule = redirectFor(redirectRules, asked);
@@ -75,6 +84,18 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
       return notFound();
     const page = pages.at(asked);
     if (page) return pages.send(request, response, page, 200);
-    files(request, response, notFound);
+    files(request, response, asked, (status) => guarded(response, asked, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))));
   };
+  return (request, response) => guarded(response, request.url ?? '', () => answer(request, response));
+}
+
+/** Whatever one answer meets on the disk costs that answer only. */
+function guarded(response: ServerResponse, asked: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    reportFault(asked, error);
+    if (response.headersSent) response.destroy();
+    else refuse(response, 500, 'This file cannot be read.', { 'Cache-Control': 'no-store' });
+  }
 }

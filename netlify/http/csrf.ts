@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { constantTimeEqual } from '../../src/lib/constant-time.ts';
 
 /**
  * Stateless tokens against forged requests: a random id in a `__Host-` cookie, which only this site can set, and its
@@ -8,8 +9,8 @@ const COOKIE = '__Host-csrf';
 const LIFETIME_MS = 4 * 3_600_000;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`csrf ${text}`).digest('base64url');
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-const cookieOf = (request: Request) => new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+const ID_IN_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
+const cookieOf = (request: Request) => ID_IN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1];
 
 /** A token for this browser, and the cookie it goes with. */
 export function issueToken(request: Request, secret: string, now: Date): { token: string; cookie: string } {
@@ -23,7 +24,7 @@ export function hasToken(request: Request, secret: string, now: Date): boolean {
   const id = cookieOf(request);
   const [expires = '', signature = ''] = (request.headers.get('x-csrf-token') ?? '').split('.');
   if (!id || !/^\d{13}$/.test(expires) || Number(expires) < now.getTime()) return false;
-  return same(signature, sign(secret, `${id}.${expires}`));
+  return constantTimeEqual(signature, sign(secret, `${id}.${expires}`));
 }
 
 /** A native form cannot send a header: its browser says instead where it comes from. Both signs must agree, one must be there. */

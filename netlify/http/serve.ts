@@ -5,12 +5,14 @@ import { pathTo } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError, errorStatus, type FieldError, RecordConflict } from '../../src/lib/errors.ts';
 import { readFieldErrors } from '../../src/lib/fields.ts';
-import type { Services } from '../../src/ports/services.ts';
+import { FilesUnavailable } from '../../src/ports/files.ts';
+import { type Services, StartupFailed } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { admit } from './admit.ts';
 import { type BodyKind, kindOf, readBody } from './body.ts';
 import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
+import { describeFailure } from './failure.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
@@ -41,13 +43,13 @@ const seeOther = (location: string) => new Response(null, { status: 303, headers
 
 /** One line of log per failure: what and where, never who. */
 export function report({ path }: { path: string }, error: unknown): void {
-  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-  console.error(JSON.stringify({ at: new Date().toISOString(), path, error: name, message }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), path, ...describeFailure(error) }));
 }
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof StoreUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
+  if (error instanceof StoreUnavailable || error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
+  if (error instanceof StartupFailed) return new AppError('server/unavailable', { retryAfter: 60, cause: error });
   return new AppError('server/unexpected', { cause: error });
 }
 
@@ -62,6 +64,7 @@ function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
   if (Object.values(fields).some((field) => FILE_ERRORS.has(field))) return pathTo('sent', lang, { id: 'file-refused' });
+  if (Object.values(fields).includes('quoteOnly')) return pathTo('sent', lang, { id: 'order-by-quote' });
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
 
@@ -113,7 +116,11 @@ const keyed = (
 ) => (once ? { submissionKey: keyOfForm(secret, path, address, said, clock()) } : {});
 
 /** The language of the page a form stands on: all that is known of it before it is read. */
-const langOfPage = ({ headers }: Request): Locale => (/^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr');
+export const langOfPage = ({ headers }: Request): Locale => (/^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr');
+
+/** Who reads the answer: a person, in a page, where a native form was sent or an address opened; else a script. */
+export const kindOfReader = (request: Request): BodyKind =>
+  request.headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(request.headers.get('accept') ?? '') ? 'form' : kindOf(request);
 
 /** Answers one call of an endpoint: origin, rate, schema, suspicion, use case. */
 export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
@@ -136,9 +143,12 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
   }
 }
 
+/** Of an address as it nearly always is; whatever else it holds, the platform's own reading counts. */
+const pathOf = (url: string): string => /^https?:\/\/[^/?#\\]+((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/.exec(url)?.[1] ?? new URL(url).pathname;
+
 /** The answer of a function that serves these endpoints, or undefined for another's path. */
 export async function serve(endpoints: Served[], request: Request, context: CallerContext, services: Services): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const pathname = pathOf(request.url);
   const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
   const [first] = mine;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });

@@ -11,6 +11,7 @@ export const areaNames = [
   'inbox',
   'orders',
   'people',
+  'accounts',
   'mails',
   'log',
   'unreadable',

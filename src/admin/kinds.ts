@@ -14,6 +14,7 @@ import { withdrawal } from '../features/withdrawal/withdrawal.ts';
 import { outboxMail } from '../mail/outbox.ts';
 import type { RecordType } from '../ports/store.ts';
 import { auditEntry } from './audit.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** What can be done with records of a kind, one by one or many at once. */
 export type Right = 'add' | 'edit' | 'delete' | 'export';
@@ -52,10 +53,8 @@ export interface Kind {
   columns: string[];
   /** Fields with few values, to filter by. */
   filters: string[];
-  /** Fields in which words are searched. */
+  /** Fields in which words are searched (paths), by every role: none that one of them is not shown. */
   search: string[];
-  /** In a record whose `field` has `value`, words are searched in these fields only: the others are concealed. */
-  searchInstead?: { field: string; value: string; fields: string[] };
   rights: Right[];
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
@@ -66,6 +65,8 @@ export interface Kind {
   settled?: { field: string; values: string[] };
   /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
+  /** Fields that are neither filtered nor sorted by: an order tells what they hold. */
+  secret?: readonly string[];
   /** What of a record no administrator is shown. */
   conceal?(record: Record<string, unknown>): Record<string, unknown>;
   /** The field that says whose record it is: for a person's export and erasure. */
@@ -91,10 +92,6 @@ const inbox = (type: RecordType, columns: string[], filters: string[], search: s
   person: 'email',
   ...change,
 });
-
-/** The link that changes another administrator's password is for its owner only. */
-const withoutKeys = (record: Record<string, unknown>): Record<string, unknown> =>
-  record.purpose === 'auth-reset' ? { ...record, email: { ...(record.email as object), text: '…', html: '…' }, words: '…' } : record;
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
@@ -187,20 +184,22 @@ export const kinds = {
     group: 'log',
     columns: ['number', 'name', 'method', 'amountCents', 'state', 'createdAt'],
     filters: ['state', 'method'],
-    search: ['number', 'name', 'email', 'company', 'reference', 'paymentIntentId', 'invoiceNumber'],
+    search: ['number', 'name', 'email', 'company', 'reference', 'invoiceNumber'],
     rights: ['export'],
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
+    secret: ['clientSecretHash'],
   },
   outboxMail: {
     type: outboxMail,
     group: 'log',
     columns: ['email', 'purpose', 'state', 'attempts', 'createdAt'],
     filters: ['state', 'purpose'],
-    search: ['email', 'words', 'purpose', 'lastError'],
-    searchInstead: { field: 'purpose', value: 'auth-reset', fields: ['email.to', 'email.subject', 'purpose'] },
+    // Neither bodies nor links: whoever may not read a token must not be able to search for it.
+    search: ['email.to', 'email.replyTo', 'email.subject', 'purpose', 'lastError'],
     rights: ['delete'],
-    conceal: withoutKeys,
+    conceal: withoutSecrets,
+    secret: ['words'],
     actions: [
       { name: 'retryMail', when: { field: 'state', values: ['failed'] }, first: 'nothing' },
       { name: 'resendMail', when: { field: 'state', values: ['uncertain'] }, first: 'may be there already' },
@@ -210,7 +209,7 @@ export const kinds = {
   auditEntry: {
     type: auditEntry,
     group: 'log',
-    columns: ['action', 'admin', 'type', 'ids', 'note', 'createdAt'],
+    columns: ['action', 'admin', 'type', 'ids', 'note', 'sequence', 'createdAt'],
     filters: ['action', 'type'],
     search: ['admin', 'action', 'ids', 'note'],
     rights: ['export'],
@@ -223,11 +222,6 @@ export const kindOf = (name: KindName): Kind => kinds[name];
 
 /** What the store searches words in: the kinds above, and what was deleted of them. */
 export const searchedKinds = {
-  ...Object.fromEntries(
-    kindNames.map((name) => {
-      const { search, searchInstead } = kindOf(name);
-      return [name, { fields: search, ...(searchInstead && { instead: searchInstead }) }];
-    }),
-  ),
+  ...Object.fromEntries(kindNames.map((name) => [name, { fields: kindOf(name).search }])),
   trash: { fields: ['type', 'fields'] },
 };

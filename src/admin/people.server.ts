@@ -13,7 +13,7 @@ import type { AdminServices } from './admin-services.ts';
 import { testimonialKeyOf } from './decisions.server.ts';
 import { type KindName, kindNames, kindOf } from './kinds.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
-import { trash } from './records.server.ts';
+import { shown, trash } from './records.server.ts';
 import { everyUnreadable } from './unreadable.server.ts';
 
 /** What the company must keep or be able to show: what was sold, that a contract was left, that a right was answered (privacy policy, 3.3). */
@@ -60,8 +60,15 @@ async function unreadableOf(store: Store, email: string): Promise<UnreadableReco
   return (await Array.fromAsync(everyUnreadable(store))).filter(({ raw }) => raw.toLowerCase().includes(email));
 }
 
+/** As an administrator may see it: a mail that is a key says nothing here either, nor when it was deleted. */
+const shownOf = (type: Found['type'], record: Found['records'][number]): Found['records'][number] =>
+  type === 'trash'
+    ? { ...record, fields: shown(kindOf(record.type as KindName), record.fields as object) }
+    : (shown(kindOf(type as KindName), record) as Found['records'][number]);
+
 export async function findPerson({ store, note }: AdminServices, { email }: z.output<typeof findEndpoint.input>): Promise<{ found: Found[] }> {
-  const found = await everythingOf(store, email);
+  const everything = await everythingOf(store, email);
+  const found = everything.map(({ type, records }) => ({ type, records: records.map((record) => shownOf(type, record)) }));
   const unreadable = await unreadableOf(store, email);
   if (unreadable.length) found.push({ type: 'unreadable', records: unreadable.map(({ type: kind, ...record }) => ({ kind, ...record })) });
   note(found.map(({ type, records }) => `${type} ${records.length}`).join(', '));
@@ -117,7 +124,8 @@ export async function erasePerson(services: AdminServices, { email }: z.output<t
     return { erased: [...erased].map(([type, count]) => ({ type, count })), kept };
   });
   // A place that was given back has just written to the person.
-  for (const { type, records } of await mailsAndTrash(store, email)) if (type === 'outboxMail') for (const { id } of records) await store.delete(outboxMail, id);
+  for (const { type, records } of await mailsAndTrash(store, email))
+    if (type === 'outboxMail') for (const { id } of records) await store.delete(outboxMail, id);
   note(
     `erased ${result.erased.map(({ type, count }) => `${type} ${count}`).join(', ')}; kept ${result.kept.map(({ type, count }) => `${type} ${count}`).join(', ')}`,
   );

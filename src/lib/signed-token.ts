@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { constantTimeEqual } from './constant-time.ts';
 
 /** What a link in an e-mail may do, and until when. */
 export interface TokenClaims {
@@ -7,6 +9,7 @@ export interface TokenClaims {
   expiresAt: Date;
 }
 
+const claims = z.tuple([z.string(), z.string(), z.number()]);
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`token ${text}`).digest('base64url');
 
 /** A token that says what it is for, cannot be altered and expires: stateless, so nothing about it has to be stored. */
@@ -15,11 +18,20 @@ export function signToken({ purpose, subject, expiresAt }: TokenClaims, secret: 
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** The subject of a live token made for this purpose; undefined when it is altered, expired or made for another. */
+/** Undefined for what signToken never wrote. */
+function readClaims(payload: string): z.output<typeof claims> | undefined {
+  try {
+    return claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
+  } catch {
+    // Signed, but not JSON: no token of ours.
+    return undefined;
+  }
+}
+
+/** The subject of a live token made for this purpose; undefined when it is altered, expired, made for another or no token at all. */
 export function readToken(token: string, purpose: string, secret: string, now: Date): string | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const expected = sign(secret, payload);
-  if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  const [madeFor, subject, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [string, string, number];
-  return madeFor === purpose && expires >= now.getTime() ? subject : undefined;
+  const [payload = '', signature = '', ...more] = token.split('.');
+  if (more.length || !constantTimeEqual(signature, sign(secret, payload))) return undefined;
+  const [madeFor, subject, expires] = readClaims(payload) ?? [];
+  return madeFor === purpose && expires !== undefined && expires >= now.getTime() ? subject : undefined;
 }

@@ -3,7 +3,12 @@ import type { Search, Store } from '../../src/ports/store.ts';
 import { note, numbersFrom, seat } from './records.ts';
 
 const WORDS = ['Élodie', 'dupont@example.org', 'café', 'Cœur', 'devis', 'SITE-42', 'naïve', 'AB', 'x', '"quoted"', 'l’atelier', '日本語'];
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/œ/g, 'oe');
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe');
 
 /** Words and parts of words. The adapter under test searches a note's title and tags, and its group when it is "secret". */
 export function searchCases(store: () => Store): void {

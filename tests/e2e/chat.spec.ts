@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityViolations } from './accessibility.ts';
 import { answers, dialogOrRegion, door, holds, input, log, open, say } from './assistant.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
@@ -136,15 +136,7 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await page.goto(path);
       await open(page);
       const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-          .analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-            what,
-          )
-          .toEqual([]);
+        expect.soft(await accessibilityViolations(page), what).toEqual([]);
       };
       await check('open');
       await say(page, question);

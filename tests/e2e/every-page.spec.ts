@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales } from '../../src/i18n/locales.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { alreadyChose, everyPath, expect, test } from './site.ts';
 
@@ -9,7 +9,6 @@ const VISITS = [
   { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Less is no layout shift: Lighthouse shows 0.000. */
 const STILL = 0.001;
 /** Later than browsers wait for an optional typeface, in milliseconds. */
@@ -69,9 +68,7 @@ for (const visit of VISITS)
           expect.soft(overflow, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
           expect.soft(await shiftsByItself(page), `${path}: layout shift`).toBeLessThan(STILL);
           if (!isHeard(path, visit)) continue;
-          const { violations } = await new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-          expect.soft(found, path).toEqual([]);
+          expect.soft(await accessibilityViolations(page), path).toEqual([]);
         }
       });
   });

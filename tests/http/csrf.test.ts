@@ -26,6 +26,7 @@ describe('tokens', () => {
       { 'x-csrf-token': mine.token },
       { cookie: other.cookie, 'x-csrf-token': mine.token },
       { cookie: mine.cookie, 'x-csrf-token': `${mine.token}x` },
+      { cookie: mine.cookie, 'x-csrf-token': mine.token.replace(/\..*/, `.${'é'.repeat(43)}`) },
       { cookie: mine.cookie, 'x-csrf-token': mine.token.replace(/^\d/, '9') },
     ])
       expect(hasToken(request(headers as Record<string, string>), SECRET, now), JSON.stringify(headers)).toBe(false);

@@ -86,10 +86,16 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
     const { sql, values, limit, cursorAfter } = page(collection, query, words);
     const where = matching(collection, query.where);
-    const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`, values: [...where.values, ...(words?.values ?? [])] };
+    const counting = {
+      sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
+      values: [...where.values, ...(words?.values ?? [])],
+    };
     // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
     await reading(async () => undefined);
-    const [rows = [], counted = []] = (await open.watch(() => thread.read([{ sql, values }, counting], words !== undefined))) as [MarkedRow[], { total: number }[]];
+    const [rows = [], counted = []] = (await open.watch(() => thread.read([{ sql, values }, counting], words !== undefined))) as [
+      MarkedRow[],
+      { total: number }[],
+    ];
     const records = rows.slice(0, limit).flatMap((row) => {
       const { record, misfit } = readRow(type, row);
       if (misfit) onMisfit(misfit);

@@ -1,3 +1,4 @@
+import { constantTimeEqual } from '../../../src/lib/constant-time.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { readCard } from './cards.ts';
@@ -32,7 +33,7 @@ export async function answerBrowser(store: Store, clock: Clock, request: Request
   if (request.method !== (action ? 'POST' : 'GET'))
     return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'Unknown address.' });
   const found = await intentOf(store, id);
-  if (!found || values.client_secret !== found.clientSecret)
+  if (!found || typeof values.client_secret !== 'string' || !constantTimeEqual(values.client_secret, found.clientSecret))
     return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent.' });
   if (!action) return shown(found);
   const lang = values.locale === 'en' ? 'en' : 'fr';

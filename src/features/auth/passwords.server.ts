@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { constantTimeEqual } from '../../lib/constant-time.ts';
 
 /** OWASP's scrypt parameters (2^17, 8, 1): 128 MB and about 0.3 s for each guess. */
 const LOG_COST = 17;
@@ -22,5 +23,5 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   const [, cost = String(LOG_COST), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = (hash ?? '').split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
   const expected = Buffer.from(key, 'base64url');
-  return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived);
+  return constantTimeEqual(expected, derived) && hash !== undefined;
 }

@@ -1,8 +1,10 @@
+import { company } from '../../collections/company.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { answerMessage, type Taken } from './answering/answer.ts';
+import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { declines, leaves } from './answering/understanding.ts';
 import { vocabularyOf } from './answering/vocabulary.ts';
 import { stemsOf, wordsOf } from './answering/words.ts';
@@ -24,6 +26,8 @@ export interface Surroundings {
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow };
 /** A longer message at a step that takes any text is its answer, whatever it speaks of. */
 const COMMAND_WORDS = 9;
+/** Characters before a piece in which a sentence that ends in it may have begun. */
+const LONGEST_CLAIM = 300;
 
 const contextOf = (services: Services, { lang }: ChatMessage, { sendQuote, beforeKeeping }: Surroundings): FlowContext => ({
   services,
@@ -37,6 +41,13 @@ async function begin(name: FlowState['flow'], context: FlowContext): Promise<Tur
   return flow.ask({ flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} }, context);
 }
 
+/** The answer to a question in the middle of a flow, and the flow's own question again. */
+async function inPassing({ answer }: Taken, state: FlowState, context: FlowContext): Promise<Turn> {
+  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
+  const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
+  return { answer: { ...question, output, sources: answer.sources }, state: same };
+}
+
 /** One message in the middle of an appointment or a quote: its answer, a way out, another flow, or a question in passing. */
 async function goOn(state: FlowState, message: ChatMessage, context: FlowContext): Promise<Turn> {
   const { lang, chatInput } = message;
@@ -44,15 +55,13 @@ async function goOn(state: FlowState, message: ChatMessage, context: FlowContext
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
   if (leaves(stems, vocabulary) || (state.asks === 'confirm' && declines(stems, vocabulary))) return { answer: { output: t('assistant.left') } };
   const taken = answerMessage(chatInput, lang);
+  if (asksWhetherPerson(chatInput, lang)) return inPassing(taken, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   if (taken.flow && isCommand && !(state.asks === 'topic' && taken.flow === 'quote'))
     return taken.flow === state.flow ? flows[state.flow].ask(state, context) : begin(taken.flow, context);
   const turn = await flows[state.flow].take(state, chatInput, context);
   const isQuestion = turn.misunderstood && taken.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
-  if (!isQuestion) return turn;
-  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
-  const output = `${taken.answer.output}\n\n${t('assistant.backTo')} ${question.output}`;
-  return { answer: { ...question, output, sources: taken.answer.sources }, state: same };
+  return isQuestion ? inPassing(taken, state, context) : turn;
 }
 
 const keptOutcome = ({ outcome }: Taken) => (outcome === 'flow' ? 'talk' : outcome);
@@ -61,14 +70,28 @@ async function remember({ store }: Services, session: string, { chatInput, lang 
   await store.add(chatTurn, { session, lang, asked: withoutPersons(chatInput), outcome: keptOutcome(taken), source: answer.sources?.[0]?.url });
 }
 
-/** Passes on what the assistant says; what it cannot say becomes a code the visitor's window has words for. */
+/**
+ * Passes on what the assistant says, up to the piece in which it would say that it is a person: then the answer is what it
+ * is instead. What it cannot say becomes a code the visitor's window has words for.
+ */
 async function* replyOf({ assistant, signal }: Surroundings, { sessionId, chatInput, lang, metadata }: ChatMessage): AsyncGenerator<string, Reply, void> {
+  const whatItIs = () => ({ output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }) });
+  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata }, signal);
   try {
-    const reply = yield* assistant.reply({ sessionId, text: chatInput, lang, metadata }, signal);
-    return reply.output.trim() ? reply : { ...reply, output: translate(lang)('assistant.empty') };
+    let said = '';
+    for (;;) {
+      const step = await pieces.next();
+      said = step.done ? step.value.output : said.slice(-LONGEST_CLAIM) + step.value;
+      if (claimsToBePerson(said)) return whatItIs();
+      if (step.done) return said.trim() ? step.value : { ...step.value, output: translate(lang)('assistant.empty') };
+      yield step.value;
+    }
   } catch (error) {
     if (error instanceof AssistantFailed) throw new AppError(error.reason === 'timeout' ? 'chat/timeout' : 'chat/unavailable', { cause: error });
     throw error;
+  } finally {
+    // Whoever stops listening, the visitor or this function, ends the answer at its source.
+    await pieces.return({ output: '' });
   }
 }
 
@@ -78,7 +101,8 @@ async function* replyOf({ assistant, signal }: Surroundings, { sessionId, chatIn
  * @throws AppError `chat/unavailable`, `chat/timeout`, `rate/limited`
  */
 export async function* converse(services: Services, message: ChatMessage, surroundings: Surroundings): AsyncGenerator<string, ChatAnswer, void> {
-  if (surroundings.assistant.leads) return yield* replyOf(surroundings, message);
+  // Whether a person answers is not left to a webhook or a model.
+  if (surroundings.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang)) return yield* replyOf(surroundings, message);
   const context = contextOf(services, message, surroundings);
   const session = sessionKey(message.sessionId);
   const state = await readSession(services, session);

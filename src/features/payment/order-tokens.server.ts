@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../collections/calendar.ts';
 import { pathTo } from '../../i18n/routes.ts';
+import { constantTimeEqual } from '../../lib/constant-time.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Order } from './order.ts';
@@ -34,7 +35,4 @@ export function documentIn({ secret, clock }: Signing, token: string): { orderId
 
 /** What is kept of a secret, to know it again. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-export function isSecret(secret: string, hash = ''): boolean {
-  const [given, known] = [Buffer.from(secretHash(secret)), Buffer.from(hash)];
-  return given.length === known.length && timingSafeEqual(given, known);
-}
+export const isSecret = (secret: string, hash = ''): boolean => constantTimeEqual(secretHash(secret), hash);

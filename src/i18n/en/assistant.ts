@@ -22,7 +22,7 @@ export const assistant: Messages<typeof fr> = {
   identity:
     'I am the automatic assistant of {{company}}, an artificial intelligence and not a person. I answer with the texts of this site, book appointments and prepare quote requests. For a person: {{phone}}.',
   human:
-    'Of course. A person answers on {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
+    'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   refusal:
     'I only answer questions about {{company}} and its services, and I found nothing to answer this one with. Try other words, or ask a person: {{phone}}.',

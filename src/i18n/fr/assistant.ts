@@ -20,7 +20,7 @@ export const assistant = {
   identity:
     'Je suis l’assistant automatique de {{company}}, une intelligence artificielle et non une personne. Je réponds avec les textes du site, je prends rendez-vous et je prépare une demande de devis. Pour une personne : {{phone}}.',
   human:
-    'Bien sûr. Une personne vous répond au {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
+    'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   refusal:
     'Je ne réponds qu’aux questions sur {{company}} et ses services, et je n’ai pas trouvé de quoi répondre à celle-ci. Essayez avec d’autres mots, ou demandez à une personne : {{phone}}.',

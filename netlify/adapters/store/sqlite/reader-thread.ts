@@ -63,7 +63,10 @@ export class ReaderThread {
     const waiting = this.#waiting.get(reply.number);
     this.#waiting.delete(reply.number);
     if (!this.#waiting.size) worker.unref();
-    if ('rows' in reply) return waiting?.resolve(reply.rows);
+    if ('rows' in reply) {
+      waiting?.resolve(reply.rows);
+      return;
+    }
     waiting?.reject(translated(Object.assign(new Error(reply.message), { errcode: reply.errcode })));
     // Its connections may be to a file that was replaced, its index damaged: the next question begins anew.
     if (this.#worker === worker) this.#worker = undefined;

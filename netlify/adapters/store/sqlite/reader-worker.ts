@@ -31,7 +31,12 @@ function plainReader(): DatabaseSync {
 
 function answer({ task }: ReaderRequest): unknown[][] {
   if (task.do === 'verify') return [plainReader().prepare('PRAGMA quick_check(20)').all()];
-  if (!task.indexed) return task.statements.map(({ sql, values }) => plainReader().prepare(sql).all(...values));
+  if (!task.indexed)
+    return task.statements.map(({ sql, values }) =>
+      plainReader()
+        .prepare(sql)
+        .all(...values),
+    );
   index ??= openTextIndex(file, kinds);
   index.catchUp();
   const { database } = index;

@@ -82,7 +82,9 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     try {
       const known = database.prepare('SELECT identity, changed FROM place').get() as { identity: string; changed: number } | undefined;
       const { first, last } = database
-        .prepare("SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last")
+        .prepare(
+          "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
+        )
         .get() as { first: number | null; last: number | null };
       // Of another store, of a later time of this one, or too far behind.
       return known?.identity === identity && known.changed <= (last ?? 0) && (first ?? 0) <= known.changed + 1;
@@ -117,4 +119,3 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     },
   };
 }
-

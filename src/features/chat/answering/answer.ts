@@ -4,6 +4,7 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { excerptOf } from './excerpt.ts';
+import { asksWhetherPerson } from './honesty.ts';
 import { readKnowledge } from './knowledge.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
@@ -140,6 +141,8 @@ function fromPassages(found: Found[], stems: readonly string[], lang: Locale): T
 
 /** Answers one message with the site's own words, begins what it asks to begin, or says politely that it cannot. */
 export function answerMessage(message: string, lang: Locale): Taken {
+  const askedIn = asksWhetherPerson(message, lang);
+  if (askedIn) return talk('identity', libraryOf(askedIn), askedIn);
   const library = libraryOf(lang);
   const { vocabulary, retrieval, cities } = library;
   if (triesToTurn(message, vocabulary)) return refuse('turned', lang);

@@ -25,6 +25,8 @@ const file = z.strictObject({
   no: phrases,
   offTopic: z.string(),
   injection: z.array(z.string()),
+  personQuestions: z.array(z.string()),
+  personClaims: z.array(z.string()),
 });
 
 type Stems = readonly string[];
@@ -51,6 +53,9 @@ export interface Vocabulary {
   no: Stems[];
   offTopic: ReadonlySet<string>;
   injection: RegExp[];
+  /** Questions whether a person answers, and sentences that say one does. */
+  personQuestions: RegExp[];
+  personClaims: RegExp[];
   /** Every word above, as it is written: what a misspelt word may be. */
   words: ReadonlySet<string>;
 }
@@ -61,6 +66,7 @@ function read(lang: Locale): Vocabulary {
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
+  const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source));
   const set = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word, lang)));
   const intents = {} as Record<IntentName, Intent>;
   for (const name of intentNames) {
@@ -81,7 +87,9 @@ function read(lang: Locale): Vocabulary {
     yes: stems(data.yes),
     no: stems(data.no),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
-    injection: data.injection.map((source) => new RegExp(source)),
+    injection: patterns(data.injection),
+    personQuestions: patterns(data.personQuestions),
+    personClaims: patterns(data.personClaims),
     words: new Set(
       [
         ...data.synonyms.flat(),

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import send from 'send';
+import { accepts } from './encoding.ts';
+
+/** The compressed neighbours a build writes beside a text. */
+const NEIGHBOURS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  ['', ''],
+] as const;
+/** What `send` says of a file, to be taken back when the file turns out to be gone. */
+const OF_A_FILE = ['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type', 'ETag', 'Last-Modified', 'Vary'];
+/** Named by their content: the ones of an earlier release are still true. */
+const HASHED = '/_astro/';
+
+/** A page opened before a release asks for the scripts of its own release. */
+interface AssetsOptions {
+  earlier?: readonly string[];
+  /** Called for a file that is there and cannot be read. */
+  onFault?: (asked: string, error: Error) => void;
+}
+
+/** Answers a file that is no page; calls `otherwise` when there is none, or no longer. */
+export type Assets = (request: IncomingMessage, response: ServerResponse, asked: string, otherwise: (status: 404 | 500) => void) => void;
+
+const filesIn = (folder: string): Set<string> => {
+  const hidden = (file: string) => /(?:^|\/)\.(?!well-known\/)/.test(file);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return new Set(names.filter((name) => !hidden(name)).map((name) => `/${name}`));
+};
+
+function listHashed(folder: string): Set<string> {
+  try {
+    return new Set([...filesIn(path.join(folder, HASHED))].map((file) => `${HASHED}${file.slice(1)}`));
+  } catch (error) {
+    // An earlier release without scripts, or one that is being removed.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set();
+    throw error;
+  }
+}
+
+/**
+ * The files of a built site, with ETag, ranges and precompressed neighbours. The list is read once, a file when it is asked
+ * for: one that has gone meanwhile is not found, and one that fails half-way costs its own connection.
+ */
+export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
+  const places = [{ root: folder, there: filesIn(folder) }, ...earlier.map((root) => ({ root, there: listHashed(root) }))];
+
+  return (request, response, asked, otherwise) => {
+    const place = places.find(({ there }) => there.has(asked));
+    if (!place) return otherwise(404);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const variants = NEIGHBOURS.filter(([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix));
+    const before = response.getHeaders();
+
+    const forget = () => {
+      for (const name of OF_A_FILE) response.removeHeader(name);
+      const own = before['content-type'];
+      if (own !== undefined) response.setHeader('Content-Type', own);
+      response.statusCode = 200;
+    };
+    const attempt = ([variant, ...others]: typeof variants): void => {
+      if (!variant) {
+        otherwise(404);
+        return;
+      }
+      const [encoding, suffix] = variant;
+      const sending = send(request, encodeURI(asked + suffix).replace(/[?#]/g, encodeURIComponent), {
+        root: place.root,
+        cacheControl: false,
+        dotfiles: 'allow',
+        index: false,
+      });
+      sending
+        .on('headers', () => {
+          response.setHeader('Vary', 'Accept-Encoding');
+          if (encoding) response.setHeader('Content-Encoding', encoding);
+          // By its own name: `.br` says nothing of what is in it.
+          sending.type(asked);
+        })
+        // A file cut short under the reader would leave a browser waiting for the rest.
+        .on('stream', (file: NodeJS.ReadableStream & { bytesRead: number }) =>
+          file.on('end', () => {
+            if (file.bytesRead < Number(response.getHeader('content-length'))) response.destroy();
+          }),
+        )
+        .on('error', (error: Error & { status: number }) => {
+          if (response.headersSent) {
+            onFault(asked, error);
+            response.destroy();
+            return;
+          }
+          if (error.status === 416 || error.status === 412) {
+            response.removeHeader('Content-Encoding');
+            response.removeHeader('Content-Type');
+            response.writeHead(error.status).end();
+            return;
+          }
+          forget();
+          if (error.status !== 404) {
+            onFault(asked, error);
+            otherwise(500);
+          } else attempt(others);
+        })
+        .on('directory', () => attempt(others));
+      sending.pipe(response);
+    };
+    attempt(variants);
+  };
+}
