@@ -1,6 +1,8 @@
 import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
+import { everyUnreadable } from '../src/admin/unreadable.server.ts';
+import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
 import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
@@ -11,17 +13,20 @@ import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
-import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
+import { newsletterBatch, newsletterIssue } from '../src/features/newsletter/newsletter-issue.ts';
 import { report } from '../src/features/reports/reports.ts';
-import { keepFor, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
+import { keepFor, type PurgedFiles, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
 import { supportRequest } from '../src/features/support/support.ts';
 import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { everyRecord } from '../src/lib/records.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
+import { mailsBefore, removeMail } from './adapters/mailer/eml.ts';
 import { rateWindow } from './http/rate-limit.ts';
+import type { Installation } from './services.ts';
 
 /** Long enough for a person to read a letter that did not leave, and to send it again. */
 const UNSENT_MAIL_DAYS = 30;
@@ -75,4 +80,34 @@ export const retentionRules: readonly Rule[] = [
   keepFor(outboxMail, { what: 'E-mails whose fate is unknown', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'uncertain' } }),
   keepFor(recipientCount, { what: 'Counters of mails to one address', since: 'until', days: 1 }),
   keepFor(rateWindow, { what: 'Counters of the rate limit', since: 'until', days: 1 }),
+];
+
+/** What may name a file a visitor or an administrator sent. */
+const fileHolders = [application, supportRequest, submittedReview, newsletterIssue, trash, ...storedNames.map((name) => storedType(storedCollections[name]))];
+
+/** Of some keys of kept files, those that no record names. */
+async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {
+  const left = new Set(keys);
+  const strike = (text: string) => {
+    for (const [key] of text.matchAll(/[\w-]{16,80}/g)) left.delete(key);
+  };
+  for (const type of fileHolders) {
+    if (!left.size) break;
+    for await (const record of everyRecord(store, type)) strike(JSON.stringify(record));
+  }
+  if (left.size) for await (const { raw } of everyUnreadable(store)) strike(raw);
+  return [...left];
+}
+
+/** Files that go by their own age: mails kept as files instead of being sent, and files whose record is gone. */
+export const filesOfNoRecord = ({ store, files, inbox }: Pick<Installation, 'store' | 'files' | 'inbox'>): PurgedFiles[] => [
+  ...(inbox
+    ? [{ what: 'E-mails kept as files', days: 7, olderThan: (limit: string) => mailsBefore(inbox, limit), remove: (name: string) => removeMail(inbox, name) }]
+    : []),
+  {
+    what: 'Files no record names',
+    days: 7,
+    olderThan: async (limit) => unnamed({ store }, await files.keptBefore(new Date(limit))),
+    remove: (key) => files.remove(key),
+  },
 ];

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openAuditLog } from '../src/admin/audit.server.ts';
+import { searchedKinds } from '../src/admin/kinds.ts';
 import { company } from '../src/collections/company.ts';
 import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
@@ -101,7 +102,7 @@ export interface Installation extends PaymentServices {
 }
 
 /** The store alone: for commands. */
-export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
 
 /** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
 export function openRecords(folder = readDataDir()): { store: Store; files: Pick<DiskFiles, 'read'>; clock: Clock } {

@@ -14,10 +14,12 @@ export default guarded(async (request, context) => {
   if (isPublic(process.env) || !comesFromThisMachine(request, context)) return new Response('Not found\n', { status: 404 });
   const { inbox } = installation();
   if (!inbox) return new Response('Not found\n', { status: 404 });
-  const name = new URL(request.url).searchParams.get('mail');
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get('mail');
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1));
   const mail = name ? await readMail(inbox, name) : undefined;
   if (name && !mail) return new Response('Not found\n', { status: 404 });
-  const html = mail ? mailPage(mail) : inboxPage(await listInbox(inbox));
+  const html = mail ? mailPage(mail) : inboxPage({ ...(await listInbox(inbox, { page })), page });
   return new Response(html, {
     headers: {
       'content-type': 'text/html;charset=utf-8',

@@ -8,8 +8,10 @@ const clock = (date: string) => (date ? new Date(date).toLocaleString('sv-SE', {
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}td:first-child{white-space:nowrap}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
 
-/** Every mail kept on this machine, the latest first. */
-export function inboxPage(mails: InboxEntry[]): string {
+/** A page of the mails kept on this machine, the latest first. */
+export function inboxPage({ mails, page, pages }: { mails: InboxEntry[]; page: number; pages: number }): string {
+  const link = (to: number, words: string) => (to >= 1 && to <= pages ? `<a href="/_inbox?page=${to}">${words}</a>` : '');
+  const others = [link(page - 1, '← Plus récents / Newer'), link(page + 1, 'Plus anciens / Older →')].filter(Boolean).join(' ');
   const rows = mails
     .map(
       ({ name, to, subject, date }) =>
@@ -17,7 +19,10 @@ export function inboxPage(mails: InboxEntry[]): string {
     )
     .join('');
   const list = mails.length ? `<table><tr><th>Date</th><th>À / To</th><th>Objet / Subject</th></tr>${rows}</table>` : '<p>Aucun message / No message.</p>';
-  return frame('Boîte locale / Local inbox', `<p>Les messages que ce site aurait envoyés. / The messages this site would have sent.</p>${list}`);
+  return frame(
+    'Boîte locale / Local inbox',
+    `<p>Les messages que ce site aurait envoyés. / The messages this site would have sent.</p>${list}${others && `<p>${others}</p>`}`,
+  );
 }
 
 /** One mail: its head, its HTML in a frame that runs nothing, its text. */

@@ -32,6 +32,8 @@ export function readSchedule(cron: string): Times {
 export function isDue(cron: string, before: Date | undefined, now: Date): boolean {
   const { minutes, hours } = readSchedule(cron);
   if (cron === '* * * * *' || !before) return true;
+  // The clock went back: waiting for the old time to come again could take years.
+  if (before.getTime() > now.getTime() + MINUTE_MS) return true;
   const last = Math.floor(now.getTime() / MINUTE_MS);
   // A day holds every time these forms can name.
   const first = Math.max(Math.floor(before.getTime() / MINUTE_MS) + 1, last - 24 * 60);

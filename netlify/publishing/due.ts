@@ -12,7 +12,7 @@ const FIRST_DAYS = ['publishedOn', 'startsOn'];
 const LAST_DAYS = ['date', 'deadline', 'endsOn'];
 
 /** The day up to which the built site says what is true. */
-const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
+export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
 const ID = 'site';
 
 /** Whether a published record appears, or becomes past, on one of the days after `since`, up to `today`. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { type Store, StoreConflict } from '../../src/ports/store.ts';
 
 /** Says that the store was filled once, so that samples an administrator deleted do not come back. */
-const installation = { name: 'installation', schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }) };
+export const installation = { name: 'installation', schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }) };
 const ID = 'site';
 
 /**

@@ -23,6 +23,7 @@ const screens: Record<AreaName, ComponentType> = {
   accounts: screen(() => import('./screens/Accounts.tsx')),
   mails: records,
   log: screen(() => import('./screens/Log.tsx')),
+  unreadable: screen(() => import('./screens/Unreadable.tsx')),
   account: screen(() => import('./screens/Account.tsx')),
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));

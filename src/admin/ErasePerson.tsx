@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { tell } from './ask.ts';
+import { foundWords } from './found-words.ts';
 import { erasePerson } from './people.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
@@ -14,7 +15,7 @@ export function ErasePerson({ email, onDone }: { email: string; onDone(): void }
     const reply = await tell(erasePerson, { email, confirmation });
     if (!reply.ok && reply.code === 'input/invalid') return setWrong(true);
     if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
-    const kept = reply.data.kept.map(({ type, count }) => `${type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)} (${count})`).join(', ');
+    const kept = reply.data.kept.map(({ type, count }) => `${foundWords(t, type)} (${count})`).join(', ');
     say(kept ? `${t('admin-people.done')} ${t('admin-people.kept')} ${kept}.` : t('admin-people.done'));
     onDone();
   };

@@ -14,6 +14,7 @@ export const areaNames = [
   'accounts',
   'mails',
   'log',
+  'unreadable',
   'account',
 ] as const;
 export type AreaName = (typeof areaNames)[number];

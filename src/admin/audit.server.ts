@@ -8,7 +8,7 @@ import type { Records, Store, Stored } from '../ports/store.ts';
 import { auditEntry, type verifyAudit as verifyEndpoint } from './audit.ts';
 
 /** `head`: the newest entry. `checkpoint`: the last one that retention removed. Both are signed. */
-const auditMark = {
+export const auditMark = {
   name: 'auditMark',
   schema: z.strictObject({
     sequence: z.int(),

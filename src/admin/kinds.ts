@@ -53,7 +53,7 @@ export interface Kind {
   columns: string[];
   /** Fields with few values, to filter by. */
   filters: string[];
-  /** Fields in which words are searched. */
+  /** Fields in which words are searched (paths), by every role: none that one of them is not shown. */
   search: string[];
   rights: Right[];
   /** Fields an administrator may change; every one when absent. */
@@ -184,7 +184,7 @@ export const kinds = {
     group: 'log',
     columns: ['number', 'name', 'method', 'amountCents', 'state', 'createdAt'],
     filters: ['state', 'method'],
-    search: ['number', 'name', 'email', 'company', 'reference', 'paymentIntentId', 'invoiceNumber'],
+    search: ['number', 'name', 'email', 'company', 'reference', 'invoiceNumber'],
     rights: ['export'],
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
@@ -195,7 +195,8 @@ export const kinds = {
     group: 'log',
     columns: ['email', 'purpose', 'state', 'attempts', 'createdAt'],
     filters: ['state', 'purpose'],
-    search: ['email', 'words', 'purpose', 'lastError'],
+    // Neither bodies nor links: whoever may not read a token must not be able to search for it.
+    search: ['email.to', 'email.replyTo', 'email.subject', 'purpose', 'lastError'],
     rights: ['delete'],
     conceal: withoutSecrets,
     secret: ['words'],
@@ -219,3 +220,9 @@ export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
 export const isKindName = (name: string): name is KindName => Object.hasOwn(kinds, name);
 export const kindOf = (name: KindName): Kind => kinds[name];
+
+/** What the store searches words in: the kinds above, and what was deleted of them. */
+export const searchedKinds = {
+  ...Object.fromEntries(kindNames.map((name) => [name, { fields: kindOf(name).search }])),
+  trash: { fields: ['type', 'fields'] },
+};

@@ -8,7 +8,8 @@ import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
 import { seatCount } from '../features/events/events.ts';
 import { eventViews } from '../features/events/views.ts';
 import { locales } from '../i18n/locales.ts';
-import { everyRecord, putRecord } from '../lib/records.ts';
+import { CLOCK_ID, clockReading } from '../lib/clock-watch.ts';
+import { putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { isKindName, type KindName, kindOf } from './kinds.ts';
@@ -49,16 +50,12 @@ function mondayOf(at: Date): Date {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
 }
 
-/** Records added in each week since `from`: read from the newest back, so that years of older ones cost nothing. */
-async function perWeek(store: Store, type: RecordType, from: Date): Promise<number[]> {
-  const counts = Array<number>(WEEKS).fill(0);
-  for await (const { createdAt } of everyRecord(store, type)) {
-    const week = Math.floor((Date.parse(createdAt) - from.getTime()) / WEEK_MS);
-    if (week < 0) break;
-    if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
-  }
-  return counts;
-}
+/** Records added in each week since `from`. */
+const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> =>
+  store.tally(
+    type,
+    Array.from({ length: WEEKS }, (_, week) => new Date(from.getTime() + week * WEEK_MS).toISOString()),
+  );
 
 interface NextEvent {
   id: string;
@@ -89,7 +86,11 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   const charted = CHARTED.filter((type) => kindFor(role, type));
   const series = await Promise.all(charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
   const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));
-  return { waiting: counted.filter(({ count }) => count > 0), events, leftOut, weeks: { from: isoDay(from), series } };
+  const unreadable = role === 'owner' ? (await store.unreadable({ limit: 1 })).total : 0;
+  const { state, problem } = store.health();
+  const clockDoubted = (await store.get(clockReading, CLOCK_ID))?.doubted ?? false;
+  const told = { unreadable, clockDoubted, ...(state === 'damaged' && { damaged: problem }) };
+  return { waiting: counted.filter(({ count }) => count > 0), ...told, events, leftOut, weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */
@@ -128,7 +129,7 @@ export async function saveSettings({ store }: AdminServices, settings: z.output<
   return settings;
 }
 
-const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
+export const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
 
 /** @throws StoreUnavailable, or an error when what was written is not what is read. */
 export async function testConnection({ store, clock }: AdminServices): Promise<{ milliseconds: number }> {

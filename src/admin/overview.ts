@@ -16,6 +16,12 @@ export const overview = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     waiting: z.array(waiting),
+    /** What is wrong with the store, if anything is. */
+    damaged: z.string().optional(),
+    /** Its clock jumped far ahead: nothing is deleted for its age. */
+    clockDoubted: z.boolean(),
+    /** Records that do not fit their kind any more. */
+    unreadable: z.int(),
     events: z.array(
       z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number(), views: z.number() }),
     ),

@@ -4,7 +4,7 @@ import { email } from '../lib/fields.ts';
 import { kindNames } from './kinds.ts';
 
 const PER_MINUTE = 60;
-const type = z.enum([...kindNames, 'trash']);
+const type = z.enum([...kindNames, 'trash', 'unreadable']);
 const record = z.looseObject({ id: z.string(), createdAt: z.string() });
 export const found = z.object({ type, records: z.array(record) });
 export type Found = z.output<typeof found>;

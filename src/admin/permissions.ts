@@ -65,6 +65,9 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/accounts/role': OWNER,
   '/api/admin/accounts/disable': OWNER,
   '/api/admin/audit/verify': OWNER,
+  '/api/admin/unreadable': OWNER,
+  '/api/admin/unreadable/check': OWNER,
+  '/api/admin/unreadable/delete': OWNER,
 };
 
 export const mayCall = (role: Role, path: string): boolean => role === 'owner' || (endpointRoles[path]?.includes(role) ?? false);

@@ -11,6 +11,7 @@ const needs: Partial<Record<AreaName, string>> = {
   people: '/api/admin/people/find',
   accounts: '/api/admin/accounts',
   orders: '/api/admin/orders/view',
+  unreadable: '/api/admin/unreadable',
 };
 export function mayOpen(role: Role, area: AreaName): boolean {
   const path = needs[area];

@@ -5,6 +5,9 @@ import type { Services } from '../ports/services.ts';
 export const scheduleRun = { name: 'scheduleRun', schema: z.strictObject({ begunAt: z.string(), doneAt: z.string().optional() }) };
 
 const RETRY_MS = 5 * 60_000;
+/** Clocks of two processes differ by less. */
+const SKEW_MS = 60_000;
+const isLater = (at: string, now: number): boolean => Date.parse(at) > now + SKEW_MS;
 
 /**
  * Does the work when `everyMs` have passed since it was last finished, however often it is asked: a schedule may call
@@ -20,6 +23,8 @@ export async function doWhenDue<R>(
   const isDue = (run: { begunAt: string; doneAt?: string | undefined } | undefined) => {
     const now = clock().getTime();
     if (!run) return true;
+    // The clock went back since: what was done "later" would not be due for years.
+    if (isLater(run.doneAt ?? run.begunAt, now)) return true;
     if (run.doneAt && now - Date.parse(run.doneAt) < everyMs) return false;
     return Boolean(run.doneAt && run.doneAt >= run.begunAt) || now - Date.parse(run.begunAt) >= RETRY_MS;
   };

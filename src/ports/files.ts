@@ -58,6 +58,8 @@ export interface Files {
   read(key: string): Promise<ReadFile>;
   /** True when there was one, adopted or not. */
   remove(key: string): Promise<boolean>;
+  /** Keys of adopted files that were adopted before a moment. */
+  keptBefore(moment: Date): Promise<string[]>;
   /** Keys of uploads asked for before `olderThan` and never adopted. Default: 24 hours ago. */
   orphans(olderThan?: Date): Promise<string[]>;
   /** Removes those, never an adopted file, and says how many. */

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 
+/** Makes a record of one version one of the next: pure, and never changed once it was released. */
+export type Upgrade = (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 /** A kind of stored record: where it lives and what it must be. */
 export interface RecordType<S extends z.ZodObject = z.ZodObject> {
   /** Collection name: letters, digits, underscores. */
   name: string;
   schema: S;
+  /**
+   * From version 1 to 2, from 2 to 3 …: a record is of version 1 until the first is written. One is needed when records
+   * kept by an earlier release would fit the schema no more (tests/records says so).
+   */
+  upgrades?: readonly Upgrade[];
 }
 type Fields<T extends RecordType> = z.output<T['schema']>;
 
@@ -22,13 +29,34 @@ export interface Query<T extends RecordType> {
   /** The `next` of the page before. */
   cursor?: string;
 }
+export interface Search<T extends RecordType> extends Query<T> {
+  /** Every one of these words is in the record's searched fields, somewhere; one or two letters begin a word. No accents, no case. */
+  words?: string;
+}
 export interface Page<T extends RecordType> {
   records: Stored<T>[];
   /** Absent on the last page. */
   next?: string;
 }
 
-/** What can be done with records, alone or inside a transaction. */
+/** A record that cannot be read as its kind any more: it is in no list, and kept as it is until a person decides. */
+export interface UnreadableRecord {
+  type: string;
+  id: string;
+  createdAt: string;
+  foundAt: string;
+  /** Its fields do not fit the schema; a newer release wrote it; its upgrade failed; its text is no JSON. */
+  reason: 'fields' | 'newer' | 'upgrade' | 'text';
+  /** Paths of the fields that do not fit. */
+  fields: string[];
+  /** What is stored, as it is. */
+  raw: string;
+}
+
+/**
+ * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as it is
+ * read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays taken.
+ */
 export interface Records {
   get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
   find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
@@ -46,12 +74,39 @@ export interface Records {
   delete<T extends RecordType>(type: T, id: string): Promise<boolean>;
 }
 
+/** Whether the store can be relied on. `damaged`: nothing is written any more until it is restored; `unavailable`: it is tried again. */
+export interface StoreHealth {
+  state: 'sound' | 'unchecked' | 'damaged' | 'unavailable';
+  /** When the whole of it was last read and checked. */
+  checkedAt?: string;
+  /** What is wrong, in one sentence for the log and the administrator. */
+  problem?: string;
+}
+
 export interface Store extends Records {
   /**
    * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run again.
    * Reads inside see the transaction's own writes.
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
+  /**
+   * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
+   * records are looked through or sorted. It sees what is committed.
+   */
+  search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
+  /** How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first. */
+  tally(type: RecordType, moments: readonly string[]): Promise<number[]>;
+  /** Records found unreadable so far, the latest first. */
+  unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
+  /**
+   * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
+   * for `unreadable`, and those that fit again are no longer.
+   */
+  check(type: RecordType, options?: { note?: boolean }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
+  /** What is known at this moment, at no cost: for a health check. */
+  health(): StoreHealth;
+  /** Reads and checks the whole store, beside the thread that serves pages. Damage that is found stops writing. Never rejects. */
+  verify(): Promise<StoreHealth>;
   close(): Promise<void>;
 }
 
@@ -59,3 +114,5 @@ export class StoreConflict extends Error {}
 export class StoreMissing extends Error {}
 /** Locked, unreachable or full: nothing was written; the caller may try again later. */
 export class StoreUnavailable extends Error {}
+/** Its file is damaged: what is asked may be answered, nothing more is written. */
+export class StoreDamaged extends StoreUnavailable {}

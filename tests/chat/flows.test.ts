@@ -7,12 +7,12 @@ import { appointment, takenSlot } from '../../src/features/chat/flows/appointmen
 import { book, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
 import { chatSession, chatTurn } from '../../src/features/chat/memory.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
-import { purge } from '../../src/features/retention/retention.server.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
+import { purgeMarked } from '../purge-marked.ts';
 import { chatVisitor } from './visitor.ts';
 
 /** What the daily purge removed of one kind. */
-const removed = async (what: string) => (await purge(services, retentionRules, { dryRun: false })).find((one) => one.what === what)?.removed;
+const removed = async (what: string) => (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
 
 let services: TestInstallation;
 beforeAll(() => {

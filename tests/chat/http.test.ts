@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../netlify/retention.ts';
 import { libraryOf } from '../../src/features/chat/answering/answer.ts';
 import { chatTurn } from '../../src/features/chat/memory.ts';
-import { purge } from '../../src/features/retention/retention.server.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
 import { AssistantFailed } from '../../src/ports/assistant.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
+import { purgeMarked } from '../purge-marked.ts';
 import { chatVisitor } from './visitor.ts';
 
 /** What the daily purge removed of one kind. */
-const removed = async (what: string) => (await purge(services, retentionRules, { dryRun: false })).find((one) => one.what === what)?.removed;
+const removed = async (what: string) => (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
 
 let services: TestInstallation;
 beforeAll(() => {

@@ -8,11 +8,12 @@ import { StoreUnavailable } from '../../src/ports/store.ts';
 import { note } from './records.ts';
 import { storeContract } from './store.contract.ts';
 
+const searched = { contract_note: { fields: ['title', 'tags'], instead: { field: 'group', value: 'secret', fields: ['title', 'group'] } } };
 const temporary = () => mkdtemp(path.join(tmpdir(), 'store-'));
 
 storeContract('SQLite', async () => {
   const folder = await temporary();
-  const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite') });
+  const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite'), searched });
   return {
     store,
     async clean() {
@@ -91,7 +92,11 @@ describe('SQLite only', () => {
     await openSqliteStore({ file }).close();
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 99');
-    expect(() => openSqliteStore({ file })).toThrow('newer release');
+    const store = openSqliteStore({ file });
+    await expect(store.count(note)).rejects.toThrow('newer release');
+    await expect(store.add(note, { title: 'a' })).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(database.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });
+    await store.close();
     database.close();
   });
 });

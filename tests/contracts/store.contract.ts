@@ -3,7 +3,9 @@ import { type Store, StoreConflict, StoreMissing } from '../../src/ports/store.t
 import { note, type OpenStore, seat } from './records.ts';
 import { modelCases } from './store.model.ts';
 import { queryCases } from './store.queries.ts';
+import { searchCases } from './store.search.ts';
 import { transactionCases } from './store.transactions.ts';
+import { unreadableCases } from './store.unreadable.ts';
 
 /** What every adapter of the store port must do. The store is emptied of the contract's records before each case. */
 export function storeContract(name: string, open: OpenStore): void {
@@ -19,7 +21,9 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('records', () => recordCases(store));
     describe('values', () => valueCases(store));
     describe('queries', () => queryCases(store));
+    describe('search', () => searchCases(store));
     describe('transactions', () => transactionCases(store));
+    describe('records of other releases', () => unreadableCases(store));
     describe('against a model', () => modelCases(store));
   });
 }
@@ -28,6 +32,7 @@ async function empty(store: Store): Promise<void> {
   for (const type of [note, seat])
     for (let page = await store.find(type, { limit: 1000 }); page.records.length; page = await store.find(type, { limit: 1000 }))
       await Promise.all(page.records.map(({ id }) => store.delete(type, id)));
+  for (const { id } of (await store.check(note)).unreadable) await store.delete(note, id);
 }
 
 function recordCases(store: () => Store): void {

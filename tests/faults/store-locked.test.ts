@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -68,11 +68,15 @@ test('a full disk refuses the whole group without effect, and the store works ag
   connection.close();
 });
 
-test('a place that cannot be opened is unavailable, a file that is no store is not called so', async () => {
-  expect(() => openSqliteStore({ file: folder })).toThrow(StoreUnavailable);
+test('a place that cannot be opened, or a file that is no store, is told with each call: opening never throws', async () => {
   await writeFile(path.join(folder, 'plain'), 'not a folder');
-  expect(() => openSqliteStore({ file: path.join(folder, 'plain', 'store.sqlite') })).toThrow(StoreUnavailable);
   const text = path.join(folder, 'text.sqlite');
   await writeFile(text, 'not a database, only words '.repeat(100));
-  expect(() => openSqliteStore({ file: text })).toThrow('not a database');
+  for (const place of [folder, path.join(folder, 'plain', 'store.sqlite'), text]) {
+    const store = openSqliteStore({ file: place });
+    await expect(store.count(order)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.add(order, { text: 'lost?' })).rejects.toBeInstanceOf(StoreUnavailable);
+    await store.close();
+  }
+  expect(await readFile(text, 'utf8')).toContain('not a database');
 });

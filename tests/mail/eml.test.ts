@@ -37,7 +37,7 @@ describe('an e-mail without a mail server', () => {
       attachments: [{ filename: 'Invitation été.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     });
     await mailer.send(email, 'abc', begin);
-    const [entry] = await listInbox(mails());
+    const [entry] = (await listInbox(mails())).mails;
     expect(entry).toMatchObject({ subject: email.subject, to: email.to, from: FROM, date: '2026-11-20T09:00:00.000Z' });
     const mail = await readMail(mails(), entry?.name ?? '');
     expect(mail?.text.replaceAll('\r\n', '\n')).toBe(email.text);
@@ -53,10 +53,10 @@ describe('an e-mail without a mail server', () => {
     }
     writeFileSync(path.join(mails(), '.2026_half.eml.part'), 'From: x');
     writeFileSync(path.join(mails(), 'notes.txt'), 'x');
-    expect((await listInbox(mails())).map(({ subject }) => subject)).toEqual(['second', 'first']);
+    expect((await listInbox(mails())).mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
   });
 
-  test('an inbox that has received nothing is empty', async () => expect(await listInbox(mails())).toEqual([]));
+  test('an inbox that has received nothing is empty', async () => expect(await listInbox(mails())).toEqual({ mails: [], pages: 1 }));
 
   test('a folder that cannot be written: tried again later, nothing half written', async () => {
     writeFileSync(mails(), 'a file where the folder should be');
@@ -75,7 +75,7 @@ describe('an e-mail without a mail server', () => {
   test('a Message-ID cannot leave the folder', async () => {
     await mailer.send(letter(), '../../outside', begin);
     expect(readdirSync(inbox)).toEqual(['mails']);
-    expect(await listInbox(mails())).toHaveLength(1);
+    expect((await listInbox(mails())).mails).toHaveLength(1);
   });
 });
 

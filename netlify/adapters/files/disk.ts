@@ -175,6 +175,13 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
         await forget(folders.keptOf(key));
         return known !== undefined;
       }),
+    keptBefore: (moment) =>
+      onDisk(async () => {
+        const old: string[] = [];
+        // One after the other: there may be many thousands, and nobody waits.
+        for (const key of (await folders.keptKeys()).filter(isKey)) if ((await folders.keptAt(key)) <= moment.getTime()) old.push(key);
+        return old;
+      }),
     orphans: (olderThan = yesterday()) => onDisk(async () => neverAdopted(await pendingSince(olderThan))),
     purgeOrphans: (olderThan = yesterday()) =>
       onDisk(async () => {

@@ -72,6 +72,16 @@ export function openFolders(folder: string) {
     },
     readKept: (key: string) => readNote(path.join(keptOf(key), 'about.json'), keptNote),
     pendingKeys: () => readdir(pending),
+    keptKeys: () => readdir(kept),
+    /** When a file was adopted. */
+    async keptAt(key: string): Promise<number> {
+      try {
+        return (await stat(keptOf(key))).mtimeMs;
+      } catch (error) {
+        if (isAbsent(error)) return Number.POSITIVE_INFINITY;
+        throw error;
+      }
+    },
     /** When a folder was last written to: its age when its note cannot be read. */
     async touchedAt(key: string): Promise<number> {
       try {

@@ -16,6 +16,9 @@ export interface EmlSettings {
 /** A line of the local inbox. */
 export type InboxEntry = { name: string } & Pick<ReadableMail, 'subject' | 'from' | 'to' | 'date'>;
 
+/** Mails shown at once. */
+const INBOX_PAGE = 50;
+
 /** Nothing that could leave the folder, hide in it, or be one of our unfinished files. */
 const MAIL_NAME = /^[A-Za-z0-9][A-Za-z0-9@_-]*(?:\.[A-Za-z0-9@_-]+)*\.eml$/;
 
@@ -59,15 +62,45 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   }
 }
 
-/** The mails of a folder, newest first; none when there is no folder yet. */
-export async function listInbox(folder: string): Promise<InboxEntry[]> {
-  const names = (await readdir(folder).catch(missingIs<string[]>([]))).filter((name) => MAIL_NAME.test(name));
-  return Promise.all(
-    names
-      .sort()
-      .reverse()
-      .map(async (name) => ({ name, ...readHeaders(await readFile(path.join(folder, name))) })),
-  );
+/** None when there is no folder yet. */
+const mailNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(missingIs<string[]>([]))).filter((name) => MAIL_NAME.test(name)).sort();
+
+/** Headers stand at the beginning; attachments, which may weigh megabytes, after them. */
+const HEAD_BYTES = 16 * 1024;
+async function readHead(place: string): Promise<Buffer | undefined> {
+  const file = await open(place, 'r').catch(missingIs(undefined));
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A page of the mails of a folder, newest first. One that is removed meanwhile is left out. */
+export async function listInbox(folder: string, { page = 1, size = INBOX_PAGE } = {}): Promise<{ mails: InboxEntry[]; pages: number }> {
+  const names = (await mailNames(folder)).reverse();
+  const heads = await Promise.all(names.slice((page - 1) * size, page * size).map(async (name) => ({ name, head: await readHead(path.join(folder, name)) })));
+  return { mails: heads.flatMap(({ name, head }) => (head ? [{ name, ...readHeaders(head) }] : [])), pages: Math.max(1, Math.ceil(names.length / size)) };
+}
+
+/** When a mail was written, as its name says; later than anything for a name that does not. */
+const writtenAt = (name: string): string => {
+  const [, day, hour, minute, second, millisecond] = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2})-(\d{3}Z)_/.exec(name) ?? [];
+  return day ? `${day}${hour}:${minute}:${second}.${millisecond}` : '9';
+};
+
+/** Names of the mails of a folder that were written before a moment (ISO 8601). */
+export async function mailsBefore(folder: string, moment: string): Promise<string[]> {
+  return (await mailNames(folder)).filter((name) => writtenAt(name) <= moment);
+}
+
+/** True when there was one. */
+export async function removeMail(folder: string, name: string): Promise<boolean> {
+  if (!MAIL_NAME.test(name)) return false;
+  return rm(path.join(folder, name)).then(() => true, missingIs(false));
 }
 
 /** One mail of the folder. Undefined for a name there is none of, and for a name that is no mail's (`../x.eml`). */

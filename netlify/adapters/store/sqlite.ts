@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
-import { type Records, type Store, StoreUnavailable } from '../../../src/ports/store.ts';
-import { Connection } from './sqlite/connection.ts';
-import { GroupCommit } from './sqlite/group-commit.ts';
+import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
+import { StoreFile } from './sqlite/opening.ts';
+import { type MarkedRow, matching, page } from './sqlite/query.ts';
+import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records.ts';
-import { indexFields, migrate } from './sqlite/schema.ts';
+import { collectionOf, type Misfit, readRow } from './sqlite/rows.ts';
+import { holding, type SearchedKinds } from './sqlite/search.ts';
+import { checkKind, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
 
 /** Where the store is, and how it behaves. */
 export interface SqliteStoreOptions {
@@ -14,6 +16,8 @@ export interface SqliteStoreOptions {
   clock?: Clock;
   /** Fields that are searched in large collections. */
   indexedFields?: readonly string[];
+  /** What of which records words are searched in. */
+  searched?: SearchedKinds;
   /** How long a lock of another program is waited for before StoreUnavailable. */
   lockPatienceMs?: number;
   /** How long one transaction may hold the others up. */
@@ -22,58 +26,132 @@ export interface SqliteStoreOptions {
 
 /** What the site looks records of large collections up by, besides their id. Every record written is looked through for each. */
 const INDEXED_FIELDS = ['state', 'email', 'blog', 'event', 'approved', 'handling', 'paymentIntentId', 'reference'] as const;
-/** At start nothing else runs: waiting inside SQLite harms nobody. */
-const OPENING_PATIENCE_MS = 2000;
-/** Later this wait would stop every visitor: group-commit.ts waits without stopping them. */
-const RUNNING_PATIENCE_MS = 25;
-/** FULL: a commit returns once the disk has it. fullfsync: macOS only asks the disk itself when told to. */
-const DURABLE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;';
+/** Told once each; a store with more of them is told by its next check. */
+const REMEMBERED = 10_000;
 
 /**
- * The store in one SQLite file: durable, transactional, for one server process.
- * @throws StoreUnavailable when the file cannot be opened.
+ * The store in one SQLite file: durable, transactional, for one server process. Opening never throws: while the file
+ * cannot be opened, each call is rejected with StoreUnavailable.
  */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { file, clock = () => new Date(), lockPatienceMs = 2000, workPatienceMs = 5000 } = options;
-  const writer = openWriter(file, options.indexedFields ?? INDEXED_FIELDS);
-  // Its own connection, so that a read never sees what a running group has not committed.
-  const reader = new Connection(file, { readOnly: true, patienceMs: RUNNING_PATIENCE_MS });
-  const group = new GroupCommit(writer, { lockMs: lockPatienceMs, workMs: workPatienceMs });
-  const { get, find, count } = recordsOver(reader, clock);
-  const transaction = <R>(work: (records: Records) => Promise<R>): Promise<R> => group.submit((session) => work(recordsOver(session, clock)));
+  const { file, clock = () => new Date(), lockPatienceMs = 2000, workPatienceMs = 5000, indexedFields = INDEXED_FIELDS } = options;
+  const open = new StoreFile({ file, indexedFields, clock, patience: { lockMs: lockPatienceMs, workMs: workPatienceMs } });
+  const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
+  const told = new Set<string>();
+  const outsideAnyWork = AsyncLocalStorage.snapshot();
+
+  /** Noted after the read that met it: neither that read nor anybody's transaction waits for it. */
+  const onMisfit = (misfit: Misfit): void => {
+    const { type, id, reason, fields } = misfit;
+    const key = `${type} ${id} ${reason}`;
+    if (told.has(key) || told.size >= REMEMBERED) return;
+    told.add(key);
+    console.error(JSON.stringify({ at: clock().toISOString(), store: 'a record cannot be read', type, reason, fields }));
+    const note = async (): Promise<void> => {
+      try {
+        await inTransaction(async (session) => noteUnreadable(session, misfit, clock));
+      } catch (error) {
+        told.delete(key);
+        console.error(JSON.stringify({ at: clock().toISOString(), store: 'an unreadable record is not noted', error: String(error) }));
+      }
+    };
+    // It may be met inside a transaction, which lets nothing else be written from within it.
+    outsideAnyWork(() => setImmediate(() => void note()));
+  };
+  const inTransaction: StoreFile['group']['submit'] = async (work) => open.watch(async () => open.group.submit(work));
+  /** Runs again without the records whose text is no JSON, when they are what it failed for. */
+  const pastMalformed = async <R>(act: () => Promise<R>): Promise<R> => {
+    try {
+      return await open.watch(act);
+    } catch (error) {
+      if (!isMalformed(error)) throw error;
+      await inTransaction(async (session) => takeOutMalformed(session, indexedFields, clock));
+      return open.watch(act);
+    }
+  };
+  const transaction = <R>(work: (records: Records) => Promise<R>): Promise<R> =>
+    pastMalformed(async () => open.group.submit((session) => work(recordsOver(session, clock, onMisfit))));
+  const reading = <R>(work: (records: Records) => Promise<R>): Promise<R> => pastMalformed(async () => work(recordsOver(open.reader, clock, onMisfit)));
+
+  async function check(type: RecordType, { note = true } = {}) {
+    const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type));
+    if (note) await inTransaction(async (session) => noteAll(session, type, found, clock));
+    const foundAt = clock().toISOString();
+    return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
+  }
+
+  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
+    const collection = collectionOf(type);
+    const words = holding(query.words ?? '');
+    if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    const { sql, values, limit, cursorAfter } = page(collection, query, words);
+    const where = matching(collection, query.where);
+    const counting = {
+      sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
+      values: [...where.values, ...(words?.values ?? [])],
+    };
+    // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
+    await reading(async () => undefined);
+    const [rows = [], counted = []] = (await open.watch(() => thread.read([{ sql, values }, counting], words !== undefined))) as [
+      MarkedRow[],
+      { total: number }[],
+    ];
+    const records = rows.slice(0, limit).flatMap((row) => {
+      const { record, misfit } = readRow(type, row);
+      if (misfit) onMisfit(misfit);
+      return record ?? [];
+    });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
+  }
+
+  async function tally(type: RecordType, moments: readonly string[]): Promise<number[]> {
+    const statements = moments.map((from, i) => ({
+      sql: 'SELECT count(*) AS count FROM records WHERE collection = ? AND created_at >= ? AND created_at < ?',
+      values: [collectionOf(type), from, moments[i + 1] ?? '9999'],
+    }));
+    await reading(async () => undefined);
+    return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
+  }
+
+  let checkedAt: string | undefined;
+  const health = (): StoreHealth => {
+    const { problem } = open;
+    const checked = checkedAt ? { checkedAt } : {};
+    if (!problem) return { state: checkedAt ? 'sound' : 'unchecked', ...checked };
+    return { state: problem instanceof StoreDamaged ? 'damaged' : 'unavailable', problem: problem.message, ...checked };
+  };
+  async function verify(): Promise<StoreHealth> {
+    try {
+      await reading(async () => undefined);
+      const found = await thread.verify();
+      checkedAt = clock().toISOString();
+      open.setDamage(found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined);
+    } catch (error) {
+      if (error instanceof StoreDamaged) open.setDamage(error);
+      const { problem = String(error), ...known } = health();
+      return { ...known, state: error instanceof StoreDamaged ? 'damaged' : 'unavailable', problem };
+    }
+    return health();
+  }
 
   return {
-    get,
-    find,
-    count,
+    search,
+    health,
+    verify,
+    tally,
+    get: (type, id) => reading((records) => records.get(type, id)),
+    find: (type, query) => reading((records) => records.find(type, query)),
+    count: (type, where) => reading((records) => records.count(type, where)),
     add: (type, fields, id, createdAt) => transaction((records) => records.add(type, fields, id, createdAt)),
     update: (type, id, change) => transaction((records) => records.update(type, id, change)),
     increment: (type, id, field, by) => transaction((records) => records.increment(type, id, field, by)),
     delete: (type, id) => transaction((records) => records.delete(type, id)),
     transaction,
+    unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
+    check,
     async close() {
-      await group.close();
-      reader.close();
-      writer.close();
+      await Promise.all([thread.close(), open.close()]);
     },
   };
-}
-
-function openWriter(file: string, indexedFields: readonly string[]): Connection {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-  } catch (cause) {
-    throw new StoreUnavailable('The folder of the store cannot be made.', { cause });
-  }
-  const writer = new Connection(file, { patienceMs: OPENING_PATIENCE_MS });
-  try {
-    writer.script(DURABLE);
-    migrate(writer);
-    indexFields(writer, indexedFields);
-    writer.script(`PRAGMA busy_timeout = ${RUNNING_PATIENCE_MS}`);
-    return writer;
-  } catch (error) {
-    writer.close();
-    throw error;
-  }
 }

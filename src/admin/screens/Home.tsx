@@ -25,8 +25,23 @@ export function Screen() {
     <>
       <h1>{t('admin-content.home.title')}</h1>
       <Loading endpoint={overview}>
-        {({ waiting, events, leftOut, weeks }) => (
+        {({ waiting, unreadable, damaged, clockDoubted, events, leftOut, weeks }) => (
           <div className="admin-parts">
+            {damaged && (
+              <p className="notice bad" role="alert">
+                {t('admin-unreadable.damaged')} <span lang="en">{damaged}</span>
+              </p>
+            )}
+            {clockDoubted && (
+              <p className="notice bad" role="alert">
+                {t('admin-unreadable.clock')}
+              </p>
+            )}
+            {unreadable > 0 && (
+              <p className="notice bad">
+                <a href={areaPath('unreadable')}>{t('admin-unreadable.waiting', { count: unreadable })}</a>
+              </p>
+            )}
             <LeftOut records={leftOut} />
             <section aria-labelledby="waiting">
               <h2 id="waiting">{t('admin-content.home.waiting')}</h2>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { areaNames, areaPath, kindsOf } from '../areas.ts';
 import { tell } from '../ask.ts';
 import { ErasePerson } from '../ErasePerson.tsx';
+import { foundWords } from '../found-words.ts';
 import { type KindName, kindOf } from '../kinds.ts';
 import { type Found, findPerson } from '../people.ts';
 import { say } from '../Toasts.tsx';
@@ -10,6 +11,7 @@ import { ShownKind, useWords } from '../words.ts';
 
 /** Where a record of a kind is looked at. */
 function recordPath(type: string, id: string): string | undefined {
+  if (type === 'unreadable') return areaPath('unreadable');
   if (type === 'order') return `${areaPath('orders')}?${new URLSearchParams({ id })}`;
   const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly string[]).includes(type));
   return area && `${areaPath(area)}?${new URLSearchParams({ type, id })}`;
@@ -18,6 +20,7 @@ function recordPath(type: string, id: string): string | undefined {
 /** What a record is called in its own table; a deleted one by its kind. */
 function RecordName({ type, record }: { type: Found['type']; record: Found['records'][number] }) {
   const { t } = useWords();
+  if (type === 'unreadable') return <>{String(record.id)}</>;
   if (type === 'trash') return t(`admin.kinds.${record.type as KindName}`);
   const [title = 'id'] = kindOf(type).columns;
   return (
@@ -70,9 +73,9 @@ export function Screen() {
       <div className="admin-parts after" aria-live="polite">
         {found?.length === 0 && <p>{t('admin-people.none')}</p>}
         {found?.map(({ type, records }) => (
-          <section key={type} aria-label={type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)}>
+          <section key={type} aria-label={foundWords(t, type)}>
             <h2>
-              {type === 'trash' ? t('admin-people.trash') : t(`admin.kinds.${type}`)} ({records.length})
+              {foundWords(t, type)} ({records.length})
             </h2>
             <ul className="admin-list">
               {records.map((record) => {

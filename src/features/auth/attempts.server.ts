@@ -6,7 +6,7 @@ import type { Records, Store } from '../../ports/store.ts';
 import { FAILURES_BEFORE_LOCK, LOCKED_FOR_MS } from './auth.ts';
 
 /** Attempts in a row that did not succeed, those under way included. */
-const guesses = { name: 'signInGuesses', schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }) };
+export const guesses = { name: 'signInGuesses', schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }) };
 
 interface Keeper {
   store: Store;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Records } from '../../ports/store.ts';
 
 const LETTERS = 3;
-const counter = { name: 'orderCounter', schema: z.strictObject({ last: z.int() }) };
+export const counter = { name: 'orderCounter', schema: z.strictObject({ last: z.int() }) };
 
 /** The letters orders begin with: the name's first, then its consonants, each once. Terrilys gives TRL. */
 export function orderPrefix(name: string): string {

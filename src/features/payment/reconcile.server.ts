@@ -37,7 +37,9 @@ export async function readMissedNews(services: PaymentServices): Promise<{ repai
   if (payments.mode === 'closed') return { repaired: 0 };
   const now = clock();
   const known = await store.get(reconciliation, ITS_ID);
-  const from = Math.max(now.getTime() - LONGEST_MS, known ? Date.parse(known.until) - OVERLAP_MS : 0);
+  // A time to come was written by a clock that has gone back since: everything the provider keeps is read again.
+  const until = known && known.until <= now.toISOString() ? Date.parse(known.until) - OVERLAP_MS : 0;
+  const from = Math.max(now.getTime() - LONGEST_MS, until);
   let repaired = 0;
   for await (const news of payments.newsSince(new Date(from))) {
     // Most of it was delivered: a look spares each of those a transaction.

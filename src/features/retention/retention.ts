@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
 
 /** How long one kind of record is kept. Written with `keepFor`, so that its fields are checked against its type. */
@@ -39,5 +40,23 @@ export interface Purged {
   /** Older than the rule allows. */
   due: number;
   files: number;
+  /** Of those, marked a day ago or more: they go now. */
+  ripe: number;
   removed: number;
 }
+
+/** Files no record speaks of, and how long they are kept. */
+export interface PurgedFiles {
+  what: string;
+  days: number;
+  /** Names of those that are older than a moment (ISO 8601). */
+  olderThan(limit: string): Promise<string[]>;
+  /** True when there was one. */
+  remove(name: string): Promise<boolean>;
+}
+
+/** When what a rule speaks of was found too old, the latest first: whatever is older than `limit` is marked since `at`. Its id is the rule. */
+export const purgeMark = {
+  name: 'purgeMark',
+  schema: z.strictObject({ marks: z.array(z.strictObject({ at: z.iso.datetime(), limit: z.iso.datetime(), epoch: z.int() })) }),
+};

@@ -25,6 +25,8 @@ export const adminContent: Messages<typeof french> = {
     'admin/orders/refund': 'Refund',
     'admin/people/find': 'Search for a person',
     'admin/people/erase': 'Erasure of a person',
+    'admin/unreadable/check': 'Records read again',
+    'admin/unreadable/delete': 'Unreadable record deleted',
     'admin/export': 'Export',
     'admin/file': 'File opened',
     'admin/accounts/invite': 'Account: invitation',

@@ -23,6 +23,8 @@ export const adminContent = {
     'admin/orders/refund': 'Remboursement',
     'admin/people/find': 'Recherche d’une personne',
     'admin/people/erase': 'Effacement d’une personne',
+    'admin/unreadable/check': 'Enregistrements relus',
+    'admin/unreadable/delete': 'Enregistrement illisible supprimé',
     'admin/export': 'Export',
     'admin/file': 'Fichier ouvert',
     'admin/accounts/invite': 'Compte : invitation',

@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { Connection } from './connection.ts';
 import { SCHEMA_VERSION, versionOf } from './schema.ts';
 
@@ -74,7 +74,8 @@ function setAside(file: string): string | undefined {
     });
   } catch (error) {
     const cause = error instanceof BackupRefused ? error.cause : error;
-    if (cause instanceof StoreUnavailable) throw new BackupRefused(`${unended(cause.message)}: stop the site, then restore.`, { cause });
+    if (cause instanceof StoreUnavailable && !(cause instanceof StoreDamaged))
+      throw new BackupRefused(`${unended(cause.message)}: stop the site, then restore.`, { cause });
     // A store too damaged to open is what restores are for: its log is kept with it.
     for (const end of ['-wal', '-shm']) if (existsSync(file + end)) copyFileSync(file + end, previous + end);
   }

@@ -1,4 +1,4 @@
-import { StoreConflict, StoreUnavailable } from '../../../../src/ports/store.ts';
+import { StoreConflict, StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
 
 /** SQLite's primary result codes that mean "not now": https://sqlite.org/rescode.html */
 const UNAVAILABLE = new Map([
@@ -10,6 +10,11 @@ const UNAVAILABLE = new Map([
   [14, 'impossible to open'],
   [15, 'locked by another program'],
 ]);
+/** SQLITE_CORRUPT and SQLITE_NOTADB: trying again later changes nothing. */
+const DAMAGED = new Map([
+  [11, 'damaged'],
+  [26, 'no store'],
+]);
 const UNIQUE = 2067;
 const PRIMARY_KEY = 1555;
 
@@ -20,6 +25,8 @@ export function translated(error: unknown): unknown {
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
   if (code === UNIQUE || code === PRIMARY_KEY) return new StoreConflict('This record exists already.', { cause: error });
   // The extended code carries the detail in its upper bytes.
+  const damage = DAMAGED.get(code & 0xff);
+  if (damage) return new StoreDamaged(`The file of the store is ${damage}: restore a backup.`, { cause: error });
   const reason = UNAVAILABLE.get(code & 0xff);
   return reason ? new StoreUnavailable(`The store is ${reason}.`, { cause: error }) : error;
 }

@@ -35,6 +35,7 @@ export interface Patience {
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #patience: Patience;
+  readonly #assertKept: () => void;
   readonly #patienceWithWork: OneAtATime;
   readonly #insideWork = new AsyncLocalStorage<true>();
   #waiting: Waiting[] = [];
@@ -42,9 +43,11 @@ export class GroupCommit {
   #gatheredEnough: () => void = () => {};
   #closed = false;
 
-  constructor(connection: Connection, patience: Patience) {
+  /** `assertKept` throws when what was committed is not where the next start will look for it. */
+  constructor(connection: Connection, patience: Patience, assertKept: () => void = () => {}) {
     this.#connection = connection;
     this.#patience = patience;
+    this.#assertKept = assertKept;
     this.#patienceWithWork = new OneAtATime(patience.workMs);
   }
 
@@ -106,6 +109,7 @@ export class GroupCommit {
         for (const waiting of group) outcomes.push(await this.#runApart(waiting));
       }
       this.#connection.run('COMMIT');
+      this.#assertKept();
       for (const { settle } of outcomes) settle();
     } catch (error) {
       this.#rollBack();

@@ -38,8 +38,8 @@ export interface PagePlan extends Statement {
   cursorAfter(row: MarkedRow): string;
 }
 
-/** One row more than the limit is asked for, to know whether there is a next page. */
-export function page<T extends RecordType>(collection: string, query: Query<T>): PagePlan {
+/** One row more than the limit is asked for, to know whether there is a next page. `also` is one more condition. */
+export function page<T extends RecordType>(collection: string, query: Query<T>, also?: Statement): PagePlan {
   const limit = checkedLimit(query.limit);
   const orderBy = checkedField(query.orderBy ?? 'createdAt');
   const descending = (query.direction ?? (orderBy === 'createdAt' ? 'descending' : 'ascending')) === 'descending';
@@ -48,12 +48,12 @@ export function page<T extends RecordType>(collection: string, query: Query<T>):
   const mark = COLUMNS.get(orderBy) ?? json(orderBy);
   const where = matching(collection, query.where);
   const after = query.cursor === undefined ? undefined : following(place, sort, query.cursor);
-  const condition = after ? `${where.sql} AND ${after.sql}` : where.sql;
+  const condition = [where.sql, also?.sql, after?.sql].filter(Boolean).join(' AND ');
   const way = descending ? 'DESC' : 'ASC';
   return {
     limit,
-    sql: `SELECT id, data, created_at, updated_at, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
-    values: [...where.values, ...(after?.values ?? []), limit + 1],
+    sql: `SELECT id, data, created_at, updated_at, version, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
+    values: [...where.values, ...(also?.values ?? []), ...(after?.values ?? []), limit + 1],
     cursorAfter: ({ mark, sequence }) => Buffer.from(JSON.stringify([collection, orderBy, descending, mark, sequence])).toString('base64url'),
   };
 }

@@ -1,65 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../../src/ports/clock.ts';
-import { type Page, type Query, type Records, type RecordType, type Stored, StoreMissing } from '../../../../src/ports/store.ts';
+import { type Page, type Query, type Records, type RecordType, StoreConflict, type Stored, StoreMissing } from '../../../../src/ports/store.ts';
 import type { Session } from './connection.ts';
 import { type MarkedRow, matching, page } from './query.ts';
-import { collectionOf, fieldsOf, fromRow, own, type Row, validated } from './rows.ts';
+import { collectionOf, type Misfit, own, type Row, readRow, validated, written } from './rows.ts';
 
-const READ_ONE = 'SELECT id, data, created_at, updated_at, sequence FROM records WHERE collection = ? AND id = ?';
-const ADD = 'INSERT INTO records (collection, id, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)';
-const REPLACE = 'UPDATE records SET data = ?, updated_at = ? WHERE collection = ? AND id = ?';
+const READ_ONE = 'SELECT id, data, created_at, updated_at, version, sequence FROM records WHERE collection = ? AND id = ?';
+/** An id stays taken while the record that has it cannot be read: a counter must not begin anew. */
+const ADD = `INSERT INTO records (collection, id, data, created_at, updated_at, version)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND id = ?2)`;
+const REPLACE = 'UPDATE records SET data = ?, updated_at = ?, version = ? WHERE collection = ? AND id = ?';
 const DELETE = 'DELETE FROM records WHERE collection = ? AND id = ?';
+const DELETE_NOTE = 'DELETE FROM unreadable WHERE collection = ? AND id = ?';
 
-/** The port's records over one session. Every statement has run when a method returns its promise. */
-export function recordsOver(session: Session, clock: Clock): Records {
-  const row = (type: RecordType, id: string) => session.all<Row>(READ_ONE, [collectionOf(type), id])[0];
-  const existing = (type: RecordType, id: string): Row => {
-    const found = row(type, id);
+/**
+ * The port's records over one session. Every statement has run when a method returns its promise. `onMisfit` is told of each
+ * record that cannot be read: whoever asked goes on without it.
+ */
+export function recordsOver(session: Session, clock: Clock, onMisfit: (misfit: Misfit) => void = () => {}): Records {
+  const readOrTell = <T extends RecordType>(type: T, row: Row): Stored<T> | undefined => {
+    const { record, misfit } = readRow(type, row);
+    if (misfit) onMisfit(misfit);
+    return record;
+  };
+  const read = <T extends RecordType>(type: T, id: string): Stored<T> | undefined => {
+    const [row] = session.all<Row>(READ_ONE, [collectionOf(type), id]);
+    return row && readOrTell(type, row);
+  };
+  const existing = <T extends RecordType>(type: T, id: string): Stored<T> => {
+    const found = read(type, id);
     if (!found) throw new StoreMissing(`There is no ${collectionOf(type)} with this id.`);
     return found;
   };
-  const replace = <T extends RecordType>(type: T, before: Row, change: object): Stored<T> => {
-    const data = validated(type, { ...fieldsOf(before.data), ...own(change) });
-    const updated_at = clock().toISOString();
-    session.run(REPLACE, [data, updated_at, collectionOf(type), before.id]);
-    return fromRow<T>({ ...before, data, updated_at });
+  const replace = <T extends RecordType>(type: T, before: Stored<T>, change: object): Stored<T> => {
+    const { data, version } = validated(type, { ...own(before), ...own(change) });
+    const updatedAt = clock().toISOString();
+    session.run(REPLACE, [data, updatedAt, version, collectionOf(type), before.id]);
+    return written<T>(before.id, data, before.createdAt, updatedAt);
   };
 
   return {
-    async get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined> {
-      const found = row(type, id);
-      return found && fromRow<T>(found);
+    async get(type, id) {
+      return read(type, id);
     },
     async find<T extends RecordType>(type: T, query: Query<T> = {}): Promise<Page<T>> {
       const { sql, values, limit, cursorAfter } = page(collectionOf(type), query);
       const rows = session.all<MarkedRow>(sql, values);
-      const records = rows.slice(0, limit).map((found) => fromRow<T>(found));
+      const records = rows.slice(0, limit).flatMap((row) => readOrTell(type, row) ?? []);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return last ? { records, next: cursorAfter(last) } : { records };
     },
     async count(type, where) {
       const { sql, values } = matching(collectionOf(type), where);
-      return session.all<{ count: number }>(`SELECT count(*) AS count FROM records WHERE ${sql}`, values)[0]?.count ?? 0;
+      const all = `SELECT count(*) FROM records WHERE ${sql}`;
+      const unreadable = `${all} AND id IN (SELECT id FROM unreadable WHERE collection = ?)`;
+      return session.all<{ count: number }>(`SELECT (${all}) - (${unreadable}) AS count`, [...values, ...values, collectionOf(type)])[0]?.count ?? 0;
     },
     async add<T extends RecordType>(type: T, fields: object, id: string = randomUUID(), createdAt?: string): Promise<Stored<T>> {
       if (!id) throw new RangeError('A record needs an id that is not empty.');
-      const data = validated(type, fields);
+      const { data, version } = validated(type, fields);
       const now = clock().toISOString();
-      const created_at = createdAt ?? now;
-      session.run(ADD, [collectionOf(type), id, data, created_at, now]);
-      return fromRow<T>({ id, data, created_at, updated_at: now, sequence: 0 });
+      const created = createdAt ?? now;
+      if (!session.run(ADD, [collectionOf(type), id, data, created, now, version]))
+        throw new StoreConflict('A record with this id exists, and cannot be read.');
+      return written<T>(id, data, created, now);
     },
     async update(type, id, change) {
       return replace(type, existing(type, id), change);
     },
     async increment(type, id, field, by = 1) {
       const before = existing(type, id);
-      const value = fieldsOf(before.data)[field] ?? 0;
+      const value = (before as Record<string, unknown>)[field] ?? 0;
       if (typeof value !== 'number') throw new TypeError(`"${field}" is not a number.`);
       replace(type, before, { [field]: value + by });
     },
     async delete(type, id) {
-      return session.run(DELETE, [collectionOf(type), id]) > 0;
+      const place = [collectionOf(type), id];
+      return session.run(DELETE, place) + session.run(DELETE_NOTE, place) > 0;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { RecordType, Stored } from '../../../../src/ports/store.ts';
+import { currentVersion, readFields } from '../../../../src/lib/record-versions.ts';
+import type { RecordType, Stored, UnreadableRecord } from '../../../../src/ports/store.ts';
 import { COLUMNS } from './fields.ts';
 
 /** A row of the table. */
@@ -7,27 +8,34 @@ export interface Row {
   data: string;
   created_at: string;
   updated_at: string;
+  version: number;
   sequence: number;
 }
 
-/** The record a row holds. */
-export function fromRow<T extends RecordType>({ id, data, created_at, updated_at }: Row): Stored<T> {
-  return { ...fieldsOf(data), id, createdAt: created_at, updatedAt: updated_at } as Stored<T>;
+/** What a row is read as: its record, or why there is none. */
+export type ReadRow<T extends RecordType> = { record: Stored<T>; misfit?: undefined } | { record?: undefined; misfit: Misfit };
+/** A row no record can be made of. */
+export type Misfit = Omit<UnreadableRecord, 'foundAt'>;
+
+/** Every row is checked as it is read: what an earlier release wrote may not fit today's schema. */
+export function readRow<T extends RecordType>(type: T, { id, data, created_at, updated_at, version }: Row): ReadRow<T> {
+  const read = readFields(type, version, data);
+  if (read.fits) return { record: { ...read.fields, id, createdAt: created_at, updatedAt: updated_at } as Stored<T> };
+  return { misfit: { type: type.name, id, createdAt: created_at, reason: read.reason, fields: read.fields, raw: data } };
 }
 
-/** The type's own fields, without what the store adds. */
-export function fieldsOf(data: string): Record<string, unknown> {
-  return JSON.parse(data) as Record<string, unknown>;
-}
+/** The record that was just written: it fits, and is read as it will be the next time. */
+export const written = <T extends RecordType>(id: string, data: string, createdAt: string, updatedAt: string): Stored<T> =>
+  ({ ...JSON.parse(data), id, createdAt, updatedAt }) as Stored<T>;
 
 /** A record's own fields: what the store adds has its columns, and is not for callers to change. */
 export function own(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !COLUMNS.has(field)));
 }
 
-/** Validates with the type's schema; what it returns is what is stored. */
-export function validated(type: RecordType, fields: object): string {
-  return JSON.stringify(own(type.schema.parse(fields)));
+/** Validates with the type's schema; what it returns is what is stored, as the type's current version. */
+export function validated(type: RecordType, fields: object): { data: string; version: number } {
+  return { data: JSON.stringify(own(type.schema.parse(fields))), version: currentVersion(type) };
 }
 
 /** The collection's name, refused when the port's rule does not allow it. */

@@ -17,6 +17,28 @@ const MIGRATIONS = [
      UNIQUE (collection, id)
    );
    CREATE INDEX records_by_age ON records (collection, created_at);`,
+  // Which version of its kind a record is, and which records cannot be read. `data` only of those that were taken out.
+  `ALTER TABLE records ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+   CREATE TABLE unreadable (
+     collection TEXT NOT NULL,
+     id         TEXT NOT NULL,
+     found_at   TEXT NOT NULL,
+     reason     TEXT NOT NULL,
+     fields     TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     data       TEXT,
+     PRIMARY KEY (collection, id)
+   ) WITHOUT ROWID;`,
+  // What the index of words has to look at again (text-index.ts); an index that is further behind is made anew.
+  `CREATE TABLE record_changes (position INTEGER PRIMARY KEY AUTOINCREMENT, sequence INTEGER NOT NULL);
+   CREATE TRIGGER record_changed AFTER UPDATE OF data ON records BEGIN
+     INSERT INTO record_changes (sequence) VALUES (NEW.sequence);
+     DELETE FROM record_changes WHERE position <= last_insert_rowid() - 100000;
+   END;
+   CREATE TRIGGER record_deleted AFTER DELETE ON records BEGIN
+     INSERT INTO record_changes (sequence) VALUES (OLD.sequence);
+     DELETE FROM record_changes WHERE position <= last_insert_rowid() - 100000;
+   END;`,
 ];
 
 /** The version this release writes. */

@@ -1,0 +1,121 @@
+import { rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { plainLetters } from '../../../../src/lib/slug.ts';
+import type { SearchedKinds } from './search.ts';
+
+/** Rows indexed in one transaction of the index: a search that waits for them loses little when it is stopped. */
+const BATCH = 500;
+/** Raised when what is indexed changes: an index of another version is made anew. */
+const VERSION = 1;
+
+/**
+ * Words and parts of words, in a file of its own beside the store: it can be made again from the store at any time, so it
+ * is in no backup, costs no commit of a form anything, and waits for no disk. `parts` holds every three letters in a row
+ * (a piece of an address), `words` the beginnings of words (one or two letters).
+ */
+const TABLES = `
+  CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
+  CREATE VIRTUAL TABLE parts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
+  CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2');`;
+
+/** The field at a path, as an administrator would read it. */
+function textAt(fields: Record<string, unknown>, path: string): string {
+  let value: unknown = fields;
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+/** What of a record is searched. */
+function textOf({ fields, instead }: SearchedKinds[string], data: string): string {
+  try {
+    const record = JSON.parse(data) as Record<string, unknown>;
+    const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
+    return plainLetters(paths.map((path) => textAt(record, path)).join(' '));
+  } catch {
+    // A record that cannot be read is told elsewhere; it is found by nothing.
+    return '';
+  }
+}
+
+/** Opens the index with the store attached, read only, as `main`'s neighbour `store`. */
+export function openTextIndex(storeFile: string, kinds: SearchedKinds): { database: DatabaseSync; catchUp(): void } {
+  const file = `${storeFile}-search`;
+  const identity = `${VERSION} ${statSync(storeFile).ino} ${JSON.stringify(kinds)}`;
+  let database = open();
+  if (!sound()) {
+    database.close();
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
+    database = open();
+    database.exec(TABLES);
+    database.prepare('INSERT INTO place VALUES (1, ?, 0, 0)').run(identity);
+  }
+  const names = Object.keys(kinds);
+  const searched = names.map(() => '?').join(', ');
+  const added = database.prepare(`SELECT sequence, collection, data FROM store.records WHERE sequence > ? ORDER BY sequence LIMIT ${BATCH}`);
+  const changes = database.prepare(`SELECT position, sequence FROM store.record_changes WHERE position > ? ORDER BY position LIMIT ${BATCH}`);
+  const one = database.prepare(`SELECT collection, data FROM store.records WHERE sequence = ? AND collection IN (${searched})`);
+  const place = database.prepare('SELECT added, changed FROM place');
+  const moveTo = database.prepare('UPDATE place SET added = ?, changed = ?');
+  const statements = ['parts', 'words'].map((table) => ({
+    put: database.prepare(`INSERT OR REPLACE INTO ${table} (rowid, text) VALUES (?, ?)`),
+    remove: database.prepare(`DELETE FROM ${table} WHERE rowid = ?`),
+  }));
+  const put = (sequence: number, collection: string, data: string) => {
+    const kind = kinds[collection];
+    if (!kind) return;
+    const text = textOf(kind, data);
+    for (const { put: write } of statements) write.run(sequence, text);
+  };
+
+  function open(): DatabaseSync {
+    const opened = new DatabaseSync(file, { timeout: 5000 });
+    try {
+      opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+      opened.prepare('ATTACH DATABASE ? AS store').run(`file:${encodeURI(storeFile).replaceAll('?', '%3f').replaceAll('#', '%23')}?mode=ro`);
+      return opened;
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  }
+  function sound(): boolean {
+    try {
+      const known = database.prepare('SELECT identity, changed FROM place').get() as { identity: string; changed: number } | undefined;
+      const { first, last } = database
+        .prepare(
+          "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
+        )
+        .get() as { first: number | null; last: number | null };
+      // Of another store, of a later time of this one, or too far behind.
+      return known?.identity === identity && known.changed <= (last ?? 0) && (first ?? 0) <= known.changed + 1;
+    } catch {
+      return false;
+    }
+  }
+  function batch(): boolean {
+    const { added: last, changed } = place.get() as { added: number; changed: number };
+    const rows = added.all(last) as { sequence: number; collection: string; data: string }[];
+    const news = changes.all(changed) as { position: number; sequence: number }[];
+    if (!rows.length && !news.length) return false;
+    if (news[0] && news[0].position > changed + 1) throw new Error('The index of words is too far behind: it is made anew.');
+    database.exec('BEGIN');
+    for (const { sequence, collection, data } of rows) put(sequence, collection, data);
+    for (const sequence of new Set(news.map((change) => change.sequence))) {
+      const row = one.get(sequence, ...names) as { collection: string; data: string } | undefined;
+      if (row) put(sequence, row.collection, row.data);
+      else for (const { remove } of statements) remove.run(sequence);
+    }
+    moveTo.run(rows.at(-1)?.sequence ?? last, news.at(-1)?.position ?? changed);
+    database.exec('COMMIT');
+    return true;
+  }
+  return {
+    get database() {
+      return database;
+    },
+    /** Takes in what was written since the last time. */
+    catchUp() {
+      while (batch());
+    },
+  };
+}

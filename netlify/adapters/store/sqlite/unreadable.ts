@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../../../../src/ports/clock.ts';
+import type { RecordType, UnreadableRecord } from '../../../../src/ports/store.ts';
+import type { Session } from './connection.ts';
+import { checkedField, json } from './fields.ts';
+import { collectionOf, type Misfit, type Row, readRow } from './rows.ts';
+
+/** Read at once while a whole kind is checked: the loop is free in between. */
+const PAGE = 200;
+/** Told while nothing was noted yet; more are noted by the next check. */
+const NOTED_AT_MOST = 10_000;
+
+const NOTE = `INSERT INTO unreadable (collection, id, found_at, reason, fields, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+  ON CONFLICT (collection, id) DO UPDATE SET reason = ?4, fields = ?5 WHERE data IS NULL`;
+/** A note stays only while its record does, and cannot be read. */
+const FORGET = 'DELETE FROM unreadable WHERE collection = ? AND id = ? AND data IS NULL';
+const LIST = `SELECT u.collection, u.id, u.found_at, u.reason, u.fields, u.created_at, coalesce(u.data, r.data) AS raw
+  FROM unreadable u LEFT JOIN records r ON r.collection = u.collection AND r.id = u.id`;
+const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
+  WHERE collection = ? AND sequence > ? ORDER BY sequence LIMIT ${PAGE}`;
+
+interface NotedRow {
+  collection: string;
+  id: string;
+  found_at: string;
+  reason: UnreadableRecord['reason'];
+  fields: string;
+  created_at: string;
+  raw: string;
+}
+
+/** Writes down that a record cannot be read; it stays where it is. */
+export function noteUnreadable(session: Session, { type, id, reason, fields, createdAt }: Misfit, clock: Clock): void {
+  session.run(NOTE, [type, id, clock().toISOString(), reason, JSON.stringify(fields), createdAt]);
+}
+
+/** A page of the records that cannot be read, the latest found first. */
+export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { limit?: number; offset?: number }) {
+  const rows = session.all<NotedRow>(`${LIST} WHERE coalesce(u.data, r.data) IS NOT NULL ORDER BY u.found_at DESC, u.collection, u.id LIMIT ? OFFSET ?`, [
+    limit,
+    offset,
+  ]);
+  const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE raw IS NOT NULL`);
+  const records = rows.map(
+    ({ collection, id, found_at, reason, fields, created_at, raw }): UnreadableRecord => ({
+      ...{ type: collection, id, reason, raw, createdAt: created_at, foundAt: found_at },
+      fields: JSON.parse(fields) as string[],
+    }),
+  );
+  return { records, total: counted?.total ?? 0 };
+}
+
+/** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
+export async function checkKind(reader: () => Session, type: RecordType): Promise<{ read: number; found: Misfit[] }> {
+  const found: Misfit[] = [];
+  let read = 0;
+  let last = 0;
+  for (;;) {
+    const rows = reader().all<Row>(PAGE_OF_KIND, [collectionOf(type), last]);
+    for (const row of rows) {
+      const { misfit } = readRow(type, row);
+      if (misfit && found.length < NOTED_AT_MOST) found.push(misfit);
+    }
+    read += rows.length;
+    last = rows.at(-1)?.sequence ?? last;
+    if (rows.length < PAGE) return { read, found };
+    await nextTurn();
+  }
+}
+
+/** Notes those of a kind that do not fit, and forgets those that fit again or are gone. */
+export function noteAll(session: Session, type: RecordType, found: readonly Misfit[], clock: Clock): void {
+  const still = new Set(found.map(({ id }) => id));
+  const noted = session.all<{ id: string }>('SELECT id FROM unreadable WHERE collection = ? AND data IS NULL', [collectionOf(type)]);
+  for (const { id } of noted) if (!still.has(id)) session.run(FORGET, [collectionOf(type), id]);
+  for (const misfit of found) noteUnreadable(session, misfit, clock);
+}
+
+/** Whether a statement failed because a record's text is no JSON: whatever looks into its fields fails then. */
+export const isMalformed = (error: unknown): boolean => error instanceof Error && /malformed JSON/i.test(error.message);
+
+/**
+ * Takes records whose text is no JSON out of the table, since no statement that looks into fields gets past them. Their
+ * text is kept beside their note. Indexes are made again: an entry of such a record could not be removed.
+ */
+export function takeOutMalformed(session: Session, fields: readonly string[], clock: Clock): number {
+  for (const field of fields) session.run(`DROP INDEX IF EXISTS records_by_field_${checkedField(field)}`);
+  const taken = session.run(
+    `INSERT INTO unreadable (collection, id, found_at, reason, fields, created_at, data)
+     SELECT collection, id, ?1, 'text', '[]', created_at, data FROM records WHERE NOT json_valid(data)
+     ON CONFLICT (collection, id) DO UPDATE SET data = excluded.data, reason = 'text'`,
+    [clock().toISOString()],
+  );
+  session.run('DELETE FROM records WHERE NOT json_valid(data)');
+  for (const field of fields)
+    session.run(
+      `CREATE INDEX IF NOT EXISTS records_by_field_${checkedField(field)} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`,
+    );
+  return taken;
+}

@@ -1,0 +1,17 @@
+import * as cases from '../../src/admin/unreadable.server.ts';
+import * as endpoints from '../../src/admin/unreadable.ts';
+import type { CallerContext } from '../http/serve.ts';
+import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { recordTypes } from '../record-types.ts';
+import { installation } from '../services.ts';
+
+/** Records that do not fit their kind any more. */
+const served = [
+  forAdmin(endpoints.listUnreadable, cases.listUnreadable),
+  forAdmin(endpoints.deleteUnreadable, cases.deleteUnreadable),
+  forAdmin(endpoints.checkRecords, (services) => cases.checkRecords(services, recordTypes)),
+];
+
+export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+
+export const config = { path: ['/api/admin/unreadable', '/api/admin/unreadable/check', '/api/admin/unreadable/delete'] };

@@ -1,0 +1,11 @@
+import { installation } from '../services.ts';
+
+/** At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is damaged. */
+export default async (): Promise<Response> => {
+  const { store, clock } = installation();
+  const health = await store.verify();
+  if (health.state !== 'sound') console.error(JSON.stringify({ at: clock().toISOString(), store: health.state, problem: health.problem }));
+  return Response.json(health);
+};
+
+export const config = { schedule: '@daily' };

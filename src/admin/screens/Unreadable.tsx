@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import { dictionaries } from '../../i18n/translate.ts';
+import { tell } from '../ask.ts';
+import { Loading } from '../Loading.tsx';
+import { say } from '../Toasts.tsx';
+import { checkRecords, deleteUnreadable, listUnreadable, UNREADABLE_ROWS } from '../unreadable.ts';
+import { useWords } from '../words.ts';
+
+/** Records that do not fit their kind any more: what they hold, what is wrong, what to do. */
+export function Screen() {
+  const { t, lang, moment, field } = useWords();
+  const [from, setFrom] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const title = t('admin.areas.unreadable');
+  useEffect(() => {
+    document.title = `${title} | ${t('admin.title')}`;
+  }, [title, t]);
+  const kindName = useCallback(
+    (type: string) => {
+      const { kinds } = dictionaries[lang].admin;
+      return Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : type;
+    },
+    [lang],
+  );
+  const check = async (again: () => void) => {
+    setBusy(true);
+    const reply = await tell(checkRecords, {});
+    setBusy(false);
+    if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
+    setFrom(0);
+    again();
+  };
+  const remove = async (type: string, id: string, again: () => void) => {
+    const reply = await tell(deleteUnreadable, { type, id });
+    if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
+    say(t('admin-unreadable.deleted'));
+    again();
+  };
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t('admin-unreadable.intro')}</p>
+      <Loading endpoint={listUnreadable} values={{ from }}>
+        {({ records, total, next }, again) => (
+          <div className="admin-parts after">
+            <p className="acts">
+              <button type="button" className="btn line s" disabled={busy} onClick={() => void check(again)}>
+                {t('admin-unreadable.check')}
+              </button>
+            </p>
+            <p role="status">{total ? t('admin-unreadable.count', { count: total }) : t('admin-unreadable.none')}</p>
+            <ul className="admin-list">
+              {records.map(({ type, id, reason, fields, raw, createdAt, foundAt }) => (
+                <li key={`${type} ${id}`}>
+                  <b>{kindName(type)}</b>
+                  <span className="fig">
+                    {id}, {moment(createdAt)}; {t('admin-unreadable.found', { moment: moment(foundAt) })}
+                  </span>
+                  <span>
+                    {t(`admin-unreadable.reasons.${reason}`)}
+                    {fields.length > 0 && ` ${fields.map(field).join(', ')}`}
+                  </span>
+                  <span>{t(`admin-unreadable.remedies.${reason}`)}</span>
+                  <details>
+                    <summary>{t('admin-unreadable.raw')}</summary>
+                    <textarea className="in" rows={8} readOnly value={raw} aria-label={t('admin-unreadable.raw')} />
+                    <p className="acts">
+                      <button type="button" className="btn line s" onClick={() => void remove(type, id, again)}>
+                        {t('admin-unreadable.delete')}
+                      </button>
+                    </p>
+                  </details>
+                </li>
+              ))}
+            </ul>
+            <p className="acts">
+              {from > 0 && (
+                <button type="button" className="btn line s" onClick={() => setFrom(Math.max(0, from - UNREADABLE_ROWS))}>
+                  {t('admin-unreadable.newer')}
+                </button>
+              )}
+              {next !== undefined && (
+                <button type="button" className="btn line s" onClick={() => setFrom(next)}>
+                  {t('admin-unreadable.older')}
+                </button>
+              )}
+            </p>
+          </div>
+        )}
+      </Loading>
+    </>
+  );
+}

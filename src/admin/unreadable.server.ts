@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { RecordType, Store, UnreadableRecord } from '../ports/store.ts';
+import type { AdminServices } from './admin-services.ts';
+import { type deleteUnreadable as deleteEndpoint, type listUnreadable as listEndpoint, UNREADABLE_ROWS } from './unreadable.ts';
+
+/** Its kind is known by name only: it is deleted, never read. */
+const kindNamed = (name: string): RecordType => ({ name, schema: z.looseObject({}) });
+
+export async function listUnreadable({ store }: AdminServices, { from }: z.output<typeof listEndpoint.input>): Promise<z.output<typeof listEndpoint.output>> {
+  const { records, total } = await store.unreadable({ limit: UNREADABLE_ROWS, offset: from });
+  const next = from + records.length;
+  return { records, total, ...(next < total && { next }) };
+}
+
+/** Every unreadable record there is, a page at a time. */
+export async function* everyUnreadable(store: Pick<Store, 'unreadable'>): AsyncGenerator<UnreadableRecord, void, void> {
+  for (let offset = 0; ; offset += UNREADABLE_ROWS) {
+    const { records } = await store.unreadable({ limit: UNREADABLE_ROWS, offset });
+    yield* records;
+    if (records.length < UNREADABLE_ROWS) return;
+  }
+}
+
+export async function deleteUnreadable({ store }: AdminServices, { type, id }: z.output<typeof deleteEndpoint.input>): Promise<{ deleted: boolean }> {
+  // A record that is read is deleted where it is shown, and waits among the deleted ones.
+  for await (const one of everyUnreadable(store)) if (one.type === type && one.id === id) return { deleted: await store.delete(kindNamed(type), id) };
+  return { deleted: false };
+}
+
+/** Reads every record of these kinds, one kind after the other: what fits again is no longer told. */
+export async function checkRecords({ store }: Pick<AdminServices, 'store'>, types: readonly RecordType[]): Promise<{ total: number }> {
+  for (const type of types) await store.check(type);
+  return { total: (await store.unreadable({ limit: 1 })).total };
+}

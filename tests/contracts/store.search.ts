@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Search, Store } from '../../src/ports/store.ts';
+import { note, numbersFrom, seat } from './records.ts';
+
+const WORDS = ['Élodie', 'dupont@example.org', 'café', 'Cœur', 'devis', 'SITE-42', 'naïve', 'AB', 'x', '"quoted"', 'l’atelier', '日本語'];
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe');
+
+/** Words and parts of words. The adapter under test searches a note's title and tags, and its group when it is "secret". */
+export function searchCases(store: () => Store): void {
+  const found = async (words: string, query: Search<typeof note> = {}) => {
+    const { records, total } = await store().search(note, { words, ...query });
+    expect(total).toBeGreaterThanOrEqual(records.length);
+    return records.map(({ title }) => title).toSorted();
+  };
+  const add = (title: string, fields: Partial<{ group: string; tags: string[]; rank: number }> = {}) => store().add(note, { title, ...fields });
+
+  test('words are found without accents or case, in any order, and parts of them', async () => {
+    await add('Une boutique pour Élodie', { tags: ['élodie.dupont@example.org'] });
+    await add('Un devis');
+    expect(await found('elodie BOUTIQUE')).toEqual(['Une boutique pour Élodie']);
+    expect(await found('dupont@exam')).toEqual(['Une boutique pour Élodie']);
+    expect(await found('outiq')).toEqual(['Une boutique pour Élodie']);
+    expect(await found('un')).toEqual(['Un devis', 'Une boutique pour Élodie']);
+    expect(await found('boutique devis')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+  });
+  test('what was just written, changed or deleted is seen at once', async () => {
+    const { id } = await add('premier');
+    expect(await found('premier')).toEqual(['premier']);
+    await store().update(note, id, { title: 'second' });
+    expect([await found('premier'), await found('second')]).toEqual([[], ['second']]);
+    await store().delete(note, id);
+    expect(await found('second')).toEqual([]);
+  });
+  test('kinds do not mix, and one that is not searched says so', async () => {
+    await add('ici');
+    await store().add(seat, { event: 'ici', person: 'p' });
+    expect(await found('ici')).toEqual(['ici']);
+    await expect(store().search(seat, { words: 'ici' })).rejects.toBeInstanceOf(RangeError);
+    expect((await store().search(seat, {})).total).toBe(1);
+  });
+  test('filtered, sorted and in pages, none twice, with their number', async () => {
+    for (let i = 0; i < 25; i++) await add(`page ${i}`, { rank: i % 7, group: i % 2 ? 'odd' : 'even' });
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await store().search(note, { words: 'page', where: { group: 'odd' }, orderBy: 'rank', limit: 5, ...(cursor && { cursor }) });
+      expect(page.total).toBe(12);
+      seen.push(...page.records.map(({ rank }) => rank ?? -1));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toHaveLength(12);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+  test('what is concealed in a record is not found', async () => {
+    await add('un code', { group: 'secret', tags: ['motdepasse'] });
+    expect([await found('motdepasse'), await found('secret')]).toEqual([[], ['un code']]);
+  });
+  test.each(['"', "'", '*', '(', 'NEAR(a b)', 'a OR b', '^x', 'title:x', '--', '%', '\0', '-', 'a"b'])('%j is a word like another', async (words) => {
+    await add('rien de tel');
+    expect(await found(words)).toBeInstanceOf(Array);
+  });
+  test.each([1, 2, 3])('random titles and words, seed %i, against a list', async (seed) => {
+    const random = numbersFrom(seed);
+    const pick = () => WORDS[random(WORDS.length)] ?? '';
+    const titles = Array.from({ length: 30 }, () => [pick(), pick(), pick()].join(' '));
+    for (const title of titles) await add(title);
+    for (let i = 0; i < 20; i++) {
+      const word = pick();
+      const part = word.length > 3 ? word.slice(random(word.length - 3)) : word;
+      const begins = (title: string) => title.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(plain(part)));
+      const expected = titles.filter((title) => (plain(part).length < 3 ? begins(plain(title)) : plain(title).includes(plain(part))));
+      expect(await found(part, { limit: 1000 }), part).toEqual(expected.toSorted());
+    }
+  });
+  test('records are counted by when they were created', async () => {
+    for (const day of ['01', '02', '02', '05']) await store().add(note, { title: day }, undefined, `2026-11-${day}T10:00:00.000Z`);
+    expect(await store().tally(note, ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])).toEqual([1, 2, 1]);
+  });
+}

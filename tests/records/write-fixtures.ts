@@ -1,0 +1,22 @@
+/**
+ * `node tests/records/write-fixtures.ts`: writes the records that are missing in tests/fixtures/records, as of today's
+ * schemas. What is there was released, and is never written again.
+ */
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { recordTypes } from '../../netlify/record-types.ts';
+import { currentVersion } from '../../src/lib/record-versions.ts';
+import { sample } from './sample.ts';
+
+for (const type of recordTypes) {
+  const folder = path.join('tests/fixtures/records', `v${currentVersion(type)}`);
+  const file = path.join(folder, `${type.name}.json`);
+  if (existsSync(file)) continue;
+  mkdirSync(folder, { recursive: true });
+  // As it is stored: the schema has had its say, and what is undefined is gone.
+  const records = [true, false].flatMap((whole) => type.schema.safeParse(sample(type.schema, whole)).data ?? []);
+  if (records.length < 2) console.log(`${file} needs one more record, written by hand: no sample fits all its rules.`);
+  writeFileSync(file, `${JSON.stringify(records, null, 2)}\n`);
+  console.log(`${file} is new: look at it, and keep it.`);
+}
