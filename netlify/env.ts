@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isProduction } from '../src/collections/production.ts';
-import { readProxies } from './http/client-address.ts';
+import { hostnameOf } from './host/known-hosts.ts';
+import { readAddress, readProxies } from './http/client-address.ts';
+import { type Fault, isPublic, publicFaults } from './public-needs.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
@@ -12,8 +13,8 @@ const schema = z
     DATA_DIR: z.string().min(1).default('data'),
     /** Signs tokens; made and kept in DATA_DIR when absent, needed in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
-    /** The address visitors use; the one of content/company.yaml in production. */
-    SITE_URL: z.url().optional(),
+    /** The address visitors use; needed for the public. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     /**
@@ -41,6 +42,26 @@ const schema = z
     ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     ASSISTANT_MODEL: z.string().min(1).optional(),
     ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
+    /** Where the server listens; this machine alone when absent. */
+    HOST: z
+      .string()
+      .refine((host) => readAddress(host), 'the address to listen on, for instance 0.0.0.0; leave it out for this machine alone')
+      .optional(),
+    /** Hosts this site answers for besides the one of SITE_URL. */
+    ALLOWED_HOSTS: z
+      .string()
+      .default('')
+      .transform((list, { addIssue }) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => {
+            const name = hostnameOf(one);
+            if (!name) addIssue(`hosts with commas between them, for instance "www.terrilys.fr, 192.0.2.7" ("${one}" is none)`);
+            return name ?? '';
+          }),
+      ),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z
@@ -85,7 +106,6 @@ const schema = z
     BACKUP_S3_REGION: z.string().min(1).optional(),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
-  .refine((env) => env.SITE_ENV !== 'production' || env.SECRET, { path: ['SECRET'], error: 'needed in production: any random text of 32 characters or more' })
   .refine((env) => new Set([env.FIREBASE_API_KEY, env.FIREBASE_AUTH_DOMAIN, env.FIREBASE_PROJECT_ID].map(Boolean)).size === 1, {
     path: ['FIREBASE_API_KEY'],
     error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
@@ -122,22 +142,28 @@ const schema = z
       });
   });
 
-/**
- * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
- * are production's and have no disk that a second call would find again.
- */
-export const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+/** The hosts a server answers for: those of the site, and this machine's own names where the site is tried out. */
+export const hostsOf = ({ SITE_URL, ALLOWED_HOSTS }: Env, variables: NodeJS.ProcessEnv = process.env): { names: string[]; loopback: boolean } => ({
+  names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
+  loopback: !isPublic(variables),
+});
 
 /** Where the embedded store is: all a build has to know. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
 export type Env = z.output<typeof schema>;
 
+/** Everything that is wrong with an environment, at once: one sentence per variable. */
+export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
+  const wrong = schema.safeParse(variables).error?.issues.map(({ path, message }): Fault => [path.join('.'), message]) ?? [];
+  const faults = isPublic(variables) ? publicFaults(variables) : [];
+  return [...faults, ...wrong.filter(([name]) => !faults.some(([known]) => known === name))];
+}
+export const inSentences = (faults: readonly Fault[]): string => faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
+
 /** Reads the environment once. @throws one sentence per variable that is wrong: never half configured. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  const result = schema.safeParse(variables);
-  if (result.success && result.data.FIREBASE_AUTH_EMULATOR_HOST && isPublic(variables))
-    throw new Error('FIREBASE_AUTH_EMULATOR_HOST: never for the public, anyone could sign in as an administrator: leave it out');
-  if (result.success) return result.data;
-  throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const faults = environmentFaults(variables);
+  if (faults.length) throw new Error(inSentences(faults));
+  return schema.parse(variables);
 }

@@ -1,5 +1,8 @@
+import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
+import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
+import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { application } from '../src/features/careers/careers.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
@@ -60,7 +63,9 @@ export const retentionRules: readonly Rule[] = [
   keepFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
   keepFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
   keepFor(trash, { what: 'Records an administrator deleted', since: 'createdAt', days: 30, filesOf: ({ fields }) => keptFilesIn(fields) }),
-  keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS }),
+  keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS, remove: removeOldestEntry }),
+  keepFor(passwordLink, { what: 'Links to set a password', since: 'expiresAt', days: 0 }),
+  keepFor(passkeyChallenge, { what: 'Challenges to a passkey', since: 'expiresAt', days: 0 }),
   keepFor(adminSession, { what: 'Ended sessions', since: 'expiresAt', days: 0 }),
   // A letter holds what the form held, and the shortest promise is seven days.
   keepFor(outboxMail, { what: 'Sent e-mails', since: 'updatedAt', days: 7, where: { state: 'sent' } }),

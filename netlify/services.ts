@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openAuditLog } from '../src/admin/audit.server.ts';
 import { company } from '../src/collections/company.ts';
+import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
+import type { Role } from '../src/features/auth/roles.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
+import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
@@ -13,6 +17,7 @@ import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
 import { StartupFailed } from '../src/ports/services.ts';
 import type { Store } from '../src/ports/store.ts';
+import { Worker } from '../src/queue/worker.server.ts';
 import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
 import { openWebhook } from './adapters/assistant/webhook.ts';
@@ -23,10 +28,14 @@ import { openEmlMailer } from './adapters/mailer/eml.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { closedPayments } from './adapters/payments/closed.ts';
 import { openStripePayments } from './adapters/payments/stripe.ts';
+import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
-import { type Env, isPublic, readDataDir, readEnv } from './env.ts';
+import { type Env, readDataDir, readEnv } from './env.ts';
+import { failures } from './failure-log.ts';
+import { isPublic } from './public-needs.ts';
+import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation without one in its environment: made once, readable by its owner only. */
@@ -59,9 +68,8 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
 }
 
 /** A webhook, a language model, or what the site itself can say. */
-function openAssistant(env: Env, clock: Clock): Assistant {
-  if (env.CHATBOT_WEBHOOK_URL)
-    return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: env.SITE_ENV !== 'production', clock });
+function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
+  if (env.CHATBOT_WEBHOOK_URL) return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: !asPublic, clock });
   if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
     return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
   return openEmbedded();
@@ -73,13 +81,20 @@ export interface Installation extends PaymentServices {
   /** The stand-in for Stripe; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
   mailer: Mailer;
-  publisher: Publisher;
+  /** This process, as one that takes work in hand. */
+  worker: Worker;
+  publisher: PublicationQueue;
+  /** What the publisher has built by. */
+  builder: Publisher;
   identity: Identity;
-  /** Whether an address is on the list of administrators. */
-  isAdministrator(email: string): boolean;
+  audit: AuditLog;
+  /** The addresses that are owners whatever their account says, and the only ones; absent: accounts say it. */
+  ownersListed: readonly string[] | undefined;
+  /** What an address may do in the admin area; undefined: nothing. */
+  roleOf(email: string): Promise<Role | undefined>;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Folder of the local inbox; absent when mails really leave. */
+  /** Folder of the local inbox; absent when mails really leave, and for the public. */
   inbox: string | undefined;
 }
 
@@ -99,15 +114,20 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const inbox = env.SMTP_URL ? undefined : path.join(env.DATA_DIR, 'mails');
+  const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR);
+  const audit = openAuditLog({ secret, clock });
   const firebase =
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
+  const worker = new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) });
+  const builder = env.BUILD_HOOK_URL
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
-    assistant: openAssistant(env, clock),
+    assistant: openAssistant(env, isPublic(variables), clock),
     files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
@@ -117,14 +137,16 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
     inbox,
+    worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
-      : new LocalIdentity({ store, clock, secret }),
-    isAdministrator: (email) => env.ADMIN_EMAILS?.includes(email) ?? !firebase,
+      : new LocalIdentity({ store, clock, secret, audit }),
+    audit,
+    ownersListed: env.ADMIN_EMAILS,
+    roleOf: (email) => roleOf(store, env.ADMIN_EMAILS, email),
     ...(firebase && { firebase }),
-    publisher: env.BUILD_HOOK_URL
-      ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
-      : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } }),
+    publisher: new PublicationQueue({ store, worker, builder, clock, onError: (error) => failures.failed('publication', error) }),
+    builder,
   };
 }
 

@@ -1,7 +1,9 @@
-/** `npm run doctor`: lists every placeholder left in content/company.yaml, and fails while there is one. */
-import { placeholders } from '../src/collections/placeholders.ts';
+/** `npm run doctor`: everything that keeps the site from going out to the public, and what is worth a thought. Fails while something does. */
+import { environmentFaults, inSentences } from '../netlify/env.ts';
+import { contentFaults, publicHints } from '../netlify/public-needs.ts';
 
-const left = placeholders();
-for (const { key, value } of left) console.log(`content/company.yaml: ${key} is still a placeholder (${value})`);
-console.log(left.length ? `${left.length} placeholders to replace before the site can go out.` : 'No placeholder left.');
-process.exitCode = left.length ? 1 : 0;
+const faults = [...contentFaults(), ...environmentFaults({ ...process.env, SITE_ENV: 'production' })];
+if (faults.length) console.log(inSentences(faults));
+for (const hint of publicHints(process.env)) console.log(`(${hint})`);
+console.log(faults.length ? `${faults.length} things to settle before the site can go out.` : 'Nothing keeps the site from going out.');
+process.exitCode = faults.length ? 1 : 0;

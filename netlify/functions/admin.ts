@@ -1,3 +1,7 @@
+import * as accountCases from '../../src/admin/accounts.server.ts';
+import * as accounts from '../../src/admin/accounts.ts';
+import * as auditCases from '../../src/admin/audit.server.ts';
+import * as audits from '../../src/admin/audit.ts';
 import * as decisionCases from '../../src/admin/decisions.server.ts';
 import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
@@ -21,6 +25,11 @@ const served = [
   forAdmin(endpoints.decide, decisionCases.decide),
   forAdmin(people.findPerson, peopleCases.findPerson),
   forAdmin(people.erasePerson, peopleCases.erasePerson),
+  forAdmin(accounts.listAccounts, accountCases.listAccounts),
+  forAdmin(accounts.inviteAccount, accountCases.inviteAccount),
+  forAdmin(accounts.changeRole, accountCases.changeRole),
+  forAdmin(accounts.disableAccount, accountCases.disableAccount),
+  forAdmin(audits.verifyAudit, auditCases.verifyAudit),
   forAdmin(overviews.overview, overviewCases.overview),
   forAdmin(overviews.statistics, overviewCases.statistics),
   forAdmin(overviews.readSettings, overviewCases.readSettings),
@@ -45,6 +54,11 @@ export const config = {
     '/api/admin/records/act',
     '/api/admin/people/find',
     '/api/admin/people/erase',
+    '/api/admin/accounts',
+    '/api/admin/accounts/invite',
+    '/api/admin/accounts/role',
+    '/api/admin/accounts/disable',
+    '/api/admin/audit/verify',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

@@ -1,10 +1,17 @@
 import { listInbox, readMail } from '../adapters/mailer/eml.ts';
 import { inboxPage, mailPage } from '../host/inbox-page.ts';
 import { guarded } from '../http/guarded.ts';
+import { comesFromThisMachine } from '../http/this-machine.ts';
+import { isPublic } from '../public-needs.ts';
 import { installation } from '../services.ts';
 
-/** The mails an embedded installation would have sent, for a person to read. It is not there when mails really leave. */
-export default guarded(async (request) => {
+/**
+ * The mails an embedded installation would have sent, for the person before this machine to read: they hold every key. It is
+ * not there for the public, nor for others in the same network, nor when mails really leave.
+ */
+export default guarded(async (request, context) => {
+  // Asked first: an installation for the public that cannot be opened has no inbox either.
+  if (isPublic(process.env) || !comesFromThisMachine(request, context)) return new Response('Not found\n', { status: 404 });
   const { inbox } = installation();
   if (!inbox) return new Response('Not found\n', { status: 404 });
   const name = new URL(request.url).searchParams.get('mail');

@@ -1,22 +1,25 @@
 import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
+import { failures } from '../failure-log.ts';
 import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
-const AT_ONCE = 50;
-/** Mails that leave side by side: as many as the mail server is given connections. */
-const LANES = 2;
+/** Letters that leave side by side. The mails of forms have the others of the mail server's connections. */
+const CONNECTIONS = 3;
 
-/** Writes and sends the letters that are due; mails of forms leave in between, in their turn. */
+/** Writes and sends the letters that are due; the mails of forms leave beside them. */
 export default guarded(async () => {
   const services = installation();
-  const until = Date.now() + FOR_MS;
+  const until = performance.now() + FOR_MS;
+  const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
   let sent = 0;
-  while (Date.now() < until && (await writeLetters(services)).waiting) {
-    const drained = await drainOutbox({ ...services, random: Math.random }, { limit: AT_ONCE, lanes: LANES });
+  while (!isOver() && (await writeLetters(services)).waiting) {
+    const drained = await drainOutbox({ ...services, random: Math.random }, { lane: 'newsletter', connections: CONNECTIONS, isOver });
     sent += drained.sent;
+    if (drained.problem) failures.failed('mail server, newsletter', drained.problem);
+    else if (drained.sent) failures.recovered('mail server, newsletter');
     // What still waits is not due yet.
     if (drained.sent + drained.failed + drained.retried + drained.uncertain === 0) break;
   }

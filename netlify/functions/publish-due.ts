@@ -2,7 +2,12 @@ import { guarded } from '../http/guarded.ts';
 import { publishDue } from '../publishing/due.ts';
 import { installation } from '../services.ts';
 
-/** Brings onto the site what the calendar changes: an article's day, an event that is over, an offer that begins or ends. */
-export default guarded(async () => Response.json(await publishDue(installation())));
+/** Brings onto the site what was asked for, and what the calendar changes: an article's day, an event that is over, an offer that begins or ends. */
+export default guarded(async () => {
+  const { publisher, ...services } = installation();
+  const due = await publishDue(services);
+  await publisher.work();
+  return Response.json(due);
+});
 
-export const config = { schedule: '@hourly' };
+export const config = { schedule: '* * * * *' };

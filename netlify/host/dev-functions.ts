@@ -1,5 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { type Begun, type FunctionFile, type Functions, readFunctions, runDue } from './functions.ts';
+import { refusesHost } from './http-server.ts';
+import { judgeHosts } from './known-hosts.ts';
 import { safePath } from './site.ts';
 
 /** How often scheduled work runs beside `npm run dev`, in milliseconds. */
@@ -11,15 +13,18 @@ export const devFunctions = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server, logger }) => {
       const load = (name: string) => server.ssrLoadModule(`/netlify/functions/${name}`) as Promise<FunctionFile>;
+      const judge = judgeHosts({ names: [], loopback: true });
       const read = (): Promise<Functions> => readFunctions(load);
       server.middlewares.use((request, response, next) => {
         const path = safePath(request.url ?? '');
         if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|_sandbox\/|[\w-]+\.php)/.test(path))) return next();
-        read().then(({ find }) => {
-          const listener = find(path);
-          if (listener) listener(request, response);
-          else next();
-        }, next);
+        if (refusesHost(request, response, judge)) return;
+        read()
+          .then(({ find }) => {
+            const listener = find(path);
+            return listener ? listener(request, response) : next();
+          })
+          .catch(next);
       });
       const begun: Begun = new Map();
       const timer = setInterval(() => {

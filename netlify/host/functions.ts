@@ -3,8 +3,9 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
+import { failures } from '../failure-log.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
-import { type FunctionHandler, guarded } from '../http/guarded.ts';
+import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
 import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
@@ -73,7 +74,8 @@ export async function readFunctions(
         name,
         cron: config.schedule,
         run: async () => {
-          await answer(new Request(`http://localhost/.schedules/${name}`), { ip: 'localhost' });
+          const { status } = await answer(new Request(`http://localhost${SCHEDULE_PATH}${name}`), { ip: 'localhost' });
+          if (status < 500) failures.recovered(name);
         },
       });
     }
@@ -85,27 +87,12 @@ export async function readFunctions(
 /** When each piece of scheduled work last began. */
 export type Begun = Map<string, Date>;
 
-/** Runs what is due, one after the other. A piece that fails is told, and stops no other. */
-export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date): Promise<void> {
+/** Runs what is due, one after the other. A piece that fails is told, once while it fails, and stops no other. */
+export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date, isOver = () => false): Promise<void> {
   for (const { name, cron, run } of scheduled) {
+    if (isOver()) return;
     if (!isDue(cron, begun.get(name), now)) continue;
     begun.set(name, now);
-    await run().catch((error) => console.error(JSON.stringify({ at: new Date().toISOString(), scheduled: name, error: String(error) })));
+    await run().catch((error) => failures.failed(name, error));
   }
-}
-
-/** Looks for due work `everyMs` after the round before. Returns what stops it. */
-export function runSchedules(scheduled: Functions['scheduled'], everyMs: number): () => void {
-  const begun: Begun = new Map();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const round = async () => {
-    await runDue(scheduled, begun, new Date());
-    if (!stopped) timer = setTimeout(round, everyMs);
-  };
-  timer = setTimeout(round, everyMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }

@@ -1,12 +1,19 @@
-import { createServer } from 'node:http';
+import { isProduction } from '../../src/collections/production.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
-import { type Env, readEnv } from '../env.ts';
+import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
+import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
-import { importFunction, readFunctions, runSchedules } from './functions.ts';
+import { announcement } from './announce.ts';
+import { importFunction, readFunctions } from './functions.ts';
+import { openServer } from './http-server.ts';
+import { judgeHosts } from './known-hosts.ts';
+import { runLanes } from './lanes.ts';
+import { type Listening, listen } from './listen.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
-import { NoSite, Releases } from './releases.ts';
+import { endInOrder } from './orderly-end.ts';
+import { isBuilt, NoSite, Releases } from './releases.ts';
 import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -15,8 +22,6 @@ const DEFAULT_PORT = 8080;
 const SCHEDULE_EVERY_MS = 2000;
 /** Time left to answers under way when the process is asked to stop. */
 const GRACE_MS = 5000;
-/** How soon after the last of them the process ends. */
-const LOOK_EVERY_MS = 50;
 
 const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -24,24 +29,22 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
-function readConfiguration(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}
-
-const { TRUSTED_PROXY } = readConfiguration();
 const DIST = 'dist';
-const releases = new Releases('.', { dist: DIST });
+const faults = environmentFaults(process.env);
+if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
+if (faults.length) {
+  console.error(inSentences(faults));
+  process.exit(1);
+}
+const env = readEnv();
 let site: LiveSite | undefined;
 const folder = () => site?.folder();
-const { find, scheduled } = await readFunctions(importFunction, TRUSTED_PROXY, folder);
+const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY, folder);
+/** Pages come before everything: they are served while the store cannot be opened. */
+let opening: Opening | undefined;
 try {
   site = liveSite(
-    releases,
+    new Releases('.', { dist: DIST }),
     DIST,
     whenOpen(find, () => opening, folder),
   );
@@ -51,37 +54,32 @@ try {
   process.exit(1);
 }
 const { answer, look } = site;
-let stopSchedules = () => {};
-/** Pages come before everything: they are served while the store cannot be opened. */
-let opening: Opening | undefined;
-async function openServices(): Promise<void> {
-  const { store, clock, publisher } = installation();
-  await fillStore(store, clock);
-  if (publisher instanceof RebuildPublisher) publisher.onSwap = look;
-  stopSchedules = runSchedules(scheduled, SCHEDULE_EVERY_MS);
-}
-const server = createServer(answer);
-server.on('error', (error: NodeJS.ErrnoException) => {
+const judge = judgeHosts(hostsOf(env));
+function explainAndEnd(error: NodeJS.ErrnoException): never {
   const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
   console.error(remedy);
   process.exit(1);
+}
+const listening: Listening = await listen(() => openServer(answer, judge), { port, host: env.HOST }).catch(explainAndEnd);
+let stopWork = async () => {};
+let ending = false;
+opening = keepOpening(async () => {
+  const { store, clock, builder, publisher, worker } = installation();
+  await fillStore(store, clock);
+  if (ending) return;
+  if (builder instanceof RebuildPublisher) builder.onSwap = look;
+  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+  stopWork = async () => {
+    worker.stop();
+    await Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
+  };
 });
-server.listen(port, async () => {
-  opening = keepOpening(openServices);
-  await opening.attempted();
-  const address = server.address();
-  const bound = address && typeof address === 'object' ? address.port : port;
-  noteRunning('.');
-  console.log(`The site is at http://localhost:${bound} (Ctrl+C stops it)`);
-});
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    opening?.stop();
-    stopSchedules();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    // A connection that had a request under way is kept open by its browser once it is answered.
-    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  });
+endInOrder(async (graceMs) => {
+  ending = true;
+  opening?.stop();
+  const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
+  await Promise.all([listening.end(graceMs), Promise.race([stopWork(), tooLate])]);
+}, GRACE_MS);
+await opening.attempted();
+noteRunning('.');
+console.log(announcement(env, listening.port, isPublic(process.env)));

@@ -32,7 +32,7 @@ export interface Admitted {
  * A proof clears haste and numbers. It does not clear the field nobody sees: whatever fills that one waits for a person.
  */
 export async function admit(services: Services, { path, perMinute, input }: Endpoint, { request, kind, values, address }: Sending): Promise<Admitted> {
-  const purpose = { form: path, submissionKey: String(values.submissionKey ?? '') };
+  const purpose = { form: path, submissionKey: typeof values.submissionKey === 'string' ? values.submissionKey : '' };
   const proved = await takeProof(services, request, purpose);
   // A proved sending was counted when it was challenged.
   const pace: Pace = proved ? { unusual: false, forgottenAfter: 0, counted: Promise.resolve() } : await limitRate(services, path, address, perMinute);

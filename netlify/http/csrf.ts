@@ -9,7 +9,8 @@ const COOKIE = '__Host-csrf';
 const LIFETIME_MS = 4 * 3_600_000;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`csrf ${text}`).digest('base64url');
-const cookieOf = (request: Request) => new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+const ID_IN_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
+const cookieOf = (request: Request) => ID_IN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1];
 
 /** A token for this browser, and the cookie it goes with. */
 export function issueToken(request: Request, secret: string, now: Date): { token: string; cookie: string } {

@@ -1,15 +1,21 @@
 import { errorStatus } from '../../src/lib/errors.ts';
+import { failures } from '../failure-log.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { asAppError, type CallerContext, kindOfReader, langOfPage, refuse, report } from './serve.ts';
 
 /** What a file of netlify/functions exports, for Netlify or our own host to call. */
 export type FunctionHandler = (request: Request, context: CallerContext) => Promise<Response>;
 
+/** Under which our own host calls what runs again and again: that fails again and again too, and is said once. */
+export const SCHEDULE_PATH = '/.schedules/';
+
 /** What was thrown, as an answer its caller can read. What is our own fault is logged. */
 export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
   const error = asAppError(caught);
   const path = URL.parse(request.url)?.pathname ?? 'unreadable';
-  if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
+  const cause = error.cause ?? error;
+  if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
+  else if (errorStatus[error.code] >= 500) report({ path }, cause);
   return withSecurityHeaders(refuse(error, kindOfReader(request), langOfPage(request), { dist }));
 }
 

@@ -1,9 +1,10 @@
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { isLocale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
-import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { StoreUnavailable } from '../../src/ports/store.ts';
+import { readBytes } from './body.ts';
+import { asAppError, report } from './serve.ts';
 
 /** `List-Unsubscribe=One-Click`, in either of the two forms a mail program may choose, with room for its boundaries. */
 const MOST_BYTES = 4096;
@@ -11,15 +12,10 @@ const MOST_BYTES = 4096;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain;charset=utf-8', 'cache-control': 'no-store', ...headers } });
 
+/** @throws input/too-large, input/malformed. */
 async function saysOneClick(request: Request): Promise<boolean> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) return false;
-    chunks.push(chunk);
-  }
-  const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+  const bytes = new Uint8Array(await readBytes(request, MOST_BYTES));
+  const body = new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
   const form = await body.formData().catch(() => undefined);
   return form?.get('List-Unsubscribe') === 'One-Click';
 }
@@ -38,13 +34,14 @@ export async function answerOneClick(request: Request, services: Services): Prom
     return new Response(null, { status: 303, headers: { location: `${page}?${new URLSearchParams({ token })}`, 'cache-control': 'no-store' } });
   }
   if (request.method !== 'POST') return plain(405, 'POST only', { allow: 'GET, HEAD, POST' });
-  if (!(await saysOneClick(request))) return plain(400, 'The body must be List-Unsubscribe=One-Click');
+  if (!(await saysOneClick(request).catch(() => false))) return plain(400, 'The body must be List-Unsubscribe=One-Click');
   try {
     await unsubscribe(services, { token });
     return plain(200, 'Unsubscribed');
-  } catch (error) {
-    if (error instanceof AppError) return plain(errorStatus[error.code], 'This link has expired or is not valid');
-    if (error instanceof StoreUnavailable) return plain(503, 'Try again later', { 'retry-after': '5' });
-    throw error;
+  } catch (caught) {
+    const { code, cause, retryAfter } = asAppError(caught);
+    if (errorStatus[code] < 500) return plain(errorStatus[code], 'This link has expired or is not valid');
+    report({ path: new URL(request.url).pathname }, cause ?? caught);
+    return plain(errorStatus[code], 'Try again later', retryAfter ? { 'retry-after': String(retryAfter) } : {});
   }
 }

@@ -59,7 +59,8 @@ async function holdFiles(port: Files, files: FileFields, given: [string, FormDat
   const held = new Map<string, Held>();
   for (const [name, file] of given) {
     if (typeof file === 'string' || isLeftEmpty(file)) continue;
-    const kind = files[name];
+    // A name such as __proto__ is no field of a form.
+    const kind = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!kind || held.has(name)) throw new AppError('input/malformed');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());

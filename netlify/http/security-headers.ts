@@ -1,4 +1,4 @@
-import { isPublic } from '../env.ts';
+import { isPublic } from '../public-needs.ts';
 
 /** What the answer of a function is: never a page's script or frame, never guessed at, never kept by a cache. */
 const HEADERS = {
@@ -14,10 +14,15 @@ const HEADERS = {
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
 /** Where the site's own address is https, for the public: a browser that came once never asks in the clear again. */
-const isHttpsOnly = ({ SITE_URL, ...variables }: NodeJS.ProcessEnv): boolean => isPublic(variables) && /^https:/i.test(SITE_URL ?? '');
+const isHttpsOnly = (variables: NodeJS.ProcessEnv): boolean => /^https:/i.test(variables.SITE_URL ?? '') && isPublic(variables);
+
+/** Of our own host an answer passes two boundaries. */
+const complete = new WeakSet<Response>();
 
 /** The same answer with the headers every answer of a function has. What the function chose itself stays. */
 export function withSecurityHeaders(answer: Response, variables: NodeJS.ProcessEnv = process.env): Response {
+  if (complete.has(answer)) return answer;
+  complete.add(answer);
   const { headers } = answer;
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (isHttpsOnly(variables)) headers.set('strict-transport-security', HTTPS_ONLY);

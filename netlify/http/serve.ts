@@ -64,6 +64,7 @@ function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
   if (Object.values(fields).some((field) => FILE_ERRORS.has(field))) return pathTo('sent', lang, { id: 'file-refused' });
+  if (Object.values(fields).includes('quoteOnly')) return pathTo('sent', lang, { id: 'order-by-quote' });
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
 
@@ -142,9 +143,12 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
   }
 }
 
+/** Of an address as it nearly always is; whatever else it holds, the platform's own reading counts. */
+const pathOf = (url: string): string => /^https?:\/\/[^/?#\\]+((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/.exec(url)?.[1] ?? new URL(url).pathname;
+
 /** The answer of a function that serves these endpoints, or undefined for another's path. */
 export async function serve(endpoints: Served[], request: Request, context: CallerContext, services: Services): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const pathname = pathOf(request.url);
   const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
   const [first] = mine;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });

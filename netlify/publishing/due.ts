@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
 import { storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
-import { everyRecord } from '../../src/lib/records.ts';
+import { everyRecord, putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { askPublication } from './publication-queue.ts';
 
 /** A record is shown from this day on… */
 const FIRST_DAYS = ['publishedOn', 'startsOn'];
@@ -29,18 +29,21 @@ async function changesSince(store: Store, since: string, today: string): Promise
   return false;
 }
 
-/** Publishes once on a day on which the site changes by the calendar alone; the days a machine was off are made up for. */
-export async function publishDue({ store, clock, publisher }: { store: Store; clock: Clock; publisher: Publisher }): Promise<{ published: boolean }> {
+/**
+ * Asks for one publication on a day on which the site changes by the calendar alone, in the transaction that notes the day:
+ * never twice, and never not at all. The days a machine was off are made up for; a clock that was set back is believed.
+ */
+export async function publishDue({ store, clock }: { store: Store; clock: Clock }): Promise<{ asked: boolean }> {
   const today = isoDay(clock());
   const last = await store.get(calendarRun, ID);
-  if (!last) {
-    await store.add(calendarRun, { upTo: today }, ID);
-    return { published: false };
-  }
-  if (last.upTo >= today) return { published: false };
-  const published = await changesSince(store, last.upTo, today);
-  // Noted after it began: a machine that stops in between publishes twice rather than never.
-  if (published) await publisher.publish();
-  await store.update(calendarRun, ID, { upTo: today });
-  return { published };
+  if (last?.upTo === today) return { asked: false };
+  const changed = last !== undefined && (last.upTo > today || (await changesSince(store, last.upTo, today)));
+  return store.transaction(async (records) => {
+    const now = await records.get(calendarRun, ID);
+    // Another process was faster.
+    if (now?.upTo !== last?.upTo) return { asked: false };
+    await putRecord(records, calendarRun, ID, { upTo: today });
+    if (changed) await askPublication(records);
+    return { asked: changed };
+  });
 }

@@ -1,7 +1,21 @@
 import type { KindName } from './kinds.ts';
 
 /** The screens of the admin area, in the order of its menu. The specification's five are /admin/blog to /admin/promotions. */
-export const areaNames = ['home', 'blog', 'content', 'newsletter', 'press', 'promotions', 'inbox', 'orders', 'people', 'mails', 'log', 'account'] as const;
+export const areaNames = [
+  'home',
+  'blog',
+  'content',
+  'newsletter',
+  'press',
+  'promotions',
+  'inbox',
+  'orders',
+  'people',
+  'accounts',
+  'mails',
+  'log',
+  'account',
+] as const;
 export type AreaName = (typeof areaNames)[number];
 
 export const HOME_PATH = '/admin';

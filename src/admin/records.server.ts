@@ -6,7 +6,8 @@ import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import { type Kind, type KindName, kindOf, type Right } from './kinds.ts';
+import type { Kind, KindName, Right } from './kinds.ts';
+import { demandKind } from './permissions.ts';
 import type {
   AdminRecord,
   changeRecords as changeEndpoint,
@@ -41,7 +42,15 @@ function demand(kind: Kind, right: Right): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
 }
 
-const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
+/** A record as its reader may see it: whatever leaves the server has passed here. */
+export const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
+
+/** Fields a kind does not have, or does not show, are nothing to ask its records by: their order would tell what they hold. @throws input/invalid */
+export function demandFields({ type, secret = [] }: Kind, asked: Record<string, string[]>): void {
+  const known = new Set([...STORED, ...Object.keys(type.schema.shape)]);
+  const wrong = Object.entries(asked).filter(([, fields]) => fields.some((field) => !known.has(field) || secret.includes(field)));
+  if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, 'option'])) });
+}
 
 /** The records of a kind that hold every word of `q` and have the filter's values. */
 export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
@@ -68,9 +77,10 @@ async function search(
   return { records: found.slice(from, from + limit), total: found.length, ...(next && { next }) };
 }
 
-export async function listRecords({ store }: AdminServices, input: In<typeof listEndpoint>): Promise<Out<typeof listEndpoint>> {
-  const kind = kindOf(input.type);
+export async function listRecords({ store, role }: AdminServices, input: In<typeof listEndpoint>): Promise<Out<typeof listEndpoint>> {
+  const kind = demandKind(role, input.type);
   const { filter = {}, sort, direction, cursor, limit } = input;
+  demandFields(kind, { filter: Object.keys(filter), sort: [sort] });
   if (input.q) return search(store, kind, input);
   try {
     const page = await store.find(kind.type, { where: filter, orderBy: sort, direction, limit, ...(cursor && { cursor }) });
@@ -82,8 +92,8 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
 }
 
 /** A record, and the same in the other language when there is one. */
-export async function getRecord({ store }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
-  const kind = kindOf(type);
+export async function getRecord({ store, role }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
+  const kind = demandKind(role, type);
   const kept = await store.get(kind.type, id);
   if (!kept) throw new AppError('record/missing');
   const record = shown(kind, kept);
@@ -124,15 +134,15 @@ const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unkn
   sent: allowed(kind, fields),
 });
 
-export async function saveRecord({ store, note }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
-  const kind = kindOf(type);
+export async function saveRecord({ store, note, role }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
+  const kind = demandKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
     const ready = checked(kind, emptied(fields));
     try {
       const record = await store.add(kind.type, ready, newId(kind, ready));
       note(`added ${record.id}`);
-      return { record };
+      return { record: shown(kind, record) };
     } catch (error) {
       if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
       throw error;
@@ -152,11 +162,14 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
     });
   });
   note(`changed ${Object.keys(allowed(kind, fields)).join(', ')}`.slice(0, 200));
-  return { record: record as AdminRecord };
+  return { record: shown(kind, record) };
 }
 
-export async function changeRecords({ store, note }: AdminServices, { type, ids, fields }: In<typeof changeEndpoint>): Promise<Out<typeof changeEndpoint>> {
-  const kind = kindOf(type);
+export async function changeRecords(
+  { store, note, role }: AdminServices,
+  { type, ids, fields }: In<typeof changeEndpoint>,
+): Promise<Out<typeof changeEndpoint>> {
+  const kind = demandKind(role, type);
   demand(kind, 'edit');
   const changed = await store.transaction(async (records) => {
     let count = 0;
@@ -182,8 +195,8 @@ async function toTrash(records: Records, kind: Kind, id: string, admin: string):
 }
 
 /** Deleted records can be put back for a while. */
-export async function deleteRecords({ store, admin }: AdminServices, { type, ids }: In<typeof deleteEndpoint>): Promise<Out<typeof deleteEndpoint>> {
-  const kind = kindOf(type);
+export async function deleteRecords({ store, admin, role }: AdminServices, { type, ids }: In<typeof deleteEndpoint>): Promise<Out<typeof deleteEndpoint>> {
+  const kind = demandKind(role, type);
   demand(kind, 'delete');
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
@@ -196,18 +209,25 @@ export async function deleteRecords({ store, admin }: AdminServices, { type, ids
   return { deleted: undo.length, undo };
 }
 
-export async function restoreRecords({ store }: AdminServices, { ids }: In<typeof restoreEndpoint>): Promise<Out<typeof restoreEndpoint>> {
-  const restored = await store.transaction(async (records) => {
-    let count = 0;
-    for (const id of ids) {
-      const kept = await records.get(trash, id);
-      if (!kept) continue;
-      const kind = kindOf(kept.type as KindName);
-      await records.delete(trash, id);
-      await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
-      count++;
-    }
-    return count;
-  });
-  return { restored };
+export async function restoreRecords({ store, role }: AdminServices, { ids }: In<typeof restoreEndpoint>): Promise<Out<typeof restoreEndpoint>> {
+  try {
+    const restored = await store.transaction(async (records) => {
+      let count = 0;
+      for (const id of ids) {
+        const kept = await records.get(trash, id);
+        if (!kept) continue;
+        const kind = demandKind(role, kept.type as KindName);
+        demand(kind, 'delete');
+        await records.delete(trash, id);
+        await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
+        count++;
+      }
+      return count;
+    });
+    return { restored };
+  } catch (error) {
+    // Written anew meanwhile, under the same name.
+    if (error instanceof StoreConflict) throw new AppError('record/exists', { cause: error });
+    throw error;
+  }
 }

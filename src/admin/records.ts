@@ -20,7 +20,10 @@ const filter = z
   .max(1000)
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown;
+      const read: unknown = JSON.parse(text);
+      // A record's schema would leave it out in silence, and everything would be found.
+      if (read && Object.hasOwn(read, '__proto__')) throw new SyntaxError('__proto__');
+      return read;
     } catch {
       context.addIssue({ code: 'custom', message: 'option' });
       return z.NEVER;
@@ -107,6 +110,7 @@ export const exportRecords = defineEndpoint({
   method: 'GET',
   path: '/api/admin/export',
   access: 'admin',
+  reauthenticate: true,
   input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
   output: z.string(),
 });

@@ -79,6 +79,8 @@ export const siteFiles = (): AstroIntegration => ({
         const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
         return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
       });
+      // What netlify/public-needs.ts asks before it serves the site to the public.
+      await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
       await writeFile(new URL('_redirects', dir), redirectRules(articles));
       const html = await Promise.all(paths.map((path) => readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8')));
       await appendFile(new URL('_headers', dir), policyRules(html.flatMap(scriptsIn)) + termsFileRules());

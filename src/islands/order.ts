@@ -4,6 +4,7 @@ import { noteOrdered, orderKey } from '../features/payment/order-key.ts';
 import { type Method, openPayment, type PaymentState } from '../features/payment/payment.store.ts';
 import { fill, paymentWords } from '../features/payment/payment-words.ts';
 import { openPaymentWorld } from '../features/payment/payment-world.ts';
+import { outsideMainlandVat } from '../features/payment/vat-territory.ts';
 import { isLocale } from '../i18n/locales.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 import { clearErrors, say, showErrors, valuesOf, wordsOf } from './form.ts';
@@ -38,6 +39,7 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const instead = form.querySelector<HTMLElement>('[data-instead]');
   const retry = form.querySelector<HTMLElement>('[data-retry]');
+  const quote = form.querySelector<HTMLElement>('[data-quote]');
   const template = document.querySelector<HTMLTemplateElement>('#bank-details');
   const { confirmation = '', amount = '0' } = form.dataset;
   const productId = String(new FormData(form).get('productId'));
@@ -99,11 +101,20 @@ export async function takeOrder(form: HTMLFormElement): Promise<void> {
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'method') choose(target.value as Method);
   });
+  const written = (): Record<string, unknown> => {
+    const { method: _, ...values } = valuesOf(form);
+    if (values.buyer === 'consumer') for (const name of OF_PROFESSIONALS) delete values[name];
+    return values;
+  };
+  // Said while the form is filled in, not once a card is typed.
+  const sayWhereQuoted = () => {
+    if (quote) quote.hidden = outsideMainlandVat(written()) === undefined;
+  };
+  form.addEventListener('change', sayWhereQuoted);
+  sayWhereQuoted();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const { method: _, ...values } = valuesOf(form);
-    const consumer = values.buyer === 'consumer';
-    for (const name of OF_PROFESSIONALS) if (consumer) delete values[name];
+    const values = written();
     void payment.submit({ ...values, startedAt: Math.round(performance.timeOrigin), submissionKey: key });
   });
   form.querySelector('[data-use-transfer]')?.addEventListener('click', () => {

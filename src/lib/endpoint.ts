@@ -10,6 +10,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The specification's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
+  /** Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there (src/features/auth). */
+  reauthenticate?: true;
   input: In;
   output: Out;
   /**

@@ -21,7 +21,9 @@ export const errorStatus = {
   'auth/disabled': 403,
   'auth/unconfirmed': 403,
   'auth/locked': 429,
+  'auth/reauthenticate': 403,
   'auth/link-expired': 410,
+  'account/fixed': 409,
   'record/missing': 404,
   'record/conflict': 409,
   'record/exists': 409,
@@ -55,11 +57,13 @@ export const fieldErrors = [
   'priorPrice',
   'siren',
   'vatNumber',
+  'quoteOnly',
   'fileType',
   'fileSize',
   'photoType',
   'photoSize',
   'password',
+  'knownPassword',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;

@@ -9,9 +9,9 @@ type Due = Stored<typeof lettersDue>;
 
 /**
  * Composes the letters about the records that wait longest for theirs, at most `limit` records, into the outbox. Any number
- * of workers may run it at once: a record is taken in the transaction that queues its letters.
+ * of workers may run it at once: a record is taken in the transaction that queues its letters. Returns how many records it was.
  */
-export function composeLetters({ store, clock }: { store: Store; clock: Clock }, all: readonly Correspondence[], limit: number): Promise<void> {
+export function composeLetters({ store, clock }: { store: Store; clock: Clock }, all: readonly Correspondence[], limit: number): Promise<number> {
   const byName = new Map(all.map((one) => [one.about.name, one]));
   return store.transaction(async (records) => {
     const { records: waiting } = await records.find(lettersDue, { direction: 'ascending', limit });
@@ -19,6 +19,7 @@ export function composeLetters({ store, clock }: { store: Store; clock: Clock },
       await composeOne(records, byName.get(due.about), due, clock);
       await records.delete(lettersDue, due.id);
     }
+    return waiting.length;
   });
 }
 
@@ -35,9 +36,10 @@ async function composeOne(records: Records, correspondence: Correspondence | und
 }
 
 /** What cannot be composed holds up no other, and an administrator sees it. */
-async function keepDeadLetter(records: Records, { about, record }: Due, error: unknown, clock: Clock): Promise<void> {
+async function keepDeadLetter(records: Records, { id: due, createdAt: _, updatedAt: _at, ...fields }: Due, error: unknown, clock: Clock): Promise<void> {
+  const { about, record } = lettersDue.schema.safeParse(fields).data ?? { about: 'unread', record: due };
   const lastError = String(error).slice(0, 1000);
   const email = { to: company.email, subject: `${about} ${record}`, text: lastError, html: escapeMarkup(lastError) };
   const { id } = await queueEmail(records, email, about, clock);
-  await records.update(outboxMail, id, { state: 'failed', lastError });
+  await records.update(outboxMail, id, { state: 'failed', lastError, ...(about === 'unread' && { unread: JSON.stringify(fields) }) });
 }

@@ -1,21 +1,31 @@
-import type { Clock } from '../ports/clock.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
-import type { Records, Store } from '../ports/store.ts';
+import { StoreUnavailable } from '../ports/store.ts';
 import { layOut } from './layout.ts';
-import { type OutboxMail, outboxMail } from './outbox.ts';
+import { after, giveBack, type Lane, type Leasing, leaseDue, NotHeld, noteOutcome, noteSending, takeFromTheGone } from './lease.server.ts';
+import { isKeyMail, type OutboxMail } from './outbox.ts';
 
-/** Longer than the slowest attempt (the SMTP adapter gives up after two minutes). */
-export const LEASE_MS = 5 * 60_000;
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 3_600_000;
 export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+/** Taken in hand at once by one commit; it is longer than a visitor's form waits for. */
+const LEASED_AT_ONCE = 50;
+const KEEP_AGAIN_MS = 1000;
+const KEEP_TRIES = 60;
 
-export interface Outbox {
-  store: Store;
+export interface Outbox extends Leasing {
   mailer: Mailer;
-  clock: Clock;
   /** Between 0 and 1, as Math.random. */
   random: () => number;
+}
+export interface Round {
+  lane?: Lane;
+  /** Mails that leave side by side. */
+  connections?: number;
+  /** Mails at most. */
+  limit?: number;
+  /** Nothing more is begun once it says so. */
+  isOver?: () => boolean;
 }
 /** What one round did, in e-mails. `retried`: will be tried again later. */
 export interface Drained {
@@ -23,77 +33,63 @@ export interface Drained {
   retried: number;
   failed: number;
   uncertain: number;
+  /** Why the last one that is tried again did not leave. */
+  problem?: string;
 }
-
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** A whole span of jitter: after an outage the queue does not come back all at once. */
 export const retryDelayMs = (attempts: number, random: () => number): number =>
   Math.round(random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)));
 
 /**
- * Sends what is due, oldest first; in `lanes` side by side. Any number of workers may run it at once. When the process dies, what was not
- * yet handed over goes out after the lease; what was handed over without a noted answer becomes `uncertain`.
+ * Sends what is due at its start, oldest first, and what is not begun when it is over is given back. Any number of workers may
+ * run it at once. When the process dies, what was not yet handed over leaves with the next one; what was handed over without a
+ * noted answer becomes `uncertain`.
  */
-export async function drainOutbox(outbox: Outbox, { limit, lanes = 1 }: { limit: number; lanes?: number }): Promise<Drained> {
-  const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await giveUpOnInterrupted(outbox) };
-  const due = await leaseDue(outbox, limit);
-  // One commit tells what became of a letter and that the next one leaves: half as many waits for the disk.
-  const lane = async () => {
-    let gone: { mail: OutboxMail; delivery: Delivery } | undefined;
-    for (let leased = due.shift(); leased || gone; leased = due.shift()) {
-      const { outcome, mail } = await outbox.store.transaction(async (records) => ({
-        outcome: gone && (await noteDelivery(records, outbox, gone.mail, gone.delivery)),
-        mail: leased && (await noteSending(records, outbox, leased)),
-      }));
+export async function drainOutbox(
+  outbox: Outbox,
+  { lane = 'forms', connections = 1, limit = Number.POSITIVE_INFINITY, isOver = () => false }: Round = {},
+): Promise<Drained> {
+  const { worker } = outbox;
+  const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await takeFromTheGone(outbox) };
+  const startedAt = outbox.clock().toISOString();
+  const held: OutboxMail[] = [];
+  let left = limit;
+  let leasing: Promise<void> | undefined;
+  const lease = async () => {
+    const { leased, unread } = await leaseDue(outbox, lane, startedAt, Math.min(left, LEASED_AT_ONCE));
+    drained.failed += unread;
+    left = leased.length + unread ? left - leased.length : 0;
+    held.push(...leased);
+  };
+  const next = async (): Promise<OutboxMail | undefined> => {
+    while (!isOver() && !worker.stopping.aborted) {
+      const mail = held.shift();
+      if (mail) return mail;
+      if (left <= 0) return undefined;
+      leasing ??= lease().finally(() => {
+        leasing = undefined;
+      });
+      await leasing;
+    }
+    return undefined;
+  };
+  const send = async () => {
+    for (let mail = await next(); mail; mail = await next()) {
+      const { outcome, problem } = await attempt(outbox, mail);
       if (outcome) drained[outcome] += 1;
-      gone = mail && { mail, delivery: await deliver(outbox.mailer, mail) };
+      if (outcome === 'retried') drained.problem = problem;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return drained;
-}
-
-/** Still `sending` after its lease: its worker died between the mail server's answer and noting it, or before. */
-function giveUpOnInterrupted({ store, clock }: Outbox): Promise<number> {
-  return store.transaction(async (records) => {
-    const now = clock().toISOString();
-    const { records: sending } = await records.find(outboxMail, { where: { state: 'sending' }, orderBy: 'nextAttemptAt', direction: 'ascending', limit: 1000 });
-    const interrupted = sending.filter(({ nextAttemptAt }) => nextAttemptAt <= now);
-    for (const { id } of interrupted) {
-      await records.update(outboxMail, id, { state: 'uncertain', lastError: 'Interrupted while the mail server had it: no answer was noted' });
+  await worker.holding(async () => {
+    try {
+      const sendings = await Promise.allSettled(Array.from({ length: connections }, send));
+      for (const sending of sendings) if (sending.status === 'rejected') throw sending.reason;
+    } finally {
+      if (held.length) await giveBack(outbox, held);
     }
-    return interrupted.length;
   });
-}
-
-function leaseDue({ store, clock }: Outbox, limit: number): Promise<OutboxMail[]> {
-  return store.transaction(async (records) => {
-    const now = clock();
-    const { records: pending } = await records.find(outboxMail, { where: { state: 'pending' }, orderBy: 'nextAttemptAt', direction: 'ascending', limit });
-    const due = pending.filter(({ nextAttemptAt }) => nextAttemptAt <= now.toISOString());
-    const leaseUntil = after(now, LEASE_MS);
-    const leased: OutboxMail[] = [];
-    for (const { id } of due) leased.push(await records.update(outboxMail, id, { leaseUntil, nextAttemptAt: leaseUntil }));
-    // Retries come due in the order of their jitter; people expect the order of what they did.
-    return leased.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
-  });
-}
-
-/** Undefined when the lease ran out while earlier e-mails were sent: another worker may have it. */
-async function noteSending(records: Records, { clock }: Outbox, leased: OutboxMail): Promise<OutboxMail | undefined> {
-  const now = clock();
-  const mail = await records.get(outboxMail, leased.id);
-  const held = mail?.state === 'pending' && mail.leaseUntil === leased.leaseUntil && mail.nextAttemptAt === leased.leaseUntil;
-  if (!held || mail.nextAttemptAt <= now.toISOString()) return undefined;
-  const leaseUntil = after(now, LEASE_MS);
-  return records.update(outboxMail, mail.id, {
-    state: 'sending',
-    attempts: mail.attempts + 1,
-    firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
-    leaseUntil,
-    nextAttemptAt: leaseUntil,
-  });
+  return drained;
 }
 
 /** An e-mail in both its forms. @throws when it can have none: it is for a person to see. */
@@ -103,7 +99,46 @@ export function draw({ email, words }: Pick<OutboxMail, 'email' | 'words'>): Ema
   return { ...email, html, text };
 }
 
-async function deliver(mailer: Mailer, mail: OutboxMail): Promise<Delivery> {
+type Outcome = Exclude<keyof Drained, 'problem'>;
+
+/** Hands one over and keeps what became of it. Nothing is kept when it was not held any more, or is given back. */
+async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: Outcome; problem?: string }> {
+  let begun: OutboxMail | undefined;
+  let lost = false;
+  const begin = async () => {
+    begun ??= await noteSending(outbox, lease).catch((error: unknown) => {
+      lost = error instanceof NotHeld;
+      throw error;
+    });
+  };
+  const delivery = await deliver(outbox.mailer, lease, begin, () => begun !== undefined);
+  if (lost || (outbox.worker.stopping.aborted && !begun && delivery.state !== 'sent')) {
+    await giveBack(outbox, [lease]);
+    return {};
+  }
+  const now = outbox.clock();
+  const mail = begun ?? { ...lease, attempts: lease.attempts + 1, firstAttemptAt: lease.firstAttemptAt ?? now.toISOString() };
+  const { outcome, change } = outcomeOf(mail, delivery, now, outbox.random);
+  const { attempts, firstAttemptAt } = mail;
+  // Its link has left: the store keeps no key to an account.
+  const forgotten = outcome === 'sent' && mail.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
+  const noted = { attempts, firstAttemptAt, ...change, ...forgotten };
+  await onceAvailable(() => outbox.store.transaction((records) => noteOutcome(records, begun ?? lease, noted)));
+  return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
+}
+
+/** What became of a letter is known here only: a store that is locked or full is waited for, before anybody has to guess. */
+async function onceAvailable<R>(keep: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await keep();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || tries >= KEEP_TRIES) throw error;
+      await pause(KEEP_AGAIN_MS);
+    }
+}
+
+async function deliver(mailer: Mailer, mail: OutboxMail, begin: () => Promise<void>, hasBegun: () => boolean): Promise<Delivery> {
   let email: Email;
   try {
     email = draw(mail);
@@ -111,23 +146,14 @@ async function deliver(mailer: Mailer, mail: OutboxMail): Promise<Delivery> {
     return { state: 'refused', permanent: true, reason: String(error) };
   }
   try {
-    return await mailer.send(email, mail.id);
+    return await mailer.send(email, mail.id, begin);
   } catch (error) {
-    // A mailer never throws; one that does anyway has told nothing about what the server accepted.
-    return { state: 'uncertain', reason: String(error) };
+    // A mailer never throws; one that does anyway has told nothing about what the server accepted, if it was given anything.
+    return hasBegun() ? { state: 'uncertain', reason: String(error) } : { state: 'refused', permanent: false, reason: String(error) };
   }
 }
 
-async function noteDelivery(records: Records, { clock, random }: Outbox, sent: OutboxMail, delivery: Delivery): Promise<keyof Drained> {
-  const { outcome, change } = outcomeOf(sent, delivery, clock(), random);
-  const mail = await records.get(outboxMail, sent.id);
-  // An answer later than its lease still is the truth, unless a person has acted in between.
-  const ours = mail?.attempts === sent.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
-  if (ours) await records.update(outboxMail, sent.id, change);
-  return outcome;
-}
-
-function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () => number): { outcome: keyof Drained; change: Partial<OutboxMail> } {
+function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () => number): { outcome: Outcome; change: Partial<OutboxMail> } {
   if (delivery.state === 'sent') return { outcome: 'sent', change: { state: 'sent' } };
   const lastError = delivery.reason.slice(0, 1000);
   if (delivery.state === 'uncertain') return { outcome: 'uncertain', change: { state: 'uncertain', lastError } };

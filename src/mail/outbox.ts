@@ -6,7 +6,7 @@ import { assertSafe, type EmailHead, emailSchema } from './email.ts';
 import { type MailContent, mailContent } from './layout.ts';
 
 /**
- * pending → sending → sent | pending (tried again later) | failed | uncertain.
+ * pending → sending → sent | pending (tried again later) | failed | uncertain. `sending`: the mail server is being given it.
  * `failed`: dead letter. `uncertain`: the mail server may have it; a person decides, it is never sent again blindly.
  */
 export const mailStates = ['pending', 'sending', 'sent', 'failed', 'uncertain'] as const;
@@ -24,16 +24,25 @@ export const outboxMail = {
     attempts: z.int().min(0),
     /** When it may be taken. While a worker holds it, the end of the lease: one query finds all that is due. */
     nextAttemptAt: z.iso.datetime(),
-    /** Names the worker that holds it: a lease is given once, so its end is nobody else's. */
+    /** The worker that has it in hand (src/queue/worker.server.ts). When that one is gone, so is the lease. */
+    heldBy: z.string().optional(),
+    /** Tells one taking in hand from the next: a lease is given once, so its end is nobody else's. */
     leaseUntil: z.iso.datetime().optional(),
     /** Attempts stop a day after this one; time spent with no worker running does not count. */
     firstAttemptAt: z.iso.datetime().optional(),
     /** The mail server's words, for an administrator. */
     lastError: z.string().optional(),
+    /** One of very many: it leaves beside the others, never before them. */
+    bulk: z.literal(true).optional(),
+    /** What stood here and could not be read, as it was. */
+    unread: z.string().optional(),
   }),
 } satisfies RecordType;
 
 export type OutboxMail = Stored<typeof outboxMail>;
+
+/** Mails that are keys: whoever reads their link is taken for whom they were sent to. */
+export const isKeyMail = (purpose: string): boolean => /^(auth-|newsletter-confirm)/.test(purpose);
 
 /** An e-mail that is still to be drawn. */
 export interface Letter extends EmailHead {
@@ -54,8 +63,8 @@ export async function queueEmail(records: Records, email: Email | Letter, purpos
   return records.add(outboxMail, waiting(email, purpose, clock));
 }
 
-/** Under an id that says what it is and whom for: queued again, it is the same one. */
-export async function queueEmailOnce(records: Records, email: Email | Letter, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
+/** One of very many, under an id that says what it is and whom for: queued again, it is the same one. */
+export async function queueBulkEmailOnce(records: Records, email: Email | Letter, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
   const known = await records.get(outboxMail, id);
-  return known ?? records.add(outboxMail, waiting(email, purpose, clock), id);
+  return known ?? records.add(outboxMail, { ...waiting(email, purpose, clock), bulk: true }, id);
 }

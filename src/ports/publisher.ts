@@ -1,7 +1,8 @@
 /**
  * idle (never published) → building → published | failed. `again`: someone asked while a build ran; another follows it.
  */
-export type PublicationState = 'idle' | 'building' | 'published' | 'failed' | 'sent';
+export const publicationStates = ['idle', 'building', 'published', 'failed', 'sent'] as const;
+export type PublicationState = (typeof publicationStates)[number];
 
 /** One rebuild of the site, as an administrator follows it. Dates are ISO 8601. */
 export interface Publication {
@@ -23,4 +24,8 @@ export interface Publisher {
   /** Starts a rebuild, or notes that another one has to follow the one under way. */
   publish(): Promise<Publication>;
   state(): Promise<Publication>;
+  /** Resolves when nothing is being built any more. Absent where a publication is over when `publish` resolves. */
+  settled?(): Promise<void>;
+  /** Leaves what is being built unfinished. */
+  stop?(): void;
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openAdmin } from '../http/browser.ts';
 
@@ -26,6 +26,27 @@ test('what was searched and filtered is what is exported', async () => {
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(2);
   expect((await admin.send('/api/admin/export?type=outboxMail')).status, 'mails are not to be taken away').toBe(403);
   expect((await admin.send('/api/admin/export?type=secrets')).status).toBe(422);
+});
+test.each(['{"a_b":"x"}', '{"nothing":1}', '{"__proto__":1}', '{"a":{}}', '[]', 'x'])(
+  'a filter by %s, which its records do not have, is refused in words',
+  async (filter) => {
+    for (const where of ['/api/admin/export?type=contactRequest', '/api/admin/records?type=contactRequest', '/api/admin/records?type=contactRequest&q=neil']) {
+      const answer = await admin.send(`${where}&filter=${encodeURIComponent(filter)}`);
+      expect([where, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([where, 422, 'input/invalid']);
+    }
+  },
+);
+test('an order by a field its records do not have is refused too', async () => {
+  for (const query of ['sort=a_b', 'sort=nothing', 'sort=a_b&q=neil', 'cursor=x', 'cursor=x&q=neil'])
+    expect([query, (await admin.send(`/api/admin/records?type=contactRequest&${query}`)).status]).toEqual([query, 422]);
+});
+test('an export that breaks off is told in the log, and its sender is cut off', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(site.services.store, 'find').mockRejectedValue(new Error('the disk is gone'));
+  const answer = await admin.send('/api/admin/export?type=contactRequest');
+  await expect(answer.text()).rejects.toThrow();
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([expect.objectContaining({ path: '/api/admin/export', message: 'the disk is gone' })]);
+  vi.restoreAllMocks();
 });
 test('a file is given as it was kept, to be saved and never shown in the page', async () => {
   const ticket = await site.services.files.ticket('attachment', { name: 'Été.pdf', size: 9, type: 'application/pdf' });

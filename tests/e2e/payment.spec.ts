@@ -357,6 +357,19 @@ test.describe('the confirmation', () => {
   });
 });
 
+test('an overseas postcode is said to need a quote before anything is paid, and nothing is ordered', async ({ page }) => {
+  const form = await fillBilling(page, FRENCH);
+  const ask = form.getByRole('link', { name: FRENCH.words.askQuote });
+  await expect(ask).toBeHidden();
+  await form.getByLabel(FRENCH.words.fields.postcode).fill('97400');
+  await form.getByLabel(FRENCH.words.fields.city).fill('Saint-Denis');
+  await expect(ask).toBeVisible();
+  await methodOf(form, FRENCH, 'transfer').check();
+  await orderButton(form, FRENCH).click();
+  await expect(form.getByLabel(FRENCH.words.fields.postcode)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL(/\/payment\//);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES)
@@ -369,6 +382,19 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(pathTo('sent', language.lang, { id: 'transfer' }));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
+  test('a buyer abroad reads that a quote is needed, and is led to it', async ({ page, complaints }) => {
+    const { words } = ENGLISH;
+    const form = await fillBilling(page, ENGLISH);
+    await expect(form.getByRole('link', { name: words.askQuote })).toBeHidden();
+    await form.getByLabel(words.fields.country).selectOption('BE');
+    await expect(form.getByRole('link', { name: words.askQuote })).toBeVisible();
+    await orderButton(form, ENGLISH).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order needs a quote');
+    await page.getByRole('main').getByRole('link', { name: words.askQuote }).click();
+    await expect(page).toHaveURL(`${pathTo('contact', 'en')}?subject=quote`);
+    // The refusal is a page under its own status.
+    complaints.length = 0;
+  });
   test('an unknown product is a real 404', async ({ page, complaints }) => {
     expect((await page.goto('/payment/unknown'))?.status()).toBe(404);
     expect((await page.goto('/en/payment/__proto__'))?.status()).toBe(404);

@@ -64,6 +64,14 @@ describe('a visitor writes to the company', () => {
     expect((await browser().post(message(change))).status).toBe(422);
     expect(await services.store.count(contactRequest)).toBe(before);
   });
+  test.each(['{"toString":1}', '{"length":1}', '[]', '["x"]', '7', 'true', 'null', '"x"'])(
+    'a submission key that is %s: refused, nothing kept',
+    async (key) => {
+      const before = await services.store.count(contactRequest);
+      expect((await browser().post(message({ submissionKey: JSON.parse(key) as unknown }))).status).toBe(422);
+      expect(await services.store.count(contactRequest)).toBe(before);
+    },
+  );
   test('a number no machine can hold: refused, nothing kept', async () => {
     const before = await services.store.count(contactRequest);
     const { visit, token } = visitor(services, [served(sendContact, receiveContact)]);

@@ -164,7 +164,8 @@ describe('in one click (RFC 8058)', () => {
     const welcome = (await services.mailsTo('entete@example.org')).find(({ purpose }) => purpose === 'newsletter-welcome');
     expect(welcome?.email.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const folder = mkdtempSync(path.join(tmpdir(), 'one-click-'));
-    await openEmlMailer({ folder, from: 'Lettre <lettre@site.example>', clock: services.clock }).send(welcome?.email ?? (undefined as never), 'welcome');
+    const mailer = openEmlMailer({ folder, from: 'Lettre <lettre@site.example>', clock: services.clock });
+    await mailer.send(welcome?.email ?? (undefined as never), 'welcome', async () => undefined);
     const raw = readFileSync(path.join(folder, readdirSync(folder)[0] ?? ''), 'utf8').replace(/\r\n[ \t]+/g, ' ');
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/site\.example\/api\/newsletter\/one-click\?lang=fr&token=[\w.-]+>, <mailto:[^>]+>\r$/m);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listInbox, openEmlMailer, readMail } from '../../netlify/adapters/mailer/eml.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
-import { FROM, folder, letter } from './post-office.ts';
+import { begin, FROM, folder, letter } from './post-office.ts';
 
 let inbox: string;
 let now: Date;
@@ -18,7 +18,7 @@ const mails = () => path.join(inbox, 'mails');
 
 describe('an e-mail without a mail server', () => {
   test('is a complete file named after its date and Message-ID', async () => {
-    expect(await mailer.send(letter(), '0f0e-1')).toEqual({ state: 'sent' });
+    expect(await mailer.send(letter(), '0f0e-1', begin)).toEqual({ state: 'sent' });
     expect(readdirSync(mails())).toEqual(['2026-11-20T09-00-00-000Z_0f0e-1.eml']);
     const file = readFileSync(path.join(mails(), '2026-11-20T09-00-00-000Z_0f0e-1.eml'), 'utf8');
     expect(file).toMatch(/^From: Terrilys <bonjour@terrilys\.example>\r\nTo: ada@example\.org\r\n/);
@@ -36,7 +36,7 @@ describe('an e-mail without a mail server', () => {
       headers: { 'List-Unsubscribe': '<https://terrilys.example/off?token=abc>' },
       attachments: [{ filename: 'Invitation été.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     });
-    await mailer.send(email, 'abc');
+    await mailer.send(email, 'abc', begin);
     const [entry] = await listInbox(mails());
     expect(entry).toMatchObject({ subject: email.subject, to: email.to, from: FROM, date: '2026-11-20T09:00:00.000Z' });
     const mail = await readMail(mails(), entry?.name ?? '');
@@ -48,7 +48,7 @@ describe('an e-mail without a mail server', () => {
 
   test('lists the newest first, and nothing but finished mails', async () => {
     for (const subject of ['first', 'second']) {
-      await mailer.send(letter({ subject }), subject);
+      await mailer.send(letter({ subject }), subject, begin);
       now = new Date(now.getTime() + 1000);
     }
     writeFileSync(path.join(mails(), '.2026_half.eml.part'), 'From: x');
@@ -60,11 +60,11 @@ describe('an e-mail without a mail server', () => {
 
   test('a folder that cannot be written: tried again later, nothing half written', async () => {
     writeFileSync(mails(), 'a file where the folder should be');
-    expect(await mailer.send(letter(), 'id')).toMatchObject({ state: 'refused', permanent: false });
+    expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false });
   });
 
   test('line breaks in a header: refused for good', async () => {
-    expect(await mailer.send(letter({ subject: 'Hello\r\nBcc: all@example.org' }), 'id')).toMatchObject({
+    expect(await mailer.send(letter({ subject: 'Hello\r\nBcc: all@example.org' }), 'id', begin)).toMatchObject({
       state: 'refused',
       permanent: true,
       reason: 'subject: line breaks are refused',
@@ -73,7 +73,7 @@ describe('an e-mail without a mail server', () => {
   });
 
   test('a Message-ID cannot leave the folder', async () => {
-    await mailer.send(letter(), '../../outside');
+    await mailer.send(letter(), '../../outside', begin);
     expect(readdirSync(inbox)).toEqual(['mails']);
     expect(await listInbox(mails())).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('an e-mail without a mail server', () => {
 test.each(['../secret.eml', '..%2Fsecret.eml', '/etc/passwd', 'a/../../secret.eml', '..\\secret.eml', '.hidden.eml', 'secret.eml\0', '', 'mails', 'none.eml'])(
   'reading %j gives nothing',
   async (name) => {
-    await mailer.send(letter(), 'id');
+    await mailer.send(letter(), 'id', begin);
     writeFileSync(path.join(inbox, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     expect(await readMail(mails(), name)).toBeUndefined();
   },

@@ -15,7 +15,7 @@ const refusal = (code: number) => Object.assign(new Error('as the test wants it'
 /** A real mail server on localhost. `port` 0 takes a free one; a later server can take the same again. */
 export async function startMailServer(port = 0) {
   const inbox: Arrived[] = [];
-  const server = { answer: 'accepts' as Answer, answerToRecipient: undefined as number | undefined, connections: 0 };
+  const server = { answer: 'accepts' as Answer, answerToRecipient: undefined as number | undefined, answerAfterMs: 0, connections: 0 };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -34,7 +34,9 @@ export async function startMailServer(port = 0) {
         if (typeof answer === 'number') return done(refusal(answer));
         inbox.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString('utf8') });
         if (answer === 'drops') for (const connection of smtp.connections) connection._socket.destroy();
-        if (answer === 'accepts') done();
+        if (answer !== 'accepts') return;
+        if (server.answerAfterMs) setTimeout(done, server.answerAfterMs);
+        else done();
       });
     },
   });

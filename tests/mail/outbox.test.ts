@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readMessage } from '../../netlify/adapters/mailer/message-reader.ts';
-import { LEASE_MS, retryDelayMs } from '../../src/mail/outbox.server.ts';
+import { LEASE_MS } from '../../src/mail/lease.server.ts';
+import { retryDelayMs } from '../../src/mail/outbox.server.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Delivery, Mailer } from '../../src/ports/mailer.ts';
 import { startMailServer } from './mail-server.ts';
@@ -109,8 +110,8 @@ describe('the mail server refuses', () => {
     office.wait(1);
     await office.queue({ to: 'welcome@example.org' });
     const picky: Mailer = {
-      send: (email, id) =>
-        email.to.startsWith('refused') ? Promise.resolve({ state: 'refused', permanent: true, reason: '550 unknown' }) : mailer.send(email, id),
+      send: (email, id, begin) =>
+        email.to.startsWith('refused') ? Promise.resolve({ state: 'refused', permanent: true, reason: '550 unknown' }) : mailer.send(email, id, begin),
     };
     expect(await office.drain(picky)).toEqual({ ...nothing, sent: 1, failed: 1 });
     expect(mailServer.inbox.map(({ to }) => to)).toEqual([['welcome@example.org']]);
@@ -169,7 +170,7 @@ describe('nobody knows whether the mail server took it', () => {
   test('the process was killed before it noted the answer: uncertain once the lease is over, not sent again', async () => {
     const { id } = await office.queue();
     // A worker that never hears back, as one that was killed.
-    void office.drain({ send: (email, messageId) => mailer.send(email, messageId).then(() => new Promise<Delivery>(() => {})) });
+    void office.drain({ send: (email, messageId, begin) => mailer.send(email, messageId, begin).then(() => new Promise<Delivery>(() => {})) });
     await expect.poll(() => mailServer.inbox.length).toBe(1);
     expect(await office.read(id)).toMatchObject({ state: 'sending', attempts: 1 });
     office.wait(LEASE_MS - 1);
@@ -181,11 +182,16 @@ describe('nobody knows whether the mail server took it', () => {
     expect(mailServer.inbox).toHaveLength(1);
   });
 
-  test('the process was killed before it handed the e-mail over: it leaves after the lease', async () => {
+  test('what lives and does nothing loses what it has not begun, once its lease is over', async () => {
     await office.queue({ subject: 'in hand' });
     office.wait(1);
     await office.queue({ subject: 'still waiting' });
-    void office.drain({ send: () => new Promise<Delivery>(() => {}) });
+    void office.drain({
+      send: async (_email, _id, begin) => {
+        await begin();
+        return new Promise<Delivery>(() => {});
+      },
+    });
     await expect.poll(() => office.store.count(outboxMail, { state: 'sending' })).toBe(1);
     office.wait(LEASE_MS);
     expect(await office.drain(mailer)).toEqual({ ...nothing, uncertain: 1, sent: 1 });
@@ -195,7 +201,14 @@ describe('nobody knows whether the mail server took it', () => {
   test('an answer that comes after the lease is still noted', async () => {
     const { id } = await office.queue();
     let answer: (delivery: Delivery) => void = () => {};
-    const slow = office.drain({ send: () => new Promise((resolve) => (answer = resolve)) });
+    const slow = office.drain({
+      send: async (_email, _id, begin) => {
+        await begin();
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
     await expect.poll(async () => (await office.read(id)).state).toBe('sending');
     office.wait(LEASE_MS);
     expect(await office.drain(mailer)).toEqual({ ...nothing, uncertain: 1 });
@@ -208,7 +221,7 @@ describe('nobody knows whether the mail server took it', () => {
 describe('two workers at once', () => {
   test('on one store send each e-mail once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => office.queue({ subject: `${index}` })));
-    const rounds = await Promise.all([office.drain(mailer), office.drain(mailer), office.drain(mailer, 5)]);
+    const rounds = await Promise.all([office.drain(mailer), office.drain(mailer), office.drain(mailer, { limit: 5 })]);
     expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
     expect(new Set(arrived().map(({ subject }) => subject)).size).toBe(12);
     expect(mailServer.inbox).toHaveLength(12);
@@ -217,7 +230,7 @@ describe('two workers at once', () => {
   test('on two connections to the store send each e-mail once', async () => {
     for (let index = 0; index < 6; index += 1) await office.queue({ subject: `${index}` });
     const other = office.openAgain();
-    const rounds = await Promise.all([office.drain(mailer, 4), office.drain(mailer, 4, other)]);
+    const rounds = await Promise.all([office.drain(mailer, { limit: 4 }), office.drain(mailer, { limit: 4 }, office.openWorker(other), other)]);
     for (let more = true; more; ) {
       const round = await office.drain(mailer);
       rounds.push(round);
@@ -232,10 +245,13 @@ describe('two workers at once', () => {
     office.wait(1);
     await office.queue({ subject: 'behind it' });
     const slow: Mailer = {
-      async send(email, id) {
-        office.wait(LEASE_MS + 1);
+      async send(email, id, begin) {
+        await begin();
+        office.wait(LEASE_MS - 1);
         await office.drain(mailer);
-        return mailer.send(email, id);
+        office.wait(1);
+        await office.drain(mailer);
+        return mailer.send(email, id, async () => undefined);
       },
     };
     expect(await office.drain(slow)).toEqual({ ...nothing, sent: 1 });

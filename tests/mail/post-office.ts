@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import type { MailContent } from '../../src/mail/layout.ts';
-import { type Drained, drainOutbox } from '../../src/mail/outbox.server.ts';
+import { type Drained, drainOutbox, type Round } from '../../src/mail/outbox.server.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Email, Mailer } from '../../src/ports/mailer.ts';
+import type { Processes, ProcessIdentity } from '../../src/ports/processes.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { Worker } from '../../src/queue/worker.server.ts';
 
 export const FROM = 'Terrilys <bonjour@terrilys.example>';
 export const MINUTE = 60_000;
@@ -21,6 +24,9 @@ export const letter = (change: Partial<Email> = {}): Email => ({
   html: '<p>Bonjour Ada,</p><p>nous avons bien reçu votre message.</p>',
   ...change,
 });
+
+/** For who sends without an outbox: nothing has to be noted first. */
+export const begin = async (): Promise<void> => undefined;
 
 export const folder = () => mkdtempSync(path.join(tmpdir(), 'mail-'));
 
@@ -36,6 +42,21 @@ export function openPostOffice() {
   const store = openSqliteStore({ file, clock });
   const otherStores: Store[] = [];
   const jitter = { random: () => 1 };
+  const killed = new Set<number>();
+  const isRunning = ({ pid }: ProcessIdentity) => !killed.has(pid);
+  let pids = 0;
+  /** A process of its own that takes mails in hand. */
+  const openWorker = (over = store, processes: Partial<Processes> = {}) => {
+    const self = { place: 'this machine', pid: ++pids, startedAt: '' };
+    const worker = new Worker({ store: over, processes: { self, isRunning, ...processes } });
+    return Object.assign(worker, { kill: () => killed.add(self.pid) });
+  };
+  const worker = openWorker();
+  /** One of another machine, that sees no process but hears who lives. */
+  const openWatcher = (elapsed: () => number) => {
+    const self = { place: 'another machine', pid: 1, startedAt: '' };
+    return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), { kill: () => killed });
+  };
   return {
     store,
     clock,
@@ -55,7 +76,19 @@ export function openPostOffice() {
       const words = { lang: 'fr', heading: 'Bonjour Ada', paragraphs: ['Nous avons bien reçu votre message.'], footer: ['Terrilys'], ...change };
       return store.transaction((records) => queueEmail(records, { to: 'ada@example.org', subject: 'Votre message', words }, 'contact.receipt', clock));
     },
-    drain: (mailer: Mailer, limit = 50, over = store): Promise<Drained> => drainOutbox({ store: over, mailer, clock, random: jitter.random }, { limit }),
+    worker,
+    openWorker,
+    openWatcher,
+    /** Writes past the schemas, as a release that knew other fields did. */
+    spoil(id: string, change: object) {
+      const database = new DatabaseSync(file);
+      database.prepare("UPDATE records SET data = json_patch(data, ?) WHERE collection = 'outboxMail' AND id = ?").run(JSON.stringify(change), id);
+      database.close();
+    },
+    async drain(mailer: Mailer, round: Round = {}, by = worker, over = store): Promise<Omit<Drained, 'problem'>> {
+      const { problem: _, ...counted } = await drainOutbox({ store: over, mailer, clock, random: jitter.random, worker: by }, round);
+      return counted;
+    },
     async read(id: string) {
       const mail = await store.get(outboxMail, id);
       if (!mail) throw new Error(`No e-mail ${id}`);

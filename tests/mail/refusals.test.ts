@@ -3,7 +3,7 @@ import { UnsafeEmail } from '../../src/mail/email.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
 import { startMailServer } from './mail-server.ts';
-import { letter, openPostOffice, smtpTo } from './post-office.ts';
+import { begin, letter, openPostOffice, smtpTo } from './post-office.ts';
 
 let office: ReturnType<typeof openPostOffice>;
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('what could reach somebody else is refused before it is stored', () => 
     const mailServer = await startMailServer();
     const mailer = smtpTo(mailServer.url);
     expect(outboxMail.schema.shape.email.safeParse(email).success).toBe(false);
-    expect(await mailer.send(email, 'id')).toMatchObject({ state: 'refused', permanent: true });
+    expect(await mailer.send(email, 'id', begin)).toMatchObject({ state: 'refused', permanent: true });
     expect(mailServer.server.connections).toBe(0);
     mailer.close();
     await mailServer.stop();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMailServer } from './mail-server.ts';
-import { letter, smtpTo } from './post-office.ts';
+import { begin, letter, smtpTo } from './post-office.ts';
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: ReturnType<typeof smtpTo>;
@@ -15,15 +15,15 @@ afterEach(async () => {
 });
 
 test('two e-mails share a connection', async () => {
-  await mailer.send(letter(), 'one');
-  await mailer.send(letter(), 'two');
+  await mailer.send(letter(), 'one', begin);
+  await mailer.send(letter(), 'two', begin);
   expect(mailServer.server.connections).toBe(1);
 });
 
 test('a connection the server dropped in between is replaced at once, and the e-mail arrives once', async () => {
-  await mailer.send(letter(), 'one');
+  await mailer.send(letter(), 'one', begin);
   mailServer.cutConnections();
-  expect(await mailer.send(letter(), 'two')).toEqual({ state: 'sent' });
+  expect(await mailer.send(letter(), 'two', begin)).toEqual({ state: 'sent' });
   expect(mailServer.inbox).toHaveLength(2);
 });
 
@@ -34,12 +34,12 @@ test.each([
   [554, true],
 ])('%i after DATA is an answer: permanent %s', async (answer, permanent) => {
   mailServer.server.answer = answer;
-  expect(await mailer.send(letter(), 'id')).toMatchObject({ state: 'refused', permanent });
+  expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent });
 });
 
 test('a server that is down is safe to try again', async () => {
   await mailServer.stop();
-  expect(await mailer.send(letter(), 'id')).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('ECONNREFUSED') });
+  expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('ECONNREFUSED') });
 });
 
 /** A server that speaks `lines`, one per line it hears, then does as `last` says. */
@@ -69,7 +69,7 @@ test.each([
 ] as const)('a server that %s never had the e-mail: safe to try again', async (_, lines, last) => {
   const { server, url } = await scripted([...lines], last);
   const impatient = smtpTo(url);
-  expect(await impatient.send(letter(), 'id')).toMatchObject({ state: 'refused', permanent: false });
+  expect(await impatient.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false });
   impatient.close();
   server.close();
 });
@@ -77,7 +77,7 @@ test.each([
 test('a wrong password is our mistake, not the e-mail’s: tried again', async () => {
   const { server, url } = await scripted(['220 hi', '250-hi\r\n250 AUTH PLAIN', '535 no'], 'silence');
   const locked = smtpTo(url.replace('smtp://', 'smtp://user:password@'));
-  expect(await locked.send(letter(), 'id')).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('535') });
+  expect(await locked.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('535') });
   locked.close();
   server.close();
 });
@@ -85,7 +85,7 @@ test('a wrong password is our mistake, not the e-mail’s: tried again', async (
 test('a long e-mail cut in the middle of DATA is safe: the server never saw its end', async () => {
   const { server, url } = await scripted(['220 hi', '250 hi', '250 ok', '250 ok', '354 go on'], 'cut');
   const sender = smtpTo(url);
-  expect(await sender.send(letter({ text: 'A long letter. '.repeat(2_000_000) }), 'id')).toMatchObject({ state: 'refused', permanent: false });
+  expect(await sender.send(letter({ text: 'A long letter. '.repeat(2_000_000) }), 'id', begin)).toMatchObject({ state: 'refused', permanent: false });
   sender.close();
   server.close();
 });

@@ -6,7 +6,8 @@ import { readEnv } from '../../netlify/env.ts';
 import { openInstallation } from '../../netlify/services.ts';
 
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
-const SECRET = 'x'.repeat(32);
+/** What an installation for the public has besides. */
+const PUBLIC = { SECRET: 'x'.repeat(32), SITE_URL: 'https://site.example', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'contact@site.example' };
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +29,7 @@ describe('where card payments go', () => {
     expect(await opened({ ...LIVE, STRIPE_SECRET_KEY: 'rk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual({ mode: 'test', sandbox: false });
   });
   test.each([{ SITE_ENV: 'production' }, { CONTEXT: 'production' }])('in production (%j) without keys: no cards, and never the stand-in', async (variables) => {
-    expect(await opened({ ...variables, SECRET })).toEqual({ mode: 'closed', sandbox: false });
+    expect(await opened({ ...variables, ...PUBLIC })).toEqual({ mode: 'closed', sandbox: false });
     expect(existsSync(path.join(folder, 'stripe-sandbox.sqlite'))).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closedPayments } from '../../netlify/adapters/payments/closed.ts';
 import { signedDelivery } from '../../netlify/sandbox/stripe/deliveries.ts';
 import { event } from '../../netlify/sandbox/stripe/records.ts';
+import { company } from '../../src/collections/company.ts';
 import { paymentEvent } from '../../src/features/payment/order.ts';
 import { openOrder, paymentSettings, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import { readMissedNews } from '../../src/features/payment/reconcile.server.ts';
@@ -49,6 +51,20 @@ describe('row 12. `succeeded` before `created`; `failed` after `succeeded`: the 
     expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
     expect(await mails()).toHaveLength(1);
   });
+});
+
+test('a refund of more than was paid is a question for a person: no credit note, no money told back, and taken once', async () => {
+  await shop.enter(await startedBy(shop), 'paid');
+  await shop.deliver();
+  const { id, amountCents, paymentIntentId } = await shop.theOrder();
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: paymentIntentId, metadata: { order: id }, amount_refunded: amountCents + 1 };
+  const told = { id: 'evt_1', object: 'event', type: 'charge.refunded', created: 1_795_000_000, data: { object: charge } };
+  const body = JSON.stringify(told);
+  const timestamp = Math.floor(shop.services.clock().getTime() / 1000);
+  const signature = await Stripe.webhooks.generateTestHeaderString({ payload: body, secret: KEYS.webhookSecret, timestamp });
+  for (let i = 0; i < 2; i++) expect((await shop.webhook(body, signature)).status).toBe(200);
+  expect(await shop.theOrder()).toMatchObject({ state: 'paid', refundedCents: 0, creditNoteNumbers: [] });
+  expect((await shop.purposes(company.email)).filter((purpose) => purpose === 'order-refund')).toHaveLength(1);
 });
 
 test('row 13. A webhook that never arrives: reconciliation repairs, once', async () => {

@@ -4,26 +4,18 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { publishDue } from '../../netlify/publishing/due.ts';
+import { publicationRequest } from '../../netlify/publishing/publication-queue.ts';
 import { press, promotions } from '../../src/collections/records.ts';
 import { storedType } from '../../src/collections/stored.ts';
-import type { Publication, Publisher } from '../../src/ports/publisher.ts';
-import type { Store } from '../../src/ports/store.ts';
+import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
 
 let folder: string;
 let store: Store;
 let now: Date;
-let publications: number;
-const begun: Publication = { state: 'building', progress: 0, pages: 0, again: false };
-const publisher: Publisher = {
-  publish: async () => {
-    publications++;
-    return begun;
-  },
-  state: async () => begun,
-};
+const asked = async () => (await store.get(publicationRequest, 'site'))?.asked ?? 0;
 const run = (at: string) => {
   now = new Date(at);
-  return publishDue({ store, clock: () => now, publisher });
+  return publishDue({ store, clock: () => now });
 };
 const shown = { lang: 'fr', key: 'un', state: 'published', body: '' };
 const release = (publishedOn: string, change: object = {}) =>
@@ -39,7 +31,6 @@ const release = (publishedOn: string, change: object = {}) =>
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'due-'));
   store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
-  publications = 0;
   await run('2026-11-20T08:00:00Z');
 });
 afterEach(async () => {
@@ -51,36 +42,53 @@ describe('the site follows the calendar', () => {
   test('an article planned for tomorrow appears tomorrow, once, however often the hour comes round', async () => {
     await release('2026-11-21');
     await run('2026-11-20T23:00:00Z');
-    expect(publications).toBe(0);
-    expect(await run('2026-11-21T00:10:00Z')).toEqual({ published: true });
+    expect(await asked()).toBe(0);
+    expect(await run('2026-11-21T00:10:00Z')).toEqual({ asked: true });
     for (const hour of ['01', '12', '23']) await run(`2026-11-21T${hour}:10:00Z`);
     await run('2026-11-22T00:10:00Z');
-    expect(publications).toBe(1);
+    expect(await asked()).toBe(1);
   });
   test('an offer leaves the site the day after its last one', async () => {
     const dates = { startsOn: '2026-11-01', endsOn: '2026-11-21' };
     await store.add(storedType(promotions), { ...shown, ...dates, title: 'Une offre', summary: 'Une offre.', to: '/ContactUs', conditions: 'Aucune.' });
     await run('2026-11-21T00:10:00Z');
-    expect(publications).toBe(0);
+    expect(await asked()).toBe(0);
     await run('2026-11-22T00:10:00Z');
-    expect(publications).toBe(1);
+    expect(await asked()).toBe(1);
   });
   test('a machine that was off makes up for the days it missed', async () => {
     await release('2026-11-23');
     await run('2026-11-30T09:00:00Z');
-    expect(publications).toBe(1);
+    expect(await asked()).toBe(1);
   });
   test('a draft, or a day on which nothing changes, builds nothing', async () => {
     await release('2026-11-21', { state: 'draft' });
     await release('2026-10-01');
     await run('2026-11-21T00:10:00Z');
-    expect(publications).toBe(0);
+    expect(await asked()).toBe(0);
   });
-  test('where publishing cannot begin, it is tried again the next hour', async () => {
+  test('two processes that see the day come ask for it once', async () => {
     await release('2026-11-21');
-    const broken: Publisher = { ...publisher, publish: () => Promise.reject(new Error('no builder')) };
-    await expect(publishDue({ store, clock: () => new Date('2026-11-21T00:10:00Z'), publisher: broken })).rejects.toThrow('no builder');
+    const other = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+    const clock = () => new Date('2026-11-21T00:10:00Z');
+    await Promise.all([publishDue({ store, clock }), publishDue({ store: other, clock }), publishDue({ store, clock })]);
+    await other.close();
+    expect(await asked()).toBe(1);
+  });
+  test('where the day cannot be noted, nothing is asked either, and the next call does both', async () => {
+    await release('2026-11-21');
+    const full: Store = { ...store, transaction: () => Promise.reject(new StoreUnavailable('full')) };
+    await expect(publishDue({ store: full, clock: () => new Date('2026-11-21T00:10:00Z') })).rejects.toThrow('full');
+    expect(await asked()).toBe(0);
     await run('2026-11-21T01:10:00Z');
-    expect(publications).toBe(1);
+    expect(await asked()).toBe(1);
+  });
+  test('a clock that was ten years ahead does not put the calendar to sleep', async () => {
+    await run('2036-11-20T08:00:00Z');
+    await run('2026-11-20T09:00:00Z');
+    const before = await asked();
+    await release('2026-11-21');
+    await run('2026-11-21T00:10:00Z');
+    expect(await asked()).toBe(before + 1);
   });
 });

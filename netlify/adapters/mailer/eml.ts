@@ -25,11 +25,12 @@ const nameOf = (now: Date, messageId: string) => `${now.toISOString().replace(/[
 /** The mailer without a mail server: each e-mail becomes a file that mail programs open. */
 export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
   return {
-    async send(email, messageId) {
+    async send(email, messageId, begin) {
       try {
         const now = clock();
         const { envelope: _, ...message } = compose(email, messageId, from);
         const bytes = await new MailComposer({ ...message, date: now, newline: 'win' }).compile().build();
+        await begin();
         await writeWhole(folder, nameOf(now, messageId), bytes);
         return { state: 'sent' };
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
-import type { Delivery, Mailer } from '../../../src/ports/mailer.ts';
+import type { Begin, Delivery, Mailer } from '../../../src/ports/mailer.ts';
 import { compose } from './compose.ts';
 
 export interface SmtpSettings {
@@ -9,6 +9,8 @@ export interface SmtpSettings {
   url: string;
   /** The sender: `address` or `Name <address>`. */
   from: string;
+  /** Opened when they are needed; letters side by side share them. */
+  connections?: number;
   /** For tests; in production the defaults below. */
   timeoutsMs?: { connection?: number; silence?: number; whole?: number };
 }
@@ -17,11 +19,16 @@ const CONNECTION_MS = 10_000;
 const SILENCE_MS = 30_000;
 /** Below the outbox's lease of five minutes: an attempt is over before anybody else may take its row. */
 const WHOLE_MS = 120_000;
+/** Usual mail servers take as many from one address. */
+const CONNECTIONS = 8;
+/** Usual mail servers end a connection after as many. */
+const MAILS_PER_CONNECTION = 100;
 /** Servers drop idle connections without a word; ours are closed first. */
 const IDLE_MS = 30_000;
 
 /** How far the message went. `ended`: its last byte was read, so the dot that ends DATA may have left. */
 interface Progress {
+  begin: Begin;
   begun: boolean;
   ended: boolean;
 }
@@ -34,12 +41,13 @@ interface SmtpError extends Error {
 const ABOUT_THE_EMAIL = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS']);
 
 /** One connection pool to one mail server. `close` lets the process end. */
-export function openSmtpMailer({ url, from, timeoutsMs = {} }: SmtpSettings): Mailer & { close(): void } {
+export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsMs = {} }: SmtpSettings): Mailer & { close(): void } {
   const connection = timeoutsMs.connection ?? CONNECTION_MS;
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
+    maxMessages: MAILS_PER_CONNECTION,
     // nodemailer would send again by itself after a lost connection: only the outbox decides that.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
@@ -58,8 +66,8 @@ export function openSmtpMailer({ url, from, timeoutsMs = {} }: SmtpSettings): Ma
   });
 
   return {
-    async send(email, id) {
-      const progress: Progress = { begun: false, ended: false };
+    async send(email, id, begin) {
+      const progress: Progress = { begin, begun: false, ended: false };
       let messageId: string | undefined;
       try {
         const message = compose(email, id, from);
@@ -82,9 +90,10 @@ export function openSmtpMailer({ url, from, timeoutsMs = {} }: SmtpSettings): Ma
   };
 }
 
-/** No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead. */
+/** No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead. There it begins. */
 function watch(message: Readable, progress: Progress): Readable {
   async function* read() {
+    await progress.begin();
     progress.begun = true;
     yield* message;
     progress.ended = true;

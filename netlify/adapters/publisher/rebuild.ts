@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,7 @@ export class RebuildPublisher implements Publisher {
   onSwap: () => void = () => undefined;
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   #running: Promise<void> | undefined;
+  #child: ChildProcess | undefined;
   readonly #options: RebuildOptions;
 
   constructor(options: RebuildOptions) {
@@ -45,6 +46,11 @@ export class RebuildPublisher implements Publisher {
   /** Resolves when nothing is being built any more. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
+  }
+
+  /** What is built is not finished; the site stays as it is. */
+  stop(): void {
+    this.#child?.kill();
   }
 
   #start(): void {
@@ -92,6 +98,7 @@ export class RebuildPublisher implements Publisher {
       env: { ...variables, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    this.#child = child;
     // Visitors come first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const lines: string[] = [];

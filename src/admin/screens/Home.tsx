@@ -3,6 +3,7 @@ import { areaNames, areaPath, kindsOf } from '../areas.ts';
 import type { KindName } from '../kinds.ts';
 import { Loading } from '../Loading.tsx';
 import { overview } from '../overview.ts';
+import { useRole } from '../role.ts';
 import { WeekChart } from '../WeekChart.tsx';
 import { useWords } from '../words.ts';
 
@@ -16,6 +17,7 @@ function tablePath(type: KindName, filter: Record<string, string | boolean>): st
 /** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
   const { t, value, day } = useWords();
+  const { kind } = useRole();
   useEffect(() => {
     document.title = t('admin.title');
   }, [t]);
@@ -50,7 +52,7 @@ export function Screen() {
               <ul className="admin-list">
                 {events.map(({ id, title, date, seats, taken, waiting: queue, views }) => (
                   <li key={id}>
-                    <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
+                    {kind('event') ? <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a> : title}
                     <span className="fig">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

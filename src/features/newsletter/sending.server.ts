@@ -1,5 +1,5 @@
 import { everyRecord } from '../../lib/records.ts';
-import { outboxMail, queueEmailOnce } from '../../mail/outbox.ts';
+import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { letterTo } from './letter.server.ts';
@@ -49,7 +49,7 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     for (const subscriber of batch.subscribers) {
       const one = await records.get(subscription, subscriber);
       if (one?.state !== 'confirmed') left++;
-      else await queueEmailOnce(records, letterTo(services, issue.frozen, one), purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
+      else await queueBulkEmailOnce(records, letterTo(services, issue.frozen, one), purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
     }
     if (left) await records.increment(newsletterIssue, issue.id, 'left', left);
     await records.delete(newsletterBatch, id);

@@ -50,14 +50,16 @@ export async function note(services: PaymentServices, records: Records, one: Ord
   return changed;
 }
 
-/** Another amount than the order's does not pay it. */
-const isOtherAmount = ({ amountCents }: Order, { progress, receivedCents }: PaymentFacts) =>
-  progress === 'paid' && receivedCents !== undefined && receivedCents !== amountCents;
+/** What cannot be of this order: another amount than its own does not pay it, and no more is given back than was paid. */
+function mismatch({ amountCents }: Order, { progress, receivedCents, refundedCents = 0 }: PaymentFacts): 'amount' | 'refund' | undefined {
+  if (progress === 'paid' && receivedCents !== undefined && receivedCents !== amountCents) return 'amount';
+  return refundedCents > amountCents ? 'refund' : undefined;
+}
 
 /** What a payment's facts say of its order. */
 export function noteFacts(services: PaymentServices, records: Records, one: Order, facts: PaymentFacts): Promise<Order> {
   const { progress, refundedCents, dispute } = facts;
-  if (isOtherAmount(one, facts)) return Promise.resolve(one);
+  if (mismatch(one, facts)) return Promise.resolve(one);
   return note(services, records, one, { ...(progress && { progress }), ...(refundedCents && { refundedCents }), ...(dispute && { dispute }) });
 }
 
@@ -73,7 +75,8 @@ export function takeNews(services: PaymentServices, news: PaymentNews): Promise<
     const one = await orderOf(records, facts);
     if (!one) return 'foreign';
     const { state } = await noteFacts(services, records, one, facts);
-    if (isOtherAmount(one, facts)) await queueEmail(records, alertEmail(one, 'amount'), 'order-amount', services.clock);
+    const wrong = mismatch(one, facts);
+    if (wrong) await queueEmail(records, alertEmail(one, wrong), `order-${wrong}`, services.clock);
     await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
     return 'noted';
   });

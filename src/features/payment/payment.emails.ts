@@ -155,4 +155,4 @@ function toTheTeam(one: Order, subject: string): Letter {
 export const soldEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.order'));
 export const requestedEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.transfer'));
 /** What a person has to look at: a dispute, or another amount than the order's. */
-export const alertEmail = (one: Order, what: Dispute | 'amount'): Letter => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));
+export const alertEmail = (one: Order, what: Dispute | 'amount' | 'refund'): Letter => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));

@@ -5,9 +5,10 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, formEnvelope, line, option, optional, phone, text } from '../../lib/fields.ts';
 import { cardModes } from '../../ports/payments.ts';
 import { orderMethods, orderStates } from './order.ts';
+import { outsideMainlandVat } from './vat-territory.ts';
 
 export const buyers = ['professional', 'consumer'] as const;
-/** Where an order may be billed: the neighbours the company works with, by their ISO 3166 code. */
+/** Where a buyer may be, by ISO 3166 code: the neighbours the company works with. Only some are billed here (vat-territory.ts). */
 export const countries = ['FR', 'BE', 'CH', 'DE', 'ES', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT'] as const;
 
 const fields = {
@@ -39,13 +40,18 @@ const fields = {
 interface Billed {
   buyer?: unknown;
   country?: unknown;
+  postcode?: unknown;
   company?: unknown;
   siren?: unknown;
+  vatNumber?: unknown;
 }
 /** Whatever else is wrong in the form, so that every error is said at once. */
 const always = { when: () => true };
 const given = (value: unknown) => value !== undefined && value !== '';
-/** A company is named, and a French one has its SIREN. */
+/** Whether this field, of all, does not say that the mainland's VAT is not due. A consumer has no VAT number. */
+const isBilledAt = (field: ReturnType<typeof outsideMainlandVat>) => (values: Billed) =>
+  outsideMainlandVat(values.buyer === 'professional' ? values : { ...values, vatNumber: undefined }) !== field;
+/** A company is named, and a French one has its SIREN. Where the mainland's VAT is not due, a quote is asked for instead. */
 const billed = <S extends z.ZodObject>(schema: S) =>
   schema
     .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), { path: ['company'], error: 'required', ...always })
@@ -53,7 +59,10 @@ const billed = <S extends z.ZodObject>(schema: S) =>
       path: ['siren'],
       error: 'required',
       ...always,
-    });
+    })
+    .refine(isBilledAt('country'), { path: ['country'], error: 'quoteOnly', ...always })
+    .refine(isBilledAt('postcode'), { path: ['postcode'], error: 'quoteOnly', ...always })
+    .refine(isBilledAt('vatNumber'), { path: ['vatNumber'], error: 'quoteOnly', ...always });
 
 export const cardInput = billed(z.strictObject({ ...fields, phone: optional(phone()) }));
 /** `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script failed. */

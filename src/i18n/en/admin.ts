@@ -23,6 +23,7 @@ export const admin: Messages<typeof french> = {
     inbox: 'Received',
     orders: 'Orders',
     people: 'People',
+    accounts: 'Accounts',
     mails: 'Mails sent',
     log: 'Log',
     account: 'My account',

@@ -117,6 +117,7 @@ export const mails: Messages<typeof fr> = {
     transfer: 'An order by bank transfer',
     alert: {
       amount: 'A payment of another amount than the order: to be checked',
+      refund: 'A refund of more than the order: to be checked',
       none: 'A payment dispute: to be checked',
       open: 'A payment dispute: to be handled at Stripe',
       won: 'A payment dispute was won',

@@ -22,6 +22,7 @@ export const admin = {
     inbox: 'Réceptions',
     orders: 'Commandes',
     people: 'Personnes',
+    accounts: 'Comptes',
     mails: 'Messages envoyés',
     log: 'Journal',
     account: 'Mon compte',

@@ -114,6 +114,7 @@ export const mails = {
     transfer: 'Une commande par virement',
     alert: {
       amount: 'Un paiement d’un autre montant que la commande : à vérifier',
+      refund: 'Un remboursement de plus que la commande : à vérifier',
       none: 'Une contestation de paiement : à vérifier',
       open: 'Une contestation de paiement : à traiter chez Stripe',
       won: 'Une contestation de paiement gagnée',

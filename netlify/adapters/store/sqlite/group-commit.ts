@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { Connection, Session } from './connection.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { startTurn } from './turn.ts';
 
 /** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (faults.md). */
@@ -34,6 +35,7 @@ export interface Patience {
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #patience: Patience;
+  readonly #patienceWithWork: OneAtATime;
   readonly #insideWork = new AsyncLocalStorage<true>();
   #waiting: Waiting[] = [];
   #committing: Promise<void> | undefined;
@@ -43,6 +45,7 @@ export class GroupCommit {
   constructor(connection: Connection, patience: Patience) {
     this.#connection = connection;
     this.#patience = patience;
+    this.#patienceWithWork = new OneAtATime(patience.workMs);
   }
 
   /** Resolves after the commit that made the work durable. */
@@ -52,10 +55,12 @@ export class GroupCommit {
     if (this.#insideWork.getStore()) return Promise.reject(new Error('Inside a transaction, write with the records it was given.'));
     return new Promise<R>((resolve, reject) => {
       const attempt = (session: Session) =>
-        within(this.#patience.workMs, async () => this.#insideWork.run(true, work, session)).then(
-          (result): Outcome => ({ kept: true, settle: () => resolve(result) }),
-          (error: unknown): Outcome => ({ kept: false, settle: () => reject(error) }),
-        );
+        this.#patienceWithWork
+          .during(async () => this.#insideWork.run(true, work, session))
+          .then(
+            (result): Outcome => ({ kept: true, settle: () => resolve(result) }),
+            (error: unknown): Outcome => ({ kept: false, settle: () => reject(error) }),
+          );
       this.#waiting.push({ attempt, reject });
       if (this.#waiting.length >= GROUP_SIZE) this.#gatheredEnough();
       this.#committing ??= this.#drain();
@@ -161,18 +166,5 @@ export class GroupCommit {
     } catch {
       // SQLite has rolled back by itself; the first error is the one to tell.
     }
-  }
-}
-
-async function within<R>(patienceMs: number, work: () => Promise<R>): Promise<R> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`A transaction waited ${patienceMs} ms: it may only await the records it was given.`));
-    timer = setTimeout(refuse, patienceMs);
-  });
-  try {
-    return await Promise.race([work(), tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }

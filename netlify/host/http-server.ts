@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { report } from '../http/serve.ts';
+import type { JudgeHost } from './known-hosts.ts';
+
+const OPTIONS: ServerOptions = {
+  /** The head of a request comes in one piece or two: whoever needs longer only holds a connection. */
+  headersTimeout: 15_000,
+  /** Ten megabytes over a slow mobile line take five minutes. */
+  requestTimeout: 300_000,
+  /** Longer than the minute for which proxies keep theirs: they never send on one we are just closing. */
+  keepAliveTimeout: 65_000,
+  /** Our cookies and tokens take two kilobytes. */
+  maxHeaderSize: 16 * 1024,
+  /** How often the two first are looked at. */
+  connectionsCheckingInterval: 5000,
+};
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain;charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    Connection: 'close',
+  });
+  response.end(`${text}\n`);
+  // What still comes is read past, so that the answer is heard.
+  request.resume();
+}
+
+/** Refuses a request for another host than ours. True when it did. */
+export function refusesHost(request: IncomingMessage, response: ServerResponse, judge: JudgeHost): boolean {
+  const verdict = judge(request);
+  if (verdict === 'malformed') refuse(request, response, 400, 'Bad request: exactly one Host header is needed, and it must be a host.');
+  if (verdict === 'foreign')
+    refuse(request, response, 421, 'This site does not answer under this host. Whoever runs it names its hosts in SITE_URL and ALLOWED_HOSTS.');
+  return verdict !== 'ours';
+}
+
+const STATUS_LINE: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * Node's server around a site: it answers for its own hosts only, refuses what is no HTTP, and lets no failure of the
+ * listener out.
+ */
+export function openServer(site: RequestListener, judge: JudgeHost): Server {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(OPTIONS, async (request, response) => {
+    answers.set(request.socket, response);
+    // Cut connections: whoever was answering hears of it, and nobody is left to tell.
+    request.on('error', () => response.destroy());
+    response.on('error', () => response.destroy());
+    try {
+      if (!refusesHost(request, response, judge)) await site(request, response);
+    } catch (error) {
+      report({ path: request.url?.split(/[?#]/, 1)[0] ?? '' }, error);
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, 500, 'Something went wrong.');
+    }
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket);
+    const isAnswering = answer?.headersSent && !answer.writableFinished;
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
+    else socket.end(`HTTP/1.1 ${STATUS_LINE[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  return server;
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+
+/** `shop.example:8080`, `[::1]`: what a Host header may be (RFC 9110, 7.2), before a URL is made of it. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Spellings of our own hosts that are remembered; beyond, somebody is making them up. */
+const MOST_KEPT = 100;
+
+/** The name in a Host header, without its port and as a URL spells it; undefined for what is none. */
+export function hostnameOf(host: string): string | undefined {
+  const url = HOST.test(host) ? URL.parse(`http://${host}/`) : null;
+  return url?.hostname.replace(/\.$/, '') || undefined;
+}
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+export type HostVerdict = 'ours' | 'foreign' | 'malformed';
+/** Whether a request names a host of this site. X-Forwarded-Host counts for nothing: a proxy passes Host on as it came. */
+export type JudgeHost = (request: Pick<IncomingMessage, 'rawHeaders'>) => HostVerdict;
+
+/** The one Host header. Node keeps the first of several, another server the last: a request with two is refused. */
+function hostHeader(rawHeaders: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[i + 1];
+  }
+  return found;
+}
+
+/** `names`: the hosts of this site, as hostnameOf spells them. Loopback names count where the site is tried out. */
+export function judgeHosts({ names, loopback }: { names: Iterable<string>; loopback: boolean }): JudgeHost {
+  const ours = new Set(names);
+  const kept = new Set<string>();
+  return ({ rawHeaders }) => {
+    const host = hostHeader(rawHeaders);
+    if (host !== undefined && kept.has(host)) return 'ours';
+    const name = host === undefined ? undefined : hostnameOf(host);
+    if (host === undefined || name === undefined) return 'malformed';
+    if (!ours.has(name) && !(loopback && isLoopbackHost(name))) return 'foreign';
+    if (kept.size < MOST_KEPT) kept.add(host);
+    return 'ours';
+  };
+}

@@ -1,0 +1,14 @@
+import { isLoopbackHost } from '../host/known-hosts.ts';
+import { readAddress } from './client-address.ts';
+import type { CallerContext } from './serve.ts';
+
+const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback';
+
+/**
+ * Whether somebody at this very machine asks: from its own address, under its own name, and through no proxy that speaks
+ * for somebody else, be it one we were not told of.
+ */
+export function comesFromThisMachine({ url, headers }: Request, { ip }: Pick<CallerContext, 'ip'>): boolean {
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  return isLoopbackHost(new URL(url).hostname) && !headers.has('forwarded') && [ip, ...forwarded.filter(Boolean)].every(isLoopback);
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { putRecord } from '../../src/lib/records.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { type Publication, type Publisher, publicationStates } from '../../src/ports/publisher.ts';
+import type { Records, Store, Stored } from '../../src/ports/store.ts';
+import type { Worker } from '../../src/queue/worker.server.ts';
+
+/** What was asked and what is done: a publication is due while they differ. */
+export const publicationRequest = {
+  name: 'publicationRequest',
+  schema: z.strictObject({
+    /** How often it was asked for. */
+    asked: z.int().min(0),
+    /** Up to which of those it is done. */
+    done: z.int().min(0),
+    /** The worker that builds, and up to which of those. */
+    heldBy: z.string().optional(),
+    building: z.int().optional(),
+    attempts: z.int().min(0),
+    /** A failed one is tried again then. */
+    notBefore: z.iso.datetime().optional(),
+    last: z
+      .strictObject({
+        state: z.enum(publicationStates),
+        startedAt: z.string().optional(),
+        endedAt: z.string().optional(),
+        progress: z.number(),
+        pages: z.int(),
+        problem: z.string().optional(),
+      })
+      .optional(),
+  }),
+};
+type Request = Stored<typeof publicationRequest>;
+
+const ID = 'site';
+const NONE: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
+/** A build that fails as often, or whose process ends as often, is for a person. */
+const ATTEMPTS = 3;
+const AGAIN_AFTER_MS = 5 * 60_000;
+
+/** Asks for a publication, in the transaction that makes it needed: both exist or neither does. */
+export async function askPublication(records: Records): Promise<void> {
+  const { asked = 0, done = 0, attempts = 0 } = (await records.get(publicationRequest, ID)) ?? {};
+  const fresh = { attempts: asked > done ? attempts : 0, notBefore: undefined };
+  await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
+}
+
+const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
+
+/**
+ * What is asked for is published, however often the process ends in between; asked several times while a build runs, once
+ * more. One process of all builds at a time.
+ */
+export class PublicationQueue implements Publisher {
+  readonly #store: Store;
+  readonly #worker: Worker;
+  readonly #builder: Publisher;
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+  #working: Promise<void> | undefined;
+
+  constructor(given: { store: Store; worker: Worker; builder: Publisher; clock: Clock; onError: (error: unknown) => void }) {
+    this.#store = given.store;
+    this.#worker = given.worker;
+    this.#builder = given.builder;
+    this.#clock = given.clock;
+    this.#onError = given.onError;
+  }
+
+  async publish(): Promise<Publication> {
+    await this.#store.transaction(askPublication);
+    await this.work();
+    return this.state();
+  }
+
+  async state(): Promise<Publication> {
+    const request = await this.#store.get(publicationRequest, ID);
+    if (!request) return NONE;
+    const { heldBy, building = 0, asked, last, notBefore } = request;
+    if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), again: asked > building };
+    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, state: 'building', again: Boolean(heldBy) && asked > building };
+    return { ...NONE, ...last };
+  }
+
+  /** Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere does not. */
+  async work(): Promise<void> {
+    this.#working ??= this.#workAll()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#working = undefined;
+      });
+    await (this.#builder.settled ? undefined : this.#working);
+  }
+
+  /** Resolves when nothing asked for is left that can be begun now. */
+  async settled(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  async #workAll(): Promise<void> {
+    // Almost every call ends here, with one read.
+    while (isAsked(await this.#store.get(publicationRequest, ID))) {
+      const taken = await this.#take();
+      if (!taken) return;
+      await this.#worker.holding(() => this.#build(taken));
+    }
+  }
+
+  /** Undefined when there is nothing to begin, or another is at it. */
+  #take(): Promise<Request | undefined> {
+    return this.#store.transaction(async (records) => {
+      const request = await records.get(publicationRequest, ID);
+      if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
+      const { heldBy, notBefore = '', attempts, asked, last } = request;
+      if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
+      if (notBefore > this.#clock().toISOString()) return undefined;
+      if (attempts >= ATTEMPTS) {
+        const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
+        const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };
+        await records.update(publicationRequest, ID, { done: asked, heldBy: undefined, notBefore: undefined, attempts: 0, last: asLast(failed) });
+        return undefined;
+      }
+      await this.#worker.note(records);
+      return records.update(publicationRequest, ID, { heldBy: this.#worker.id, building: asked, attempts: attempts + 1, notBefore: undefined });
+    });
+  }
+
+  async #build({ asked, attempts }: Request): Promise<void> {
+    const stopped = new Promise<'stopped'>((resolve) => {
+      if (this.#worker.stopping.aborted) resolve('stopped');
+      this.#worker.stopping.addEventListener('abort', () => resolve('stopped'), { once: true });
+    });
+    const built = this.#buildOnce();
+    const result = await Promise.race([built, stopped]);
+    if (result === 'stopped') {
+      this.#builder.stop?.();
+      return this.#note({ attempts: attempts - 1 });
+    }
+    const last = asLast(result);
+    if (result.state !== 'failed' || attempts >= ATTEMPTS) return this.#note({ done: asked, attempts: 0, last });
+    return this.#note({ last, notBefore: new Date(this.#clock().getTime() + AGAIN_AFTER_MS).toISOString() });
+  }
+
+  async #buildOnce(): Promise<Publication> {
+    try {
+      await this.#builder.publish();
+      await this.#builder.settled?.();
+      return await this.#builder.state();
+    } catch (error) {
+      return { ...NONE, state: 'failed', endedAt: this.#clock().toISOString(), problem: String(error) };
+    }
+  }
+
+  async #note(change: Partial<Request>): Promise<void> {
+    await this.#store.transaction(async (records) => {
+      const request = await records.get(publicationRequest, ID);
+      if (request?.heldBy === this.#worker.id) await records.update(publicationRequest, ID, { heldBy: undefined, building: undefined, ...change });
+    });
+  }
+}
+
+const asLast = ({ state, startedAt, endedAt, progress, pages, problem }: Omit<Publication, 'again'>): NonNullable<Request['last']> => ({
+  state,
+  progress,
+  pages,
+  ...(startedAt && { startedAt }),
+  ...(endedAt && { endedAt }),
+  ...(problem && { problem }),
+});

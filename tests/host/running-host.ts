@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The real server in a process of its own, on a small site, and raw connections to it. */
+export interface RunningHost {
+  child: ChildProcess;
+  port: number;
+  /** What it said so far, on both streams. */
+  said(): string;
+  /** Sends bytes as they are; resolves with what came back when the server closes, or when `until` is in it. */
+  raw(bytes: string | Buffer, options?: { until?: RegExp; cut?: boolean }): Promise<string>;
+  /** A request with its head as given, closed after its answer. */
+  ask(line: string, headers?: string[], body?: string | Buffer): Promise<{ status: number; text: string }>;
+  end(): Promise<number | null>;
+}
+
+export const hostFolder = (): string => {
+  const home = mkdtempSync(path.join(tmpdir(), 'host-'));
+  mkdirSync(path.join(home, 'dist'));
+  writeFileSync(path.join(home, 'dist/index.html'), 'accueil');
+  for (const shared of ['content', 'node_modules']) symlinkSync(path.resolve(shared), path.join(home, shared));
+  return home;
+};
+
+export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFolder()): Promise<RunningHost> {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(home, 'data'), ...variables };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], { cwd: home, env });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said += String(piece);
+    });
+  while (!/http:\/\/\S+:\d+/.test(said)) {
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
+    await Promise.race([once(child.stdout, 'data'), ended]);
+  }
+  const port = Number(/http:\/\/\S+:(\d+)/.exec(said)?.[1]);
+  const raw: RunningHost['raw'] = (bytes, { until, cut } = {}) =>
+    new Promise((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => {
+        if (cut) socket.end(bytes, () => socket.destroy());
+        else socket.write(bytes);
+      });
+      socket.on('data', (data) => {
+        answer += data.toString('latin1');
+        if (until?.test(answer)) socket.destroy();
+      });
+      // Cut by the server, or by us: what came is the answer.
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => resolve(answer));
+    });
+  return {
+    child,
+    port,
+    said: () => said,
+    raw,
+    ask: async (line, headers = ['Host: localhost'], body = '') => {
+      const head = [line, ...headers, 'Connection: close', ...(body.length ? [`Content-Length: ${Buffer.byteLength(body)}`] : []), '', ''].join('\r\n');
+      const text = await raw(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
+      return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text };
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      rmSync(home, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
