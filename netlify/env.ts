@@ -62,6 +62,11 @@ const schema = z
             return name ?? '';
           }),
       ),
+    /** A virus scanner, ClamAV's daemon: no file of a visitor is kept unseen by it. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^(tcp:\/\/[^/\s]+|unix:\/\S+)$/, 'tcp://host:port, or unix:/path/of/the/socket')
+      .optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z

@@ -20,6 +20,7 @@ import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
+import { recipientCount } from '../src/mail/recipient-limit.ts';
 import { rateWindow } from './http/rate-limit.ts';
 
 /** Long enough for a person to read a letter that did not leave, and to send it again. */
@@ -72,5 +73,6 @@ export const retentionRules: readonly Rule[] = [
   keepFor(outboxMail, { what: 'Confirmations that did not leave', since: 'createdAt', days: 7, where: { purpose: 'newsletter-confirm', state: 'failed' } }),
   keepFor(outboxMail, { what: 'E-mails that did not leave', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'failed' } }),
   keepFor(outboxMail, { what: 'E-mails whose fate is unknown', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'uncertain' } }),
+  keepFor(recipientCount, { what: 'Counters of mails to one address', since: 'until', days: 1 }),
   keepFor(rateWindow, { what: 'Counters of the rate limit', since: 'until', days: 1 }),
 ];

@@ -8,6 +8,7 @@ import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { Role } from '../src/features/auth/roles.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
+import { scannedBy } from '../src/features/uploads/scanned.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
 import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -31,6 +32,7 @@ import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
+import { openClamd } from './adapters/scanner/clamd.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
@@ -128,7 +130,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
     assistant: openAssistant(env, isPublic(variables), clock),
-    files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
+    files: openDiskFiles({
+      ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
+      inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
+    }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
     documents: openDocuments(),

@@ -7,9 +7,9 @@ import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
 import * as peopleCases from '../../src/admin/people.server.ts';
 import * as people from '../../src/admin/people.ts';
+import { adoptPicture } from '../../src/admin/pictures.server.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
-import { adoptFile } from '../../src/lib/adopt.ts';
 import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
@@ -35,7 +35,7 @@ const served = [
   forAdmin(overviews.readSettings, overviewCases.readSettings),
   forAdmin(overviews.saveSettings, overviewCases.saveSettings),
   forAdmin(overviews.testConnection, overviewCases.testConnection),
-  forAdmin(endpoints.adoptPicture, async ({ files }, { key }) => ({ key: (await adoptFile(files, 'photo', 'photo', key)).key })),
+  forAdmin(endpoints.adoptPicture, adoptPicture),
   forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
   forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
 ];

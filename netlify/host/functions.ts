@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
+import { asCaller } from '../../src/workers/caller.ts';
 import { failures } from '../failure-log.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
+import { networkOf } from '../http/rate-limit.ts';
 import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
@@ -63,7 +65,10 @@ export async function readFunctions(
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
     const answer = bringOnce(() => load(name));
-    const listener = toNodeHandler((request: ServerRequest) => answer(request, callerOf(request))) as RequestListener;
+    const listener = toNodeHandler((request: ServerRequest) => {
+      const caller = callerOf(request);
+      return asCaller(networkOf(caller.ip), () => answer(request, caller));
+    }) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
       else exact.set(path, listener);

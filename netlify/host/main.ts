@@ -1,10 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { isProduction } from '../../src/collections/production.ts';
+import { thirdParties } from '../../src/lib/third-parties.ts';
+import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
+import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
@@ -13,7 +17,7 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
-import { isBuilt, NoSite, Releases } from './releases.ts';
+import { NoSite, Releases } from './releases.ts';
 import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -30,13 +34,17 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 const DIST = 'dist';
-const faults = environmentFaults(process.env);
-if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
-if (faults.length) {
-  console.error(inSentences(faults));
+function refuseToStart(sentences: string): never {
+  console.error(sentences);
   process.exit(1);
 }
+
+const faults = environmentFaults(process.env);
+if (isProduction()) faults.push(...contentFaults());
+if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
+
+const releases = new Releases('.', { dist: DIST });
 let site: LiveSite | undefined;
 const folder = () => site?.folder();
 const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY, folder);
@@ -44,41 +52,46 @@ const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROX
 let opening: Opening | undefined;
 try {
   site = liveSite(
-    new Releases('.', { dist: DIST }),
+    releases,
     DIST,
     whenOpen(find, () => opening, folder),
   );
 } catch (error) {
   if (!(error instanceof NoSite)) throw error;
-  console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
-  process.exit(1);
+  refuseToStart(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
 }
 const { answer, look } = site;
-const judge = judgeHosts(hostsOf(env));
-function explainAndEnd(error: NodeJS.ErrnoException): never {
-  const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
-  console.error(remedy);
-  process.exit(1);
-}
-const listening: Listening = await listen(() => openServer(answer, judge), { port, host: env.HOST }).catch(explainAndEnd);
-let stopWork = async () => {};
-let ending = false;
-opening = keepOpening(async () => {
+const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
+if (builtWrong.length) refuseToStart(inSentences(builtWrong));
+const headers = `${site.folder()}/_headers`;
+if (existsSync(headers)) for (const sentence of builtWithout(thirdParties(), readFileSync(headers, 'utf8'))) console.warn(sentence);
+
+/** Ends the work in hand, or gives it back. */
+let leave = async () => {};
+let isEnding = false;
+async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = installation();
   await fillStore(store, clock);
-  if (ending) return;
+  if (isEnding) return;
   if (builder instanceof RebuildPublisher) builder.onSwap = look;
   const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
-  stopWork = async () => {
+  leave = async () => {
     worker.stop();
-    await Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
+    await Promise.all([lanes.stop(), publisher.settled()]);
+    await worker.leave();
   };
-});
+}
+
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env))), { port, host: env.HOST }).catch((error: NodeJS.ErrnoException) =>
+  refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
+);
+opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
-  ending = true;
+  isEnding = true;
   opening?.stop();
   const tooLate = new Promise((resolve) => setTimeout(resolve, graceMs));
-  await Promise.all([listening.end(graceMs), Promise.race([stopWork(), tooLate])]);
+  await Promise.all([listening.end(graceMs), Promise.race([leave(), tooLate])]);
+  await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();
 noteRunning('.');

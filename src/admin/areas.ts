@@ -46,3 +46,9 @@ export const kindsOf = {
   mails: ['outboxMail'],
   log: ['auditEntry'],
 } as const satisfies Partial<Record<AreaName, readonly KindName[]>>;
+
+/** The screen records of a kind are looked at on. */
+export const areaOfKind = (type: KindName): AreaName =>
+  areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly KindName[]).includes(type)) ?? 'content';
+/** One record's own address. */
+export const recordPath = (type: KindName, id: string): string => `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id })}`;

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { DAY_MS, isoDay } from '../collections/calendar.ts';
+import { readLeftOut } from '../collections/snapshot.ts';
 import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { articleViews } from '../features/blog/views.ts';
 import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
@@ -87,7 +88,8 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
   const charted = CHARTED.filter((type) => kindFor(role, type));
   const series = await Promise.all(charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
-  return { waiting: counted.filter(({ count }) => count > 0), events, weeks: { from: isoDay(from), series } };
+  const leftOut = readLeftOut().filter(({ type }) => kindFor(role, type));
+  return { waiting: counted.filter(({ count }) => count > 0), events, leftOut, weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */

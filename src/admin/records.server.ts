@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fieldErrorOf } from '../collections/publishable.ts';
 import { comment, recordId } from '../collections/stored.ts';
-import { AppError, type FieldErrors, fieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
+import { AppError, type FieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
 import { everyRecord } from '../lib/records.ts';
 import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
@@ -17,6 +18,7 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './records.ts';
+import { demandShowable } from './showable.server.ts';
 
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -108,10 +110,7 @@ function checked(kind: Kind, fields: Record<string, unknown>): Record<string, un
   const result = kind.type.schema.safeParse(fields);
   if (result.success) return result.data;
   const wrong: FieldErrors = {};
-  for (const { path, code, origin, message } of result.error.issues as { path: PropertyKey[]; code: string; origin?: string; message: string }[])
-    wrong[path.join('.')] ??=
-      fieldErrors.find((known) => known === message) ??
-      (code === 'too_big' && origin === 'string' ? 'tooLong' : code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required');
+  for (const issue of result.error.issues) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
   throw new AppError('input/invalid', { fields: wrong });
 }
 
@@ -139,6 +138,7 @@ export async function saveRecord({ store, note, role }: AdminServices, { type, i
   if (id === undefined) {
     demand(kind, 'add');
     const ready = checked(kind, emptied(fields));
+    await demandShowable(store, kind, ready);
     try {
       const record = await store.add(kind.type, ready, newId(kind, ready));
       note(`added ${record.id}`);
@@ -154,6 +154,7 @@ export async function saveRecord({ store, note, role }: AdminServices, { type, i
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
+    await demandShowable(records, kind, change);
     // A record's language and name are its address: they stay.
     return records.update(kind.type, id, {
       ...change,
@@ -176,7 +177,9 @@ export async function changeRecords(
     for (const id of ids) {
       const before = await records.get(kind.type, id);
       if (!before) continue;
-      await records.update(kind.type, id, checked(kind, { ...ownFields(before), ...allowed(kind, fields) }));
+      const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
+      await demandShowable(records, kind, change);
+      await records.update(kind.type, id, change);
       count++;
     }
     return count;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import './schemas-without-eval.ts';
 import type { FileKind } from '../ports/files.ts';
 import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';

@@ -5,6 +5,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
+import { benchHostile } from './hostile.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchServer } from './server.ts';
@@ -16,6 +17,7 @@ const PARTS = {
   build: benchBuild,
   server: benchServer,
   forms: benchForms,
+  hostile: benchHostile,
   payments: benchPayments,
   assistant: benchAssistant,
 };

@@ -232,15 +232,13 @@ export function Screen() {
           <button type="submit" className="btn" disabled={busy}>
             {t(busy ? 'auth.signingIn' : 'auth.signIn')}
           </button>
+          {passkeys && (
+            <button type="button" className="btn line" disabled={busy} onClick={() => void enterWithPasskey(given.remember, wanted)}>
+              {t('auth.passkey')}
+            </button>
+          )}
         </p>
       </form>
-      {passkeys && (
-        <p>
-          <button type="button" className="btn line" disabled={busy} onClick={() => void enterWithPasskey(given.remember, wanted)}>
-            {t('auth.passkey')}
-          </button>
-        </p>
-      )}
       <p>
         <button type="button" className="icon link" onClick={() => $signIn.set({ state: 'forgot' })}>
           {t('auth.forgot')}

@@ -20,7 +20,14 @@ export const YEAR_DAYS = 365.25;
 
 export function keepFor<T extends RecordType>(
   type: T,
-  rule: { what: string; days: number; since: keyof Stored<T> & string; where?: Partial<Stored<T>>; filesOf?: (record: Stored<T>) => string[]; remove?: Removal },
+  rule: {
+    what: string;
+    days: number;
+    since: keyof Stored<T> & string;
+    where?: Partial<Stored<T>>;
+    filesOf?: (record: Stored<T>) => string[];
+    remove?: Removal;
+  },
 ): Rule {
   return { type, ...rule, where: rule.where ?? {}, filesOf: rule.filesOf ?? (() => []) };
 }

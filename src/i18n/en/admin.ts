@@ -162,6 +162,8 @@ export const admin: Messages<typeof french> = {
     action: 'Publish the site',
     building: 'Publishing: {{pages}} pages written…',
     published: 'The site is published.',
+    leftOut_one: '{{count}} record is not on it: see the first screen',
+    leftOut_other: '{{count}} records are not on it: see the first screen',
     failed: 'The publication failed. The site has not changed.',
     sent: 'The host was asked to publish.',
     why: 'What the build said',

@@ -161,6 +161,8 @@ export const admin = {
     action: 'Publier le site',
     building: 'Publication : {{pages}} pages écrites…',
     published: 'Le site est publié.',
+    leftOut_one: '{{count}} fiche n’y est pas : voir l’accueil',
+    leftOut_other: '{{count}} fiches n’y sont pas : voir l’accueil',
     failed: 'La publication a échoué. Le site n’a pas changé.',
     sent: 'La publication est demandée à l’hébergeur.',
     why: 'Ce qu’a dit la construction',
