@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export function copyProject(...more: string[]): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'terrilys-'));
-  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', ...more])
+  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'SECURITY.md', ...more])
     cpSync(part, path.join(copy, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
   return copy;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
@@ -64,13 +64,16 @@ try {
 const { answer, look } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
-for (const sentence of builtWithout(thirdParties(), readFileSync(`${site.folder()}/_headers`, 'utf8'))) console.warn(sentence);
+const headers = `${site.folder()}/_headers`;
+if (existsSync(headers)) for (const sentence of builtWithout(thirdParties(), readFileSync(headers, 'utf8'))) console.warn(sentence);
 
 /** Ends the work in hand, or gives it back. */
 let leave = async () => {};
+let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = installation();
   await fillStore(store, clock);
+  if (isEnding) return;
   if (builder instanceof RebuildPublisher) builder.onSwap = look;
   const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
   leave = async () => {
@@ -85,6 +88,7 @@ const listening: Listening = await listen(() => openServer(answer, judgeHosts(ho
 );
 opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
+  isEnding = true;
   opening?.stop();
   await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
   await closeWorkers();

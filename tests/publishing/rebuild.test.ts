@@ -149,12 +149,12 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(all).not.toContain('Une annonce future');
   });
   test('what visitors wrote stands there as it was typed, and stopped nothing', () => {
-    const commented = readFileSync(globSync(path.join(root, 'dist/blog/page-weight/*.html'))[0] ?? '', 'utf8');
+    const commented = readFileSync(globSync(page('blog/page-weight/*.html'))[0] ?? '', 'utf8');
     expect(commented).toContain(`<b>${'n'.repeat(80)}</b>`);
     expect(commented).toContain(`{{company.x}} ![x](picture:${photo}) **gras** ? &lt;script&gt;alert(1)&lt;/script&gt;`);
     const reviewed = readFileSync(page('Testimonials.html'), 'utf8');
     expect(reviewed).toContain('{{company.phone}} &lt;b&gt; **Bien** picture:unknown-key-of-sixteen');
-    expect(globSync(path.join(root, 'dist/pictures', `${photo}*`)), 'a visitor’s photo, named in a comment').toEqual([]);
+    expect(globSync(page(`pictures/${photo}*`)), 'a visitor’s photo, named in a comment').toEqual([]);
   });
   test('what could not be shown is named, and is nowhere', () => {
     expect(JSON.parse(readFileSync(path.join(root, '.cache/records/left-out.json'), 'utf8'))).toEqual([
