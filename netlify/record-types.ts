@@ -35,6 +35,7 @@ import { scheduleRun } from '../src/lib/schedule.ts';
 import { lettersDue } from '../src/mail/letters.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import type { RecordType } from '../src/ports/store.ts';
+import { workerRecord } from '../src/queue/worker.server.ts';
 import { spentChallenge } from './http/challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import { calendarRun } from './publishing/due.ts';
@@ -50,5 +51,18 @@ export const recordTypes: readonly RecordType[] = [
   ...[order, paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatTurn, appointment, takenSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
-  ...[outboxMail, lettersDue, scheduleRun, rateWindow, spentChallenge, calendarRun, installation, connectionTest, publicationRequest, clockReading, purgeMark],
+  ...[
+    outboxMail,
+    lettersDue,
+    scheduleRun,
+    rateWindow,
+    spentChallenge,
+    calendarRun,
+    installation,
+    connectionTest,
+    publicationRequest,
+    workerRecord,
+    clockReading,
+    purgeMark,
+  ],
 ];

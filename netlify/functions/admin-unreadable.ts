@@ -1,6 +1,6 @@
 import * as cases from '../../src/admin/unreadable.server.ts';
 import * as endpoints from '../../src/admin/unreadable.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
@@ -12,6 +12,6 @@ const served = [
   forAdmin(endpoints.checkRecords, (services) => cases.checkRecords(services, recordTypes)),
 ];
 
-export default (request: Request, context: CallerContext): Promise<Response> => serveAdmin(served, request, context, installation());
+export default guarded((request, context) => serveAdmin(served, request, context, installation()));
 
 export const config = { path: ['/api/admin/unreadable', '/api/admin/unreadable/check', '/api/admin/unreadable/delete'] };

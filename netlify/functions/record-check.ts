@@ -1,4 +1,5 @@
 import { checkRecords } from '../../src/admin/unreadable.server.ts';
+import { guarded } from '../http/guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
 
@@ -6,11 +7,11 @@ import { installation } from '../services.ts';
  * At each start, and daily: every record is read once, so that those a new release cannot read are told before anyone asks
  * for them.
  */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const { store, clock } = installation();
   const { total } = await checkRecords({ store }, recordTypes);
   if (total) console.error(JSON.stringify({ at: clock().toISOString(), store: 'records that cannot be read', total, see: '/admin/unreadable' }));
   return Response.json({ total });
-};
+});
 
 export const config = { schedule: '@daily' };

@@ -1,11 +1,12 @@
+import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is damaged. */
-export default async (): Promise<Response> => {
+export default guarded(async () => {
   const { store, clock } = installation();
   const health = await store.verify();
   if (health.state !== 'sound') console.error(JSON.stringify({ at: clock().toISOString(), store: health.state, problem: health.problem }));
   return Response.json(health);
-};
+});
 
 export const config = { schedule: '@daily' };

@@ -42,7 +42,7 @@ test('an order by a field its records do not have is refused too', async () => {
 });
 test('an export that breaks off is told in the log, and its sender is cut off', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(site.services.store, 'find').mockRejectedValue(new Error('the disk is gone'));
+  vi.spyOn(site.services.store, 'search').mockRejectedValue(new Error('the disk is gone'));
   const answer = await admin.send('/api/admin/export?type=contactRequest');
   await expect(answer.text()).rejects.toThrow();
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([expect.objectContaining({ path: '/api/admin/export', message: 'the disk is gone' })]);
