@@ -2,6 +2,7 @@ import { auditMark } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { connectionTest } from '../src/admin/overview.server.ts';
 import { trash } from '../src/admin/records.server.ts';
+import { sitePicture } from '../src/collections/site-pictures.ts';
 import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
 import { account } from '../src/features/auth/accounts.server.ts';
 import { guesses } from '../src/features/auth/attempts.server.ts';
@@ -34,6 +35,7 @@ import { clockReading } from '../src/lib/clock-watch.ts';
 import { scheduleRun } from '../src/lib/schedule.ts';
 import { lettersDue } from '../src/mail/letters.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
+import { recipientCount } from '../src/mail/recipient-limit.ts';
 import type { RecordType } from '../src/ports/store.ts';
 import { workerRecord } from '../src/queue/worker.server.ts';
 import { spentChallenge } from './http/challenge.ts';
@@ -62,6 +64,8 @@ export const recordTypes: readonly RecordType[] = [
     connectionTest,
     publicationRequest,
     workerRecord,
+    recipientCount,
+    sitePicture,
     clockReading,
     purgeMark,
   ],

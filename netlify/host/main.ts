@@ -18,7 +18,7 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
-import { NoSite, Releases } from './releases.ts';
+import { isBuilt, NoSite, Releases } from './releases.ts';
 import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -41,7 +41,7 @@ function refuseToStart(sentences: string): never {
 }
 
 const faults = environmentFaults(process.env);
-if (isProduction()) faults.push(...contentFaults());
+if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
 if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
 
