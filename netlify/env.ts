@@ -62,6 +62,11 @@ const schema = z
             return name ?? '';
           }),
       ),
+    /** A virus scanner, ClamAV's daemon: no file of a visitor is kept unseen by it. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^(tcp:\/\/[^/\s]+|unix:\/\S+)$/, 'tcp://host:port, or unix:/path/of/the/socket')
+      .optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
     TRUSTED_PROXY: z
@@ -88,6 +93,22 @@ const schema = z
       .string()
       .regex(/^whsec_\S+$/, 'begins with whsec_')
       .optional(),
+    /** Where a backup is kept each day: a folder, or a bucket as https://host/bucket/prefix. Absent: only when one is asked for. */
+    BACKUP_TO: z.string().min(1).optional(),
+    /** Seals the archives: a passphrase, kept elsewhere too. */
+    BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
+    /** How many days, weeks and months are kept. */
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'days, weeks and months, for instance "7,4,12"')
+      .default('7,4,12')
+      .transform((list) => {
+        const [daily = 0, weekly = 0, monthly = 0] = list.split(',').map(Number);
+        return { daily, weekly, monthly };
+      }),
+    BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+    BACKUP_S3_SECRET: z.string().min(1).optional(),
+    BACKUP_S3_REGION: z.string().min(1).optional(),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
   .refine((env) => new Set([env.FIREBASE_API_KEY, env.FIREBASE_AUTH_DOMAIN, env.FIREBASE_PROJECT_ID].map(Boolean)).size === 1, {
@@ -95,6 +116,7 @@ const schema = z
     error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
   })
   .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, { path: ['ADMIN_EMAILS'], error: 'needed with Firebase: the addresses of the administrators' })
+  .refine((env) => !env.BACKUP_TO || env.BACKUP_KEY, { path: ['BACKUP_KEY'], error: 'needed with BACKUP_TO: a passphrase of 16 characters or more' })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' })
   .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, { path: ['CHATBOT_WEBHOOK_URL'], error: 'needed with CHATBOT_WEBHOOK_TOKEN' })
   .refine((env) => !env.ASSISTANT_MODEL_URL || env.ASSISTANT_MODEL, {

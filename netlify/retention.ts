@@ -1,5 +1,8 @@
+import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
+import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
+import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { application } from '../src/features/careers/careers.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
@@ -17,6 +20,7 @@ import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
+import { recipientCount } from '../src/mail/recipient-limit.ts';
 import { rateWindow } from './http/rate-limit.ts';
 
 /** Long enough for a person to read a letter that did not leave, and to send it again. */
@@ -60,12 +64,15 @@ export const retentionRules: readonly Rule[] = [
   keepFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
   keepFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
   keepFor(trash, { what: 'Records an administrator deleted', since: 'createdAt', days: 30, filesOf: ({ fields }) => keptFilesIn(fields) }),
-  keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS }),
+  keepFor(auditEntry, { what: 'The log of administrators', since: 'createdAt', days: YEAR_DAYS, remove: removeOldestEntry }),
+  keepFor(passwordLink, { what: 'Links to set a password', since: 'expiresAt', days: 0 }),
+  keepFor(passkeyChallenge, { what: 'Challenges to a passkey', since: 'expiresAt', days: 0 }),
   keepFor(adminSession, { what: 'Ended sessions', since: 'expiresAt', days: 0 }),
   // A letter holds what the form held, and the shortest promise is seven days.
   keepFor(outboxMail, { what: 'Sent e-mails', since: 'updatedAt', days: 7, where: { state: 'sent' } }),
   keepFor(outboxMail, { what: 'Confirmations that did not leave', since: 'createdAt', days: 7, where: { purpose: 'newsletter-confirm', state: 'failed' } }),
   keepFor(outboxMail, { what: 'E-mails that did not leave', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'failed' } }),
   keepFor(outboxMail, { what: 'E-mails whose fate is unknown', since: 'updatedAt', days: UNSENT_MAIL_DAYS, where: { state: 'uncertain' } }),
+  keepFor(recipientCount, { what: 'Counters of mails to one address', since: 'until', days: 1 }),
   keepFor(rateWindow, { what: 'Counters of the rate limit', since: 'until', days: 1 }),
 ];

@@ -1,11 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openAuditLog } from '../src/admin/audit.server.ts';
 import { company } from '../src/collections/company.ts';
+import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
+import type { Role } from '../src/features/auth/roles.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
+import { scannedBy } from '../src/features/uploads/scanned.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
+import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Identity } from '../src/ports/identity.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
@@ -27,6 +32,7 @@ import { openStripePayments } from './adapters/payments/stripe.ts';
 import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
+import { openClamd } from './adapters/scanner/clamd.ts';
 import { openSqliteStore } from './adapters/store/sqlite.ts';
 import { type Env, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
@@ -83,8 +89,11 @@ export interface Installation extends PaymentServices {
   /** What the publisher has built by. */
   builder: Publisher;
   identity: Identity;
-  /** Whether an address is on the list of administrators. */
-  isAdministrator(email: string): boolean;
+  audit: AuditLog;
+  /** The addresses that are owners whatever their account says, and the only ones; absent: accounts say it. */
+  ownersListed: readonly string[] | undefined;
+  /** What an address may do in the admin area; undefined: nothing. */
+  roleOf(email: string): Promise<Role | undefined>;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
   /** Folder of the local inbox; absent when mails really leave, and for the public. */
@@ -110,6 +119,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
   const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR);
+  const audit = openAuditLog({ secret, clock });
   const firebase =
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
@@ -120,7 +130,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
     assistant: openAssistant(env, isPublic(variables), clock),
-    files: openDiskFiles({ folder: path.join(env.DATA_DIR, 'files'), secret, clock, inspector }),
+    files: openDiskFiles({
+      ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
+      inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
+    }),
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
     documents: openDocuments(),
@@ -132,8 +145,10 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })
-      : new LocalIdentity({ store, clock, secret }),
-    isAdministrator: (email) => env.ADMIN_EMAILS?.includes(email) ?? !firebase,
+      : new LocalIdentity({ store, clock, secret, audit }),
+    audit,
+    ownersListed: env.ADMIN_EMAILS,
+    roleOf: (email) => roleOf(store, env.ADMIN_EMAILS, email),
     ...(firebase && { firebase }),
     publisher: new PublicationQueue({ store, worker, builder, clock, onError: (error) => failures.failed('publication', error) }),
     builder,

@@ -1,46 +1,148 @@
-/** `npm run admin -- add|disable|enable|remove|list [address]`: accounts of the embedded identity, made on its machine only. */
+/** `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: accounts of the embedded identity, made on its machine, and their log. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { openStore } from '../netlify/services.ts';
-import { account } from '../src/features/auth/accounts.server.ts';
+import { type Installation, openInstallation } from '../netlify/services.ts';
+import { verifyAudit } from '../src/admin/audit.server.ts';
+import { type Account, account } from '../src/features/auth/accounts.server.ts';
+import type { CredentialChange } from '../src/features/auth/auth.emails.ts';
 import { SHORTEST_PASSWORD } from '../src/features/auth/auth.ts';
+import { tellOwner } from '../src/features/auth/credential-changes.server.ts';
+import { passkey } from '../src/features/auth/passkey-records.server.ts';
+import { refuseKnownPassword } from '../src/features/auth/password-rules.server.ts';
 import { hashPassword } from '../src/features/auth/passwords.server.ts';
+import { endLinksOf } from '../src/features/auth/resets.server.ts';
+import { type Role, roles } from '../src/features/auth/roles.ts';
 import { endSessionsOf } from '../src/features/auth/sessions.server.ts';
+import { AppError } from '../src/lib/errors.ts';
+import { everyRecord } from '../src/lib/records.ts';
+import type { Records } from '../src/ports/store.ts';
 
-const [command = '', address = ''] = process.argv.slice(2);
-const USAGE = 'npm run admin -- add|disable|enable|remove|list [address]   (ADMIN_PASSWORD gives a password; without it one is made)';
+const [command = '', address = '', ...options] = process.argv.slice(2);
+const USAGE = `npm run admin -- add address [--role ${roles.join('|')}] | role address --role … | disable|enable|remove address | list | audit
+(ADMIN_PASSWORD gives a password to add; without it one is made)`;
+/** What stands where a browser would, in the e-mail that tells of a change. */
+const HERE = 'npm run admin';
+
+function readRole(): Role | undefined {
+  const [name, value] = options;
+  if (name === undefined) return undefined;
+  if (name !== '--role' || options.length !== 2) throw new Error(USAGE);
+  return z.enum(roles).parse(value, { error: () => `"${value}" is no role: ${roles.join(', ')}.` });
+}
+
+async function passwordFor(email: string): Promise<{ password: string; made: boolean }> {
+  const given = process.env.ADMIN_PASSWORD;
+  if (given === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
+  if (given.length < SHORTEST_PASSWORD) throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
+  try {
+    await refuseKnownPassword(given, email);
+  } catch (error) {
+    throw error instanceof AppError ? new Error('ADMIN_PASSWORD is known or easily guessed: take a sentence.') : error;
+  }
+  return { password: given, made: false };
+}
+
+/** The change, the e-mail that tells of it and the line of the log: all or none. */
+const change = ({ store, clock, audit }: Installation, email: string, action: string, work: (records: Records) => Promise<CredentialChange | undefined>) =>
+  store.transaction(async (records) => {
+    const owner = await records.get(account, email);
+    const told = await work(records);
+    if (told && owner) await tellOwner(records, clock, owner, told, HERE);
+    await audit.append(records, { admin: email, action: `account/${action}`, note: HERE });
+  });
+
+async function add(services: Installation, email: string): Promise<void> {
+  const role = readRole();
+  const { password, made } = await passwordFor(email);
+  const passwordHash = await hashPassword(password);
+  const validSince = new Date().toISOString();
+  await change(services, email, 'add', async (records) => {
+    const fields = { passwordHash, validSince, disabled: false, ...(role && { role }) };
+    if (!(await records.get(account, email))) {
+      await records.add(account, { email, ...fields }, email);
+      return undefined;
+    }
+    await records.update(account, email, fields);
+    await endLinksOf(records, email);
+    return 'password';
+  });
+  const how = made ? ` with the password ${password} (change it there: "Mot de passe oublié ?")` : '';
+  const what = (await services.roleOf(email)) ?? 'nothing: ADMIN_EMAILS leaves it out';
+  console.log(`${email} can sign in at /admin/login${how}. Role: ${what}.`);
+}
+
+const required = async (records: Records, email: string): Promise<Account> => {
+  const one = await records.get(account, email);
+  if (!one) throw new Error(`${email}: no such account.`);
+  return one;
+};
+
+async function setRole(services: Installation, email: string): Promise<void> {
+  const role = readRole();
+  if (!role) throw new Error(USAGE);
+  await change(services, email, 'role', async (records) => {
+    await required(records, email);
+    await records.update(account, email, { role });
+    return 'role';
+  });
+  const now = await services.roleOf(email);
+  console.log(`${email}: ${now === role ? role : `${role}, but ADMIN_EMAILS makes it ${now ?? 'nothing'}`}.`);
+}
+
+async function disable(services: Installation, email: string, disabled: boolean): Promise<void> {
+  await change(services, email, disabled ? 'disable' : 'enable', async (records) => {
+    await required(records, email);
+    await records.update(account, email, { disabled });
+    if (disabled) await endLinksOf(records, email);
+    return disabled ? 'disabled' : 'enabled';
+  });
+  if (disabled) await endSessionsOf(services.store, email);
+  console.log(`${email}: ${disabled ? 'disabled' : 'enabled'}.`);
+}
+
+async function remove(services: Installation, email: string): Promise<void> {
+  const { store } = services;
+  await endSessionsOf(store, email);
+  await change(services, email, 'remove', async (records) => {
+    await required(records, email);
+    await endLinksOf(records, email);
+    for (const { id } of await Array.fromAsync(everyRecord(records, passkey, { where: { email } }))) await records.delete(passkey, id);
+    await records.delete(account, email);
+    return undefined;
+  });
+  console.log(`${email}: removed.`);
+}
+
+async function list({ store, roleOf }: Installation): Promise<void> {
+  const { records } = await store.find(account, { orderBy: 'email', direction: 'ascending', limit: 1000 });
+  for (const { email, disabled, passwordHash } of records)
+    console.log(`${email}  ${disabled ? 'disabled' : ((await roleOf(email)) ?? 'no role: ADMIN_EMAILS leaves it out')}${passwordHash ? '' : '  invited'}`);
+  if (!records.length) console.log('No account yet: npm run admin -- add you@company.fr');
+}
+
+async function audit(services: Installation): Promise<void> {
+  const { entries, unchained, head, broken } = await verifyAudit(services);
+  if (unchained) console.log(`${unchained} entries of an earlier release are not protected.`);
+  if (broken)
+    throw new Error(
+      `The log is broken at entry ${broken.sequence} (${broken.why}): it was changed in the store, or written with another SECRET. ${entries} entries were read.`,
+    );
+  console.log(`${entries} entries, each bound to the one before.${head ? ` The newest is ${head.sequence}, ${head.hash}: note it elsewhere.` : ''}`);
+}
 
 async function run(): Promise<void> {
-  const store = openStore();
+  const services = openInstallation();
   try {
-    if (command === 'list') {
-      const { records } = await store.find(account, { limit: 1000 });
-      for (const { email, disabled } of records) console.log(`${email}${disabled ? ' (disabled)' : ''}`);
-      if (!records.length) console.log('No account yet: npm run admin -- add you@company.fr');
-      return;
-    }
+    if (command === 'list') return await list(services);
+    if (command === 'audit') return await audit(services);
     const email = z.email().parse(address.trim().toLowerCase(), { error: () => `"${address}" is not an e-mail address. ${USAGE}` });
-    const now = new Date().toISOString();
-    if (command === 'add') {
-      const given = process.env.ADMIN_PASSWORD;
-      if (given !== undefined && given.length < SHORTEST_PASSWORD) throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
-      const password = given ?? randomBytes(15).toString('base64url');
-      const passwordHash = await hashPassword(password);
-      if (await store.get(account, email)) await store.update(account, email, { passwordHash, validSince: now, disabled: false });
-      else await store.add(account, { email, passwordHash, validSince: now }, email);
-      console.log(
-        `${email} can sign in at /admin/login${given === undefined ? ` with the password ${password} (change it there: "Mot de passe oublié ?")` : ''}.`,
-      );
-    } else if (command === 'disable' || command === 'enable') {
-      await store.update(account, email, { disabled: command === 'disable' });
-      if (command === 'disable') await endSessionsOf(store, email);
-      console.log(`${email}: ${command}d.`);
-    } else if (command === 'remove') {
-      await endSessionsOf(store, email);
-      console.log((await store.delete(account, email)) ? `${email}: removed.` : `${email}: no such account.`);
-    } else throw new Error(USAGE);
+    if (command === 'add') await add(services, email);
+    else if (command === 'role') await setRole(services, email);
+    else if (command === 'disable' || command === 'enable') await disable(services, email, command === 'disable');
+    else if (command === 'remove') await remove(services, email);
+    else throw new Error(USAGE);
   } finally {
-    await store.close();
+    await services.store.close();
   }
 }
 

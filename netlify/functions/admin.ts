@@ -1,11 +1,15 @@
+import * as accountCases from '../../src/admin/accounts.server.ts';
+import * as accounts from '../../src/admin/accounts.ts';
+import * as auditCases from '../../src/admin/audit.server.ts';
+import * as audits from '../../src/admin/audit.ts';
 import * as decisionCases from '../../src/admin/decisions.server.ts';
 import * as overviewCases from '../../src/admin/overview.server.ts';
 import * as overviews from '../../src/admin/overview.ts';
 import * as peopleCases from '../../src/admin/people.server.ts';
 import * as people from '../../src/admin/people.ts';
+import { adoptPicture } from '../../src/admin/pictures.server.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
-import { adoptFile } from '../../src/lib/adopt.ts';
 import { guarded } from '../http/guarded.ts';
 import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { installation } from '../services.ts';
@@ -21,12 +25,17 @@ const served = [
   forAdmin(endpoints.decide, decisionCases.decide),
   forAdmin(people.findPerson, peopleCases.findPerson),
   forAdmin(people.erasePerson, peopleCases.erasePerson),
+  forAdmin(accounts.listAccounts, accountCases.listAccounts),
+  forAdmin(accounts.inviteAccount, accountCases.inviteAccount),
+  forAdmin(accounts.changeRole, accountCases.changeRole),
+  forAdmin(accounts.disableAccount, accountCases.disableAccount),
+  forAdmin(audits.verifyAudit, auditCases.verifyAudit),
   forAdmin(overviews.overview, overviewCases.overview),
   forAdmin(overviews.statistics, overviewCases.statistics),
   forAdmin(overviews.readSettings, overviewCases.readSettings),
   forAdmin(overviews.saveSettings, overviewCases.saveSettings),
   forAdmin(overviews.testConnection, overviewCases.testConnection),
-  forAdmin(endpoints.adoptPicture, async ({ files }, { key }) => ({ key: (await adoptFile(files, 'photo', 'photo', key)).key })),
+  forAdmin(endpoints.adoptPicture, adoptPicture),
   forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
   forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
 ];
@@ -45,6 +54,11 @@ export const config = {
     '/api/admin/records/act',
     '/api/admin/people/find',
     '/api/admin/people/erase',
+    '/api/admin/accounts',
+    '/api/admin/accounts/invite',
+    '/api/admin/accounts/role',
+    '/api/admin/accounts/disable',
+    '/api/admin/audit/verify',
     '/api/admin/overview',
     '/api/admin/statistics',
     '/api/admin/settings',

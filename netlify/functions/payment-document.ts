@@ -18,7 +18,7 @@ export default guarded(async (request) => {
       },
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'server/unavailable') throw error;
     return Response.json({ ok: false, code: error.code, fields: {} }, { status: 404, headers: { 'cache-control': 'no-store' } });
   }
 });

@@ -3,10 +3,13 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
+import { asCaller } from '../../src/workers/caller.ts';
 import { failures } from '../failure-log.ts';
 import { calls } from '../http/call-rate.ts';
 import { clientAddress, type Proxies } from '../http/client-address.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
+import { networkOf } from '../http/rate-limit.ts';
+import type { CallerContext } from '../http/serve.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 
@@ -46,10 +49,17 @@ function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
 
 /**
  * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
- * stand in front of this server (TRUSTED_PROXY).
+ * stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
  */
-export async function readFunctions(load: (name: string) => Promise<FunctionFile> = importFunction, proxies: Proxies = []): Promise<Functions> {
-  const callerOf = ({ ip = 'unknown', headers }: ServerRequest) => ({ ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies) });
+export async function readFunctions(
+  load: (name: string) => Promise<FunctionFile> = importFunction,
+  proxies: Proxies = [],
+  dist: () => string | undefined = () => undefined,
+): Promise<Functions> {
+  const callerOf = ({ ip = 'unknown', headers }: ServerRequest): CallerContext => {
+    const pages = dist();
+    return { ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies), ...(pages && { dist: pages }) };
+  };
   const exact = new Map<string, RequestListener>();
   const below: [prefix: string, listener: RequestListener][] = [];
   const scheduled: Scheduled[] = [];
@@ -58,7 +68,8 @@ export async function readFunctions(load: (name: string) => Promise<FunctionFile
     const answer = bringOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => {
       calls.note();
-      return answer(request, callerOf(request));
+      const caller = callerOf(request);
+      return asCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;
     for (const path of config.path ?? []) {
       if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);

@@ -1,18 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { thirdParties } from '../../src/lib/third-parties.ts';
+import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
+import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
 import { runLanes } from './lanes.ts';
 import { type Listening, listen } from './listen.ts';
+import { type LiveSite, liveSite } from './live-site.ts';
+import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
-import { isBuilt, serveSite } from './site.ts';
+import { NoSite, Releases } from './releases.ts';
+import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
 const DEFAULT_PORT = 8080;
@@ -28,38 +35,60 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 const DIST = 'dist';
+function refuseToStart(sentences: string): never {
+  console.error(sentences);
+  process.exit(1);
+}
+
 const faults = environmentFaults(process.env);
-if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
-if (faults.length) {
-  console.error(inSentences(faults));
-  process.exit(1);
-}
+if (isProduction()) faults.push(...contentFaults());
+if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
-if (!isBuilt(DIST)) {
-  console.error(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
-  process.exit(1);
+
+const releases = new Releases('.', { dist: DIST });
+let site: LiveSite | undefined;
+const folder = () => site?.folder();
+const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY, folder);
+/** Pages come before everything: they are served while the store cannot be opened. */
+let opening: Opening | undefined;
+try {
+  site = liveSite(
+    releases,
+    DIST,
+    whenOpen(find, () => opening, folder),
+  );
+} catch (error) {
+  if (!(error instanceof NoSite)) throw error;
+  refuseToStart(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
 }
-const { store, clock, builder, publisher, worker } = installation();
-await fillStore(store, clock);
-const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY);
-let site = serveSite(DIST, find);
-if (builder instanceof RebuildPublisher)
-  builder.onSwap = () => {
-    site = serveSite(DIST, find);
+const { answer, look } = site;
+const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
+if (builtWrong.length) refuseToStart(inSentences(builtWrong));
+for (const sentence of builtWithout(thirdParties(), readFileSync(`${site.folder()}/_headers`, 'utf8'))) console.warn(sentence);
+
+/** Ends the work in hand, or gives it back. */
+let leave = async () => {};
+async function openServices(): Promise<void> {
+  const { store, clock, builder, publisher, worker } = installation();
+  await fillStore(store, clock);
+  if (builder instanceof RebuildPublisher) builder.onSwap = look;
+  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+  leave = async () => {
+    worker.stop();
+    await Promise.all([lanes.stop(), publisher.settled()]);
+    await worker.leave();
   };
-const judge = judgeHosts(hostsOf(env));
-function explainAndEnd(error: NodeJS.ErrnoException): never {
-  const remedy = error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error);
-  console.error(remedy);
-  process.exit(1);
 }
-const listening: Listening = await listen(() => openServer((request, response) => site(request, response), judge), { port, host: env.HOST }).catch(
-  explainAndEnd,
+
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env))), { port, host: env.HOST }).catch((error: NodeJS.ErrnoException) =>
+  refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
-const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
-  worker.stop();
-  const givenBack = Promise.all([lanes.stop(), publisher.settled()]).then(() => worker.leave());
-  await Promise.all([listening.end(graceMs), Promise.race([givenBack, pause(graceMs)])]);
+  opening?.stop();
+  await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
+  await closeWorkers();
 }, GRACE_MS);
+await opening.attempted();
+noteRunning('.');
 console.log(announcement(env, listening.port, isPublic(process.env)));

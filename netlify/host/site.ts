@@ -6,6 +6,7 @@ import type { FindFunction } from './functions.ts';
 import { headersByPath, parseHeaders } from './headers-file.ts';
 import { builtPages } from './pages.ts';
 import { parseRedirects, redirectFor } from './redirects-file.ts';
+import { isBuilt } from './releases.ts';
 
 /** What Netlify says of a file it was told nothing about. */
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
@@ -23,8 +24,6 @@ export function safePath(url: string): string | undefined {
     return undefined;
   }
 }
-
-export const isBuilt = (dist: string): boolean => existsSync(path.join(dist, 'index.html'));
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', ...headers });

@@ -9,21 +9,27 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** A text that may hold one of them, be it written with escapes. */
 const MAY_BE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
 
-/** @throws input/too-large beyond so many bytes; input/malformed when its sender leaves in the middle. */
-export async function readBytes(request: ServerRequest, most: number): Promise<Buffer> {
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** `through` may watch what comes. @throws input/too-large beyond so many bytes; input/malformed when its sender leaves in the middle. */
+export async function readBytes(
+  request: ServerRequest,
+  most: number,
+  through: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> = (chunks) => chunks,
+): Promise<Buffer> {
   // On our own server a web stream around Node's costs more than all the rest of reading.
   const direct = request.runtime?.node?.req;
   const chunks: Uint8Array[] = [];
   let size = Number(request.headers.get('content-length') ?? 0) > most ? Number.POSITIVE_INFINITY : 0;
   try {
     if (size <= most)
-      for await (const chunk of direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? []) {
+      for await (const chunk of through(direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? nothing())) {
         size += chunk.byteLength;
         if (size > most) break;
         chunks.push(chunk);
       }
   } catch (cause) {
-    throw new AppError('input/malformed', { cause });
+    throw cause instanceof AppError ? cause : new AppError('input/malformed', { cause });
   }
   if (size <= most) return Buffer.concat(chunks);
   // What still comes is read past, so that the answer is heard.

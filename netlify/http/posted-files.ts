@@ -5,41 +5,77 @@ import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import { type FileKind, type Files, fileKinds } from '../../src/ports/files.ts';
 import type { Services } from '../../src/ports/services.ts';
+import { boundedQueue, busy } from '../../src/workers/bounded-queue.ts';
 import { MOST_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.ts';
 import { comesFromHere } from './csrf.ts';
-import { limitRate } from './rate-limit.ts';
+import { paced, TooSlow } from './paced.ts';
+import { limitRate, networkOf } from './rate-limit.ts';
 
 /** A browser without scripts sends its files with the form itself, as multipart/form-data (RFC 7578). */
 export const bringsFiles = (request: Request, { files }: Endpoint): boolean => files !== undefined && mediaTypeOf(request) === 'multipart/form-data';
 
-/** Bodies in memory at the same time, ten megabytes each at most; whoever comes then is asked to come back. */
-const AT_ONCE = 8;
-const BUSY_SECONDS = 5;
-let underWay = 0;
+/** What bodies under way may hold together: eight of the largest. Whoever sends slowly takes no more of it than was sent. */
+const MOST_BYTES_AT_ONCE = 8 * 10 * 1024 * 1024;
+/** Bodies one network may have under way. */
+const PER_NETWORK = 3;
+let bytesUnderWay = 0;
+const networks = new Map<string, number>();
 
-/** @throws server/unavailable when there are too many. */
-async function oneOfFew<R>(work: () => Promise<R>): Promise<R> {
-  if (underWay >= AT_ONCE) throw new AppError('server/unavailable', { retryAfter: BUSY_SECONDS });
-  underWay++;
+/** @throws server/unavailable when this network has too many under way. */
+async function oneOfFew<R>(network: string, work: () => Promise<R>): Promise<R> {
+  const before = networks.get(network) ?? 0;
+  if (before >= PER_NETWORK) throw busy();
+  networks.set(network, before + 1);
   try {
     return await work();
   } finally {
-    underWay--;
+    const left = (networks.get(network) ?? 1) - 1;
+    if (left) networks.set(network, left);
+    else networks.delete(network);
+  }
+}
+
+/** Bodies whole in memory that are taken apart, which takes their bytes twice more. */
+const inTurn = boundedQueue({ atOnce: 2, waiting: 16, perCaller: PER_NETWORK });
+
+/** The bytes of a body, counted while they come, and until it is done with. @throws server/unavailable, input/too-slow */
+async function withBody<R>(request: Request, most: number, work: (bytes: Buffer) => Promise<R>): Promise<R> {
+  let mine = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of paced(chunks)) {
+      if (bytesUnderWay + chunk.byteLength > MOST_BYTES_AT_ONCE) throw busy();
+      mine += chunk.byteLength;
+      bytesUnderWay += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  try {
+    const bytes = await readBytes(request, most, counted);
+    return await inTurn(() => work(bytes));
+  } catch (cause) {
+    throw cause instanceof TooSlow ? new AppError('input/too-slow', { cause }) : cause;
+  } finally {
+    bytesUnderWay -= mine;
   }
 }
 
 type FileFields = Partial<Record<string, FileKind>>;
 
 /** A form's fields, its files among them. @throws input/malformed, input/too-large on every field of a file. */
-async function readFields(request: Request, files: FileFields): Promise<[string, FormDataEntryValue][]> {
+async function readFields<R>(request: Request, files: FileFields, work: (fields: [string, FormDataEntryValue][]) => Promise<R>): Promise<R> {
   const mostBytes = MOST_TEXT_BYTES + Math.max(...Object.values(files).map((kind) => (kind ? fileKinds[kind].mostBytes : 0)));
+  let read = false;
   try {
-    const bytes = await readBytes(request, mostBytes);
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData();
-    return [...form];
+    return await withBody(request, mostBytes, async (bytes) => {
+      const whole = new Response(new Uint8Array(bytes), { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+      const form = await whole.formData().catch((cause: unknown) => {
+        throw cause instanceof TypeError ? new AppError('input/malformed', { cause }) : cause;
+      });
+      read = true;
+      return work([...form]);
+    });
   } catch (cause) {
-    if (cause instanceof TypeError) throw new AppError('input/malformed', { cause });
-    const tooLarge = cause instanceof AppError && cause.code === 'input/too-large';
+    const tooLarge = !read && cause instanceof AppError && cause.code === 'input/too-large';
     throw tooLarge ? new AppError('input/too-large', { fields: Object.fromEntries(Object.keys(files).map((name) => [name, 'fileSize'])) }) : cause;
   }
 }
@@ -88,12 +124,13 @@ export async function readWithFiles(services: Services, { files = {} }: Endpoint
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, askTicket.path, address, askTicket.perMinute);
   await counted;
-  return oneOfFew(async () => {
-    const given = await readFields(request, files);
-    const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
-    if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
-    const held = await holdFiles(services.files, files, given);
-    const valuesWith = (what: keyof Held) => valuesOfPairs([...texts, ...held.map(([name, file]) => [name, file[what]] as const)]);
-    return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };
-  });
+  return oneOfFew(networkOf(address), () =>
+    readFields(request, files, async (given) => {
+      const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
+      if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES) throw new AppError('input/too-large');
+      const held = await holdFiles(services.files, files, given);
+      const valuesWith = (what: keyof Held) => valuesOfPairs([...texts, ...held.map(([name, file]) => [name, file[what]] as const)]);
+      return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };
+    }),
+  );
 }

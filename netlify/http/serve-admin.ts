@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
-import { auditEntry } from '../../src/admin/audit.ts';
-import { type AdminAuthServices, currentSession } from '../../src/features/auth/auth.server.ts';
+import { mayCall } from '../../src/admin/permissions.ts';
+import { type AdminAuthServices, currentSession, demandRecent } from '../../src/features/auth/auth.server.ts';
+import type { Role } from '../../src/features/auth/roles.ts';
+import type { Session } from '../../src/features/auth/sessions.server.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
@@ -48,35 +50,51 @@ const audited =
     const result = await run({ ...services, note: (text) => notes.push(text) }, input);
     if (endpoint.method === 'POST') {
       const note = notes.join('; ').slice(0, 300);
-      await services.store.add(auditEntry, { admin: services.admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), ...(note && { note }) });
+      const { store, audit, admin } = services;
+      await store.transaction((records) => audit.append(records, { admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), note }));
     }
     return result;
   };
 
-/** The administrator behind a request, or the answer that refuses it: before anything else of it is read. */
-export async function admitAdmin(request: Request, installation: Installation): Promise<{ visit: RequestVisit; admin: string } | { refused: Response }> {
+/** The administrator behind a request, and what the account may do. */
+interface Admitted {
+  visit: RequestVisit;
+  admin: string;
+  role: Role;
+  session: Session;
+}
+
+/**
+ * The administrator behind a request, or the answer that refuses it: before anything else of it is read. An endpoint that is
+ * not in the table of permissions is an owner's.
+ */
+export async function admitAdmin(request: Request, installation: Installation, endpoint?: Endpoint): Promise<Admitted | { refused: Response }> {
   const visit = new RequestVisit(request);
   try {
     const session = await currentSession({ ...installation, visit });
     if (!session) return { refused: visit.dress(refuse('auth/required')) };
-    if (!installation.isAdministrator(session.email)) return { refused: visit.dress(refuse('auth/forbidden')) };
-    return { visit, admin: session.email };
+    const role = await installation.roleOf(session.email);
+    if (!role || (endpoint && !mayCall(role, endpoint.path))) return { refused: visit.dress(refuse('auth/forbidden')) };
+    if (endpoint?.reauthenticate) demandRecent(session, installation.clock());
+    return { visit, admin: session.email, role, session };
   } catch (caught) {
     // The store or the identity provider does not answer: nobody is let in, and nobody signed out.
     const error = asAppError(caught);
-    report({ path: new URL(request.url).pathname }, error.cause ?? error);
+    if (errorStatus[error.code] >= 500) report({ path: new URL(request.url).pathname }, error.cause ?? error);
     return { refused: visit.dress(refuse(error.code)) };
   }
 }
 
 /**
- * Answers the endpoints of the admin area: session first, then the list of administrators, and only then is anything of
- * the request read (specification §6 leaves this open; deny by default).
+ * Answers the endpoints of the admin area: session first, then what its role may do, then whether its owner proved to be
+ * there where that is asked; only then is anything of the request read (specification §6 leaves this open; deny by default).
  */
 export async function serveAdmin(endpoints: AdminServed[], request: Request, context: CallerContext, installation: Installation): Promise<Response> {
-  const admitted = await admitAdmin(request, installation);
+  const { pathname } = new URL(request.url);
+  const here = endpoints.filter(({ endpoint }) => endpoint.path === pathname);
+  const asked = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
+  const admitted = await admitAdmin(request, installation, asked?.endpoint);
   if ('refused' in admitted) return admitted.refused;
-  const { visit, admin } = admitted;
-  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, { ...installation, visit, admin }) }));
-  return visit.dress(await serve(bound, request, context, installation));
+  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, { ...installation, ...admitted }) }));
+  return admitted.visit.dress(await serve(bound, request, context, installation));
 }

@@ -59,7 +59,9 @@ function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
   return id ? pathTo('sent', lang, { id }) : pathTo('home', lang);
 }
 
-const FILE_ERRORS = new Set<FieldError | undefined>(['fileType', 'fileSize', 'photoType', 'photoSize']);
+const FILE_ERRORS = new Set<FieldError | undefined>([
+  ...(['fileType', 'fileSize', 'photoType', 'photoSize', 'fileActive', 'fileProtected', 'filePixels', 'fileInfected'] as const),
+]);
 function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);

@@ -2,20 +2,14 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
-import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
-import { pictureKeysIn, SOCIAL_SIZE, SOCIAL_SUFFIX, widthsOf } from '../../src/lib/picture.ts';
+import type { Pictures } from '../../src/collections/pictures.ts';
+import { SOCIAL_SIZE, SOCIAL_SUFFIX, widthsOf } from '../../src/lib/picture.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** A kept file never changes, so what was made of it once is made. */
 const CACHE = '.cache/pictures';
 const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
 
-/** The picture of a record's own field, and those of its text. */
-function keysOf({ fields, body }: SnapshotRecord): string[] {
-  const { key } = (fields.image ?? {}) as { key?: string };
-  return [...(key ? [key] : []), ...pictureKeysIn(body)];
-}
 const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`;
 
 /** Every size and format of one picture, made unless they are there. */
@@ -47,12 +41,17 @@ async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width:
   return { width, height };
 }
 
-/** Makes the pictures the records show ready for the build. @throws FileRefused for one that is not kept. */
-export async function preparePictures(records: SnapshotRecord[], files: Pick<Files, 'read'>): Promise<Pictures> {
+/** Makes pictures ready for the build. One that cannot be read is missing in the answer: the record that shows it is left out. */
+export async function preparePictures(keys: Iterable<string>, files: Pick<Files, 'read'>, warn: (text: string) => void): Promise<Pictures> {
   await mkdir(CACHE, { recursive: true });
   const pictures: Pictures = {};
-  for (const key of new Set(records.flatMap(keysOf))) pictures[key] = await encode(key, files);
-  await writePictures(pictures);
+  for (const key of new Set(keys)) {
+    try {
+      pictures[key] = await encode(key, files);
+    } catch (error) {
+      warn(`the picture ${key} cannot be read: ${String(error)}`);
+    }
+  }
   return pictures;
 }
 

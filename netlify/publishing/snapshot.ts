@@ -1,60 +1,42 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { z } from 'zod';
-import { hasCome, isoDay } from '../../src/collections/calendar.ts';
-import type { Pictures } from '../../src/collections/pictures.ts';
-import { isProduction } from '../../src/collections/production.ts';
-import { type SnapshotRecord, writeSnapshot } from '../../src/collections/snapshot.ts';
-import { comment, recordId, shownFields, storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
-import { articleViews } from '../../src/features/blog/views.ts';
-import { everyRecord } from '../../src/lib/records.ts';
-import type { Store, Stored } from '../../src/ports/store.ts';
+import { isoDay } from '../../src/collections/calendar.ts';
+import type { LeftOut } from '../../src/collections/left-out.ts';
+import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
+import { isSitePicture } from '../../src/collections/site-pictures.ts';
+import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
+import { storedCollections, storedNames } from '../../src/collections/stored.ts';
+import type { Files } from '../../src/ports/files.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
+import { picturesIn, type ShownByName, shownRecords, takeOut } from './shown-records.ts';
 
-/** A comment as the site shows it. */
-const shownComment = ({ id, blog, lang, name, text, approved, sample, writtenOn, createdAt }: Stored<typeof comment>): SnapshotRecord => ({
-  id,
-  lang,
-  fields: { blog, name, approved, sample: sample ?? false, writtenOn: writtenOn ?? isoDay(new Date(createdAt)) },
-  body: text,
-});
-
-const Shown = z.object({ ...shownFields, sample: z.boolean().default(false), publishedOn: z.iso.date().optional() });
-const EVERY_RECORD = ['lang', 'key', 'state', 'body', 'id', 'createdAt', 'updatedAt'];
-
-/** Published, its day come, and no sample in production: nothing else ever reaches the site. */
-function isShown(record: z.output<typeof Shown>, now: Date): boolean {
-  const { state, publishedOn, sample } = record;
-  return state === 'published' && !(publishedOn && !hasCome(new Date(publishedOn), now)) && !(sample && isProduction());
+export interface Snapshot {
+  shown: ShownByName;
+  pictures: Pictures;
+  leftOut: LeftOut[];
 }
 
-/** What of a collection goes to the site. */
-export async function shownRecords(store: Store, name: (typeof storedNames)[number], now: Date): Promise<SnapshotRecord[]> {
-  const type = storedType(storedCollections[name]);
-  const shown: SnapshotRecord[] = [];
-  for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
-    if (type === comment) {
-      const one = record as Stored<typeof comment>;
-      if (one.approved && !(one.sample && isProduction())) shown.push(shownComment(one));
-      continue;
-    }
-    const read = Shown.parse(record);
-    if (!isShown(read, now)) continue;
-    const fields = Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field)));
-    shown.push({ id: record.id, lang: read.lang, fields, body: read.body });
-  }
-  return name === 'blog' ? withReadings(store, shown) : shown;
+/** What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out. */
+export async function takeSnapshot(store: Store, files: Pick<Files, 'read'>, now: Date, warn: (text: string) => void): Promise<Snapshot> {
+  const broken: LeftOut[] = [];
+  const lists = await Promise.all(storedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]));
+  const all = Object.fromEntries(lists) as ShownByName;
+  const keys = await Array.fromAsync(picturesIn(all), async (key) => ((await isSitePicture(store, key)) ? key : undefined));
+  const ready = await preparePictures(
+    keys.filter((key) => key !== undefined),
+    files,
+    warn,
+  );
+  const { kept, leftOut } = takeOut(all, (key) => Object.hasOwn(ready, key));
+  const needed = picturesIn(kept);
+  const pictures = Object.fromEntries(Object.entries(ready).filter(([key]) => needed.has(key)));
+  return { shown: kept, pictures, leftOut: [...broken, ...leftOut] };
 }
 
-/** Articles with how often they were read so far: it is counted apart, so that a reading disturbs nobody who writes. */
-async function withReadings(store: Store, articles: SnapshotRecord[]): Promise<SnapshotRecord[]> {
-  const keyOf = ({ id, lang }: SnapshotRecord) => id.slice(recordId(lang, '').length);
-  return Promise.all(articles.map(async (one) => ({ ...one, fields: { ...one.fields, views: (await store.get(articleViews, keyOf(one)))?.views ?? 0 } })));
-}
-
-/** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build. */
+/** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build, a record never. */
 export function recordsSnapshot(): AstroIntegration {
   let pictures: Pictures = {};
   return {
@@ -66,10 +48,14 @@ export function recordsSnapshot(): AstroIntegration {
         try {
           const filled = await fillStore(store, clock);
           if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
-          const shown = await Promise.all(storedNames.map((name) => shownRecords(store, name, clock())));
-          for (const [index, name] of storedNames.entries()) await writeSnapshot(storedCollections[name], shown[index] ?? []);
-          pictures = await preparePictures(shown.flat(), files);
-          logger.info(`${shown.flat().length} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`);
+          const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
+          for (const name of storedNames) await writeSnapshot(storedCollections[name], taken.shown[name]);
+          await writePictures(taken.pictures);
+          await writeLeftOut(taken.leftOut);
+          pictures = taken.pictures;
+          for (const { type, id, field, reason, named } of taken.leftOut) logger.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
+          const count = Object.values(taken.shown).flat().length;
+          logger.info(`${count} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`);
         } finally {
           await store.close();
         }

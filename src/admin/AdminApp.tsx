@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type AreaName, areaOf, LOGIN_PATH } from './areas.ts';
 import { Frame } from './Frame.tsx';
+import { useRole } from './role.ts';
 import { $session, detour, readSession } from './session.store.ts';
 import { useWords } from './words.ts';
 
@@ -19,8 +20,9 @@ const screens: Record<AreaName, ComponentType> = {
   inbox: records,
   orders: screen(() => import('./screens/Orders.tsx')),
   people: screen(() => import('./screens/People.tsx')),
+  accounts: screen(() => import('./screens/Accounts.tsx')),
   mails: records,
-  log: records,
+  log: screen(() => import('./screens/Log.tsx')),
   account: screen(() => import('./screens/Account.tsx')),
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));
@@ -29,6 +31,7 @@ const SignIn = screen(() => import('./screens/SignIn.tsx'));
 export function AdminApp({ company }: { company: string }) {
   const { t } = useWords();
   const session = useStore($session);
+  const { areas } = useRole();
   const signingIn = location.pathname.replace(/\/$/, '') === LOGIN_PATH;
   const away = signingIn ? undefined : detour(session, location.pathname + location.search);
   useEffect(() => {
@@ -68,7 +71,7 @@ export function AdminApp({ company }: { company: string }) {
   return (
     <Frame company={company} area={area}>
       <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-        <Screen />
+        {areas.includes(area) ? <Screen /> : <p className="notice bad">{t('admin-accounts.closed')}</p>}
       </Suspense>
     </Frame>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { tell } from './ask.ts';
-import { type Action, isFor, type KindName, kindOf } from './kinds.ts';
+import { type Action, isFor, type KindName } from './kinds.ts';
 import { type AdminRecord, decide } from './records.ts';
+import { useRole } from './role.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -14,10 +15,11 @@ interface Props {
 /** What can be decided of a record in its present state, with the reason that is sent where one is owed. */
 export function Decisions({ type, record, onDone }: Props) {
   const { t } = useWords();
+  const { kind } = useRole();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const actions = (kindOf(type).actions ?? []).filter((action) => isFor(action, record));
+  const actions = (kind(type)?.actions ?? []).filter((action) => isFor(action, record));
   if (!actions.length) return null;
 
   const act = async ({ name, reason: needed, first }: Action) => {

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { locales } from '../i18n/locales.ts';
-import { type AreaName, areaNames, areaPath, HOME_PATH } from './areas.ts';
+import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
 import { EndedSession } from './EndedSession.tsx';
 import { PublishButton } from './PublishButton.tsx';
+import { Reauthenticate } from './Reauthenticate.tsx';
+import { publish } from './records.ts';
+import { useRole } from './role.ts';
 import { $session, leave } from './session.store.ts';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
@@ -19,7 +22,8 @@ export function Frame({ company, area, children }: Props) {
   const { t, lang } = useWords();
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
-  const areas = areaNames.map((name) => (
+  const { areas: mine, may } = useRole();
+  const areas = mine.map((name) => (
     <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
       {t(`admin.areas.${name}`)}
     </a>
@@ -54,12 +58,13 @@ export function Frame({ company, area, children }: Props) {
       </header>
       <div className="admin-side">
         <nav aria-label={t('admin.menu')}>{areas}</nav>
-        <PublishButton />
+        {may(publish) && <PublishButton />}
       </div>
       <main id="main" tabIndex={-1}>
         <EndedSession />
         {children}
       </main>
+      <Reauthenticate />
       <ToastLine />
     </div>
   );

@@ -3,6 +3,7 @@ import { cancelIssue, type Progress, previewIssue, readProgress, scheduleIssue, 
 import type { Reply } from '../lib/endpoint.ts';
 import { ask, tell } from './ask.ts';
 import { IssuePreview } from './IssuePreview.tsx';
+import { useRole } from './role.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -66,6 +67,7 @@ function Counts({ progress }: { progress: Progress }) {
 
 function Buttons({ id, progress, onChange }: { id: string; progress: Progress; onChange(progress: Progress): void }) {
   const { t, moment } = useWords();
+  const { may } = useRole();
   const [at, setAt] = useState('');
   const show = (reply: Reply<Progress>) => (reply.ok ? onChange(reply.data) : say(t(`errors.${reply.code}`), { bad: true }));
   const test = async () => {
@@ -94,18 +96,18 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
         <button type="button" className="btn line s" onClick={() => void test()}>
           {t('admin-newsletter.issue.test')}
         </button>
-        {progress.state === 'draft' && (
+        {progress.state === 'draft' && may(scheduleIssue) && (
           <button type="button" className="btn s" onClick={() => void send()}>
             {t('admin-newsletter.issue.now')}
           </button>
         )}
-        {(progress.state === 'scheduled' || progress.state === 'sending') && (
+        {(progress.state === 'scheduled' || progress.state === 'sending') && may(cancelIssue) && (
           <button type="button" className="btn line s" onClick={() => void cancel()}>
             {t(progress.state === 'sending' ? 'admin-newsletter.issue.cancel' : 'admin-newsletter.issue.unschedule')}
           </button>
         )}
       </p>
-      {progress.state === 'draft' && (
+      {progress.state === 'draft' && may(scheduleIssue) && (
         <div className="field">
           <label htmlFor="send-at">{t('admin-newsletter.issue.at')}</label>
           <input id="send-at" className="in" type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { escapeMarkup } from '../lib/escape.ts';
 import { renderMarkdown } from '../lib/markdown.ts';
+import { ownMarkup } from '../lib/own-markup.ts';
 import { typeset } from '../lib/typeset.ts';
 import { previewAddress } from './PictureInput.tsx';
 import { uploadPicture } from './upload-picture.ts';
@@ -125,7 +126,7 @@ export function MarkdownInput({ id, value, onChange, ...input }: Props) {
           </p>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the administrators' own text; the security policy runs no script in it
-          <div dangerouslySetInnerHTML={{ __html: preview.html ?? '' }} />
+          <div dangerouslySetInnerHTML={{ __html: ownMarkup(preview.html ?? '') }} />
         )}
       </section>
       <div role="alert">{problem && <p className="err">{problem}</p>}</div>

@@ -9,6 +9,7 @@ import { kindOf } from './kinds.ts';
 import { Loading } from './Loading.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { type AdminRecord, getRecord } from './records.ts';
+import { useRole } from './role.ts';
 import { say } from './Toasts.tsx';
 import { useWords } from './words.ts';
 
@@ -34,6 +35,7 @@ function Papers({ view }: { view: View }) {
 
 function Decisions({ record, view, again }: { record: AdminRecord; view: View; again(): void }) {
   const { t, lang } = useWords();
+  const { may } = useRole();
   const left = view.amountCents - view.refundedCents;
   const [euros, setEuros] = useState((left / 100).toFixed(2));
   const [key] = useState(() => crypto.randomUUID());
@@ -47,7 +49,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
   const payable = view.method === 'transfer' && (view.state === 'created' || view.state === 'expired');
   return (
     <>
-      {payable && (
+      {payable && may(markTransferPaid) && (
         <p>
           <button
             type="button"
@@ -58,7 +60,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
           </button>
         </p>
       )}
-      {refundable && left > 0 && (
+      {refundable && left > 0 && may(refundOrder) && (
         <form
           className="admin-bar"
           onSubmit={(event) => {

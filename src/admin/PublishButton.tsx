@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { HOME_PATH } from './areas.ts';
 import { ask, tell } from './ask.ts';
+import { overview } from './overview.ts';
 import { publication, publish } from './records.ts';
 import { useWords } from './words.ts';
 
@@ -18,6 +20,11 @@ export function PublishButton() {
   }, []);
   const building = state?.state === 'building';
   useEffect(() => void read(), [read]);
+  const published = state?.state === 'published';
+  const [leftOut, setLeftOut] = useState(0);
+  useEffect(() => {
+    if (published) void ask(overview, {}).then((reply) => reply.ok && setLeftOut(reply.data.leftOut.length));
+  }, [published]);
   useEffect(() => {
     if (!building) return;
     const timer = setInterval(() => void read(), ASK_EVERY_MS);
@@ -43,7 +50,11 @@ export function PublishButton() {
             </p>
           </>
         )}
-        {state?.state === 'published' && <p className="fig">{t('admin.publish.published')}</p>}
+        {published && (
+          <p className="fig">
+            {t('admin.publish.published')} {leftOut > 0 && <a href={HOME_PATH}>{t('admin.publish.leftOut', { count: leftOut })}</a>}
+          </p>
+        )}
         {state?.state === 'sent' && <p className="fig">{t('admin.publish.sent')}</p>}
         {state?.state === 'failed' && <p className="err">{t('admin.publish.failed')}</p>}
       </div>

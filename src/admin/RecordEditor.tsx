@@ -6,9 +6,11 @@ import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { emptyValues, namesAfter } from './form-fields.ts';
 import { type KindName, kindOf } from './kinds.ts';
+import { kindFor } from './permissions.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './records.ts';
 import { $refused } from './refusals.ts';
+import { useRole } from './role.ts';
 import { fieldsOfKind } from './site-lists.ts';
 import { say } from './Toasts.tsx';
 import { TranslationLink } from './TranslationLink.tsx';
@@ -38,7 +40,8 @@ const DRAFT_AFTER_MS = 800;
 /** One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten unseen. */
 export function RecordEditor({ type, id, lang, name, version, done }: Props) {
   const { t } = useWords();
-  const kind = kindOf(type);
+  const { role } = useRole();
+  const kind = useMemo(() => kindFor(role, type) ?? { ...kindOf(type), rights: [] }, [role, type]);
   const fields = useMemo(() => fieldsOfKind(kind), [kind]);
   const own = useMemo(() => new Set(fields.map((field) => field.name)), [fields]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });

@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react';
 import { useAddress } from './address.ts';
 import type { Kind, KindName } from './kinds.ts';
+import { askForProof } from './reauthentication.store.ts';
+import { readSession } from './session.store.ts';
 import { fieldsOfKind } from './site-lists.ts';
 import { useWords } from './words.ts';
 
@@ -18,6 +21,14 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
     if (one?.kind === 'yes-no') return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];
     return [];
   });
+  const exportPath = `/api/admin/export?type=${type}`;
+  /** A download cannot ask who sits there: that is asked before. */
+  const takeAway = async (event: MouseEvent) => {
+    event.preventDefault();
+    const session = await readSession();
+    const recent = session.state === 'known' && session.signedIn && session.recent;
+    if (recent || (await askForProof())) location.assign(exportPath);
+  };
   return (
     <search className="admin-bar">
       <div className="field">
@@ -53,7 +64,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
       ))}
       <div className="end">
         {kind.rights.includes('export') && (
-          <a className="btn line s" href={`/api/admin/export?type=${type}`} download>
+          <a className="btn line s" href={exportPath} download onClick={(event) => void takeAway(event)}>
             {t('admin.table.export')}
           </a>
         )}

@@ -5,7 +5,7 @@ import { tell } from './ask.ts';
 import { readSession } from './session.store.ts';
 import { useWords } from './words.ts';
 
-type Step = { step: 'off' } | { step: 'scan'; secret: string; qr: string } | { step: 'codes'; codes: string[] } | { step: 'on' } | { step: 'removing' };
+type Step = { step: 'off' } | { step: 'scan'; secret: string; qr: string } | { step: 'codes'; codes: string[] } | { step: 'on' };
 
 /** The second factor: an authenticator app proves that it has the secret, then recovery codes are shown once. */
 export function TwoFactor({ on }: { on: boolean }) {
@@ -25,11 +25,12 @@ export function TwoFactor({ on }: { on: boolean }) {
   };
   const confirm = async () => {
     const reply = await tell(confirmTwoFactor, { code: typed });
-    if (reply.ok) go({ step: 'codes', codes: reply.data.recoveryCodes });
-    else setCode(reply.code);
+    if (!reply.ok) return setCode(reply.code);
+    go({ step: 'codes', codes: reply.data.recoveryCodes });
+    void readSession();
   };
   const remove = async () => {
-    const reply = await tell(removeTwoFactor, { password: typed });
+    const reply = await tell(removeTwoFactor, {});
     if (!reply.ok) return setCode(reply.code);
     go({ step: 'off' });
     void readSession();
@@ -94,27 +95,15 @@ export function TwoFactor({ on }: { on: boolean }) {
       {now.step === 'on' && (
         <>
           <p>{t('admin-content.twoFactor.isOn')}</p>
-          <p>
-            <button type="button" className="btn line" onClick={() => go({ step: 'removing' })}>
+          <p className="acts">
+            <button type="button" className="btn line" onClick={() => void start()}>
+              {t('admin-accounts.replace')}
+            </button>
+            <button type="button" className="btn line" onClick={() => void remove()}>
               {t('admin-content.twoFactor.remove')}
             </button>
           </p>
         </>
-      )}
-      {now.step === 'removing' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void remove();
-          }}
-        >
-          {input(t('admin-content.account.current'), 'password', 'current-password')}
-          <p className="acts">
-            <button type="submit" className="btn">
-              {t('admin-content.twoFactor.remove')}
-            </button>
-          </p>
-        </form>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { Role } from '../features/auth/roles.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Publisher } from '../ports/publisher.ts';
 import type { Services } from '../ports/services.ts';
@@ -8,6 +9,7 @@ export interface AdminServices extends Services {
   mailer: Mailer;
   /** The address of the one who asks. */
   admin: string;
+  role: Role;
   /** Adds to the audit log's line of this call. No personal data. */
   note(text: string): void;
 }

@@ -1,7 +1,21 @@
 import type { KindName } from './kinds.ts';
 
 /** The screens of the admin area, in the order of its menu. The specification's five are /admin/blog to /admin/promotions. */
-export const areaNames = ['home', 'blog', 'content', 'newsletter', 'press', 'promotions', 'inbox', 'orders', 'people', 'mails', 'log', 'account'] as const;
+export const areaNames = [
+  'home',
+  'blog',
+  'content',
+  'newsletter',
+  'press',
+  'promotions',
+  'inbox',
+  'orders',
+  'people',
+  'accounts',
+  'mails',
+  'log',
+  'account',
+] as const;
 export type AreaName = (typeof areaNames)[number];
 
 export const HOME_PATH = '/admin';
@@ -32,3 +46,9 @@ export const kindsOf = {
   mails: ['outboxMail'],
   log: ['auditEntry'],
 } as const satisfies Partial<Record<AreaName, readonly KindName[]>>;
+
+/** The screen records of a kind are looked at on. */
+export const areaOfKind = (type: KindName): AreaName =>
+  areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly KindName[]).includes(type)) ?? 'content';
+/** One record's own address. */
+export const recordPath = (type: KindName, id: string): string => `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id })}`;

@@ -6,19 +6,20 @@ import { pathTo } from '../i18n/routes.ts';
 import { t as translate } from '../i18n/translate.ts';
 import { toTheVisitor } from '../mail/form-mails.ts';
 import type { Letter } from '../mail/outbox.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Services } from '../ports/services.ts';
 import type { Stored } from '../ports/store.ts';
 
 const answered = (email: Letter): Letter => ({ ...email, replyTo: company.email });
 
 /** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
-export function reviewEmail({ email, lang, name, text }: Stored<typeof submittedReview>, refusedFor?: string): Letter {
+export function reviewEmail({ email, lang, text }: Stored<typeof submittedReview>, refusedFor?: string): Letter {
   const t = translate(lang);
-  const words: [string, string] = [t('admin-decisions.mail.words'), text];
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoted(text)];
   return answered(
     toTheVisitor(email, lang, {
       subject: t(refusedFor ? 'admin-decisions.mail.reviewRefused' : 'admin-decisions.mail.reviewPublished', { company: company.tradeName }),
-      heading: t('mails.thanks', { name }),
+      heading: t('mails.thanks'),
       paragraphs: refusedFor ? [t('admin-decisions.mail.reviewRefusedText'), t('admin-decisions.mail.again')] : [t('admin-decisions.mail.reviewPublishedText')],
       facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
     }),
@@ -26,14 +27,14 @@ export function reviewEmail({ email, lang, name, text }: Stored<typeof submitted
 }
 
 /** To the author of a comment: it is shown, or is not and why. */
-export function commentEmail({ siteUrl }: Services, { lang, name, text, blog }: Stored<typeof comment>, email: string, refusedFor?: string): Letter {
+export function commentEmail({ siteUrl }: Services, { lang, text, blog }: Stored<typeof comment>, email: string, refusedFor?: string): Letter {
   const t = translate(lang);
-  const words: [string, string] = [t('admin-decisions.mail.words'), text];
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoted(text)];
   const url = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
   return answered(
     toTheVisitor(email, lang, {
       subject: t(refusedFor ? 'admin-decisions.mail.commentRefused' : 'admin-decisions.mail.commentPublished', { company: company.tradeName }),
-      heading: t('mails.thanks', { name }),
+      heading: t('mails.thanks'),
       paragraphs: refusedFor
         ? [t('admin-decisions.mail.commentRefusedText'), t('admin-decisions.mail.again')]
         : [t('admin-decisions.mail.commentPublishedText')],
@@ -63,7 +64,7 @@ export function reportEmail(
       paragraphs: [t(said[outcome]), t('admin-decisions.mail.again')],
       facts: [
         [t('admin-decisions.mail.why'), reason],
-        [t('reports.fields.subject'), subject],
+        [t('reports.fields.subject'), quoted(subject)],
       ],
     }),
   );

@@ -10,8 +10,10 @@ import { type Letter, outboxMail, queueEmail } from '../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { commentEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
-import { type Action, isFor, kindOf } from './kinds.ts';
-import type { AdminRecord, decide as decideEndpoint } from './records.ts';
+import { type Action, isFor } from './kinds.ts';
+import { demandKind } from './permissions.ts';
+import { shown } from './records.server.ts';
+import type { decide as decideEndpoint } from './records.ts';
 
 /** Where a decision is taken: inside the transaction that keeps it, with the mails that tell of it. */
 interface Taking {
@@ -113,7 +115,7 @@ const decisions: Record<Action['name'], Decide> = {
  * @throws record/conflict when it was decided meanwhile: nothing is done, and nobody told, twice.
  */
 export async function decide(services: AdminServices, { type, id, action: name, reason }: z.output<typeof decideEndpoint.input>) {
-  const kind = kindOf(type);
+  const kind = demandKind(services.role, type);
   const action = kind.actions?.find((one) => one.name === name);
   if (!action) throw new AppError('input/invalid', { fields: { action: 'option' } });
   if (action.reason && !reason) throw new AppError('input/invalid', { fields: { reason: 'required' } });
@@ -122,7 +124,7 @@ export async function decide(services: AdminServices, { type, id, action: name, 
     if (!before) throw new AppError('record/missing');
     if (!isFor(action, before)) throw new AppError('record/conflict');
     await decisions[name]({ records, services, id, reason });
-    return (await records.get(kind.type, id)) as AdminRecord;
+    return shown(kind, (await records.get(kind.type, id)) ?? before);
   });
   services.note(name);
   return { record };

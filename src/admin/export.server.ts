@@ -1,13 +1,15 @@
 import Papa from 'papaparse';
 import type { z } from 'zod';
+import type { Role } from '../features/auth/roles.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Store } from '../ports/store.ts';
-import { type Kind, kindOf } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { demandKind } from './permissions.ts';
 import { demandFields, matches } from './records.server.ts';
 import type { exportRecords } from './records.ts';
 
 /** Cells a spreadsheet would run as formulas begin so; they get an apostrophe (faults.md row 32, OWASP's CSV injection). */
-const FORMULA = /^\s*[=+\-@\t\r|%]/;
+const FORMULA = /^\s*[=+\-@\t\r|%＝＋－＠]/;
 /** Read at once, and held in memory. */
 const LINES = 500;
 /** Excel reads UTF-8 and the French separator only so. */
@@ -17,7 +19,12 @@ const cell = (value: unknown): string => {
   const text = value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return FORMULA.test(text) ? `'${text}` : text;
 };
-const columnsOf = ({ type }: Kind) => ['id', ...Object.keys(type.schema.shape), 'createdAt', 'updatedAt'];
+const columnsOf = ({ type, secret = [] }: Kind) => [
+  'id',
+  ...Object.keys(type.schema.shape).filter((field) => !secret.includes(field)),
+  'createdAt',
+  'updatedAt',
+];
 const lines = (rows: unknown[][]) =>
   `${Papa.unparse(
     rows.map((row) => row.map(cell)),
@@ -25,8 +32,8 @@ const lines = (rows: unknown[][]) =>
   )}\r\n`;
 
 /** The records that match, as a CSV for spreadsheets, a page at a time. @throws auth/forbidden for a kind that is not to be exported, input/invalid. */
-export function exportCsv(store: Store, { type, q, filter }: z.output<typeof exportRecords.input>): AsyncGenerator<string> {
-  const kind = kindOf(type);
+export function exportCsv(store: Store, role: Role, { type, q, filter }: z.output<typeof exportRecords.input>): AsyncGenerator<string> {
+  const kind = demandKind(role, type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
   demandFields(kind, { filter: Object.keys(filter ?? {}) });
   return table(store, kind, q, filter);

@@ -14,6 +14,7 @@ import { withdrawal } from '../features/withdrawal/withdrawal.ts';
 import { outboxMail } from '../mail/outbox.ts';
 import type { RecordType } from '../ports/store.ts';
 import { auditEntry } from './audit.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** What can be done with records of a kind, one by one or many at once. */
 export type Right = 'add' | 'edit' | 'delete' | 'export';
@@ -64,6 +65,8 @@ export interface Kind {
   settled?: { field: string; values: string[] };
   /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
+  /** Fields that are neither filtered nor sorted by: an order tells what they hold. */
+  secret?: readonly string[];
   /** What of a record no administrator is shown. */
   conceal?(record: Record<string, unknown>): Record<string, unknown>;
   /** The field that says whose record it is: for a person's export and erasure. */
@@ -89,10 +92,6 @@ const inbox = (type: RecordType, columns: string[], filters: string[], search: s
   person: 'email',
   ...change,
 });
-
-/** The link that changes another administrator's password is for its owner only. */
-const withoutKeys = (record: Record<string, unknown>): Record<string, unknown> =>
-  record.purpose === 'auth-reset' ? { ...record, email: { ...(record.email as object), text: '…', html: '…' }, words: '…' } : record;
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
@@ -189,6 +188,7 @@ export const kinds = {
     rights: ['export'],
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
+    secret: ['clientSecretHash'],
   },
   outboxMail: {
     type: outboxMail,
@@ -197,7 +197,8 @@ export const kinds = {
     filters: ['state', 'purpose'],
     search: ['email', 'words', 'purpose', 'lastError'],
     rights: ['delete'],
-    conceal: withoutKeys,
+    conceal: withoutSecrets,
+    secret: ['words'],
     actions: [
       { name: 'retryMail', when: { field: 'state', values: ['failed'] }, first: 'nothing' },
       { name: 'resendMail', when: { field: 'state', values: ['uncertain'] }, first: 'may be there already' },
@@ -207,7 +208,7 @@ export const kinds = {
   auditEntry: {
     type: auditEntry,
     group: 'log',
-    columns: ['action', 'admin', 'type', 'ids', 'note', 'createdAt'],
+    columns: ['action', 'admin', 'type', 'ids', 'note', 'sequence', 'createdAt'],
     filters: ['action', 'type'],
     search: ['admin', 'action', 'ids', 'note'],
     rights: ['export'],
@@ -216,4 +217,5 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
+export const isKindName = (name: string): name is KindName => Object.hasOwn(kinds, name);
 export const kindOf = (name: KindName): Kind => kinds[name];

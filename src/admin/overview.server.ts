@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { DAY_MS, isoDay } from '../collections/calendar.ts';
+import { readLeftOut } from '../collections/snapshot.ts';
 import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { articleViews } from '../features/blog/views.ts';
 import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
@@ -10,7 +11,7 @@ import { locales } from '../i18n/locales.ts';
 import { everyRecord, putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import { type KindName, kindOf } from './kinds.ts';
+import { isKindName, type KindName, kindOf } from './kinds.ts';
 import {
   type overview as overviewEndpoint,
   type readSettings as readSettingsEndpoint,
@@ -18,6 +19,7 @@ import {
   type statistics as statisticsEndpoint,
   WEEKS,
 } from './overview.ts';
+import { kindFor } from './permissions.ts';
 import { ownFields } from './records.server.ts';
 
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -68,9 +70,10 @@ interface NextEvent {
   seats: number;
 }
 
-export async function overview({ store, clock }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
+export async function overview({ store, clock, role }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
   const now = clock();
-  const counted = await Promise.all(WAITING.map(async ([type, filter]) => ({ type, filter, count: await store.count(kindOf(type).type, filter as object) })));
+  const mine = WAITING.filter(([type]) => kindFor(role, type));
+  const counted = await Promise.all(mine.map(async ([type, filter]) => ({ type, filter, count: await store.count(kindOf(type).type, filter as object) })));
   const page = await store.find(storedType(storedCollections.events), { orderBy: 'date', direction: 'descending', limit: 200 });
   const coming = (page.records as unknown as NextEvent[])
     .filter(({ lang, state, date }) => lang === 'fr' && state === 'published' && date >= isoDay(now))
@@ -83,8 +86,10 @@ export async function overview({ store, clock }: AdminServices): Promise<Out<typ
     }),
   );
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
-  const series = await Promise.all(CHARTED.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
-  return { waiting: counted.filter(({ count }) => count > 0), events, weeks: { from: isoDay(from), series } };
+  const charted = CHARTED.filter((type) => kindFor(role, type));
+  const series = await Promise.all(charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })));
+  const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));
+  return { waiting: counted.filter(({ count }) => count > 0), events, leftOut, weeks: { from: isoDay(from), series } };
 }
 
 /** "Content statistics count these seven" (specification §3). */
@@ -99,9 +104,12 @@ async function articleOf(store: Store, key: string): Promise<{ id?: string; titl
   return {};
 }
 
-export async function statistics({ store }: AdminServices, { popular }: z.output<typeof statisticsEndpoint.input>): Promise<Out<typeof statisticsEndpoint>> {
+export async function statistics(
+  { store, role }: AdminServices,
+  { popular }: z.output<typeof statisticsEndpoint.input>,
+): Promise<Out<typeof statisticsEndpoint>> {
   const collections = await Promise.all(
-    COUNTED.map(async (type) => {
+    COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
       const kind = kindOf(type);
       const shown: Filter = kind.type === comment ? { approved: true } : { state: 'published' };
       return { type, total: await store.count(kind.type), published: await store.count(kind.type, shown as object) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOut } from '../collections/left-out.ts';
 import { contentSettings } from '../features/comments/comments.ts';
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { kindNames } from './kinds.ts';
@@ -18,6 +19,8 @@ export const overview = defineEndpoint({
     events: z.array(
       z.object({ id: z.string(), title: z.string(), date: z.string(), seats: z.number(), taken: z.number(), waiting: z.number(), views: z.number() }),
     ),
+    /** What the last publication could not show. */
+    leftOut: z.array(leftOut),
     /** New records a week, the oldest first; `from` is the Monday of the first. */
     weeks: z.object({ from: z.string(), series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })) }),
   }),

@@ -13,7 +13,7 @@ import type { AdminServices } from './admin-services.ts';
 import { testimonialKeyOf } from './decisions.server.ts';
 import { type KindName, kindNames, kindOf } from './kinds.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
-import { trash } from './records.server.ts';
+import { shown, trash } from './records.server.ts';
 
 /** What the company must keep or be able to show: what was sold, that a contract was left, that a right was answered (privacy policy, 3.3). */
 const KEPT_BY_LAW: readonly string[] = ['order', 'withdrawal', 'rightsRequest'];
@@ -34,8 +34,15 @@ async function everythingOf(records: Kept, email: string): Promise<Found[]> {
   return found.filter((one) => one.records.length);
 }
 
+/** As an administrator may see it: a mail that is a key says nothing here either, nor when it was deleted. */
+const shownOf = (type: Found['type'], record: Found['records'][number]): Found['records'][number] =>
+  type === 'trash'
+    ? { ...record, fields: shown(kindOf(record.type as KindName), record.fields as object) }
+    : (shown(kindOf(type), record) as Found['records'][number]);
+
 export async function findPerson({ store, note }: AdminServices, { email }: z.output<typeof findEndpoint.input>): Promise<{ found: Found[] }> {
-  const found = await everythingOf(store, email);
+  const everything = await everythingOf(store, email);
+  const found = everything.map(({ type, records }) => ({ type, records: records.map((record) => shownOf(type, record)) }));
   note(found.map(({ type, records }) => `${type} ${records.length}`).join(', '));
   return { found };
 }

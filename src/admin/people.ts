@@ -14,6 +14,7 @@ export const findPerson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/find',
   access: 'admin',
+  reauthenticate: true,
   perMinute: PER_MINUTE,
   input: z.strictObject({ email: email() }),
   output: z.object({ found: z.array(found) }),
@@ -24,6 +25,7 @@ export const erasePerson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/erase',
   access: 'admin',
+  reauthenticate: true,
   perMinute: PER_MINUTE,
   input: z.strictObject({ email: email(), confirmation: email() }).refine(({ email: one, confirmation }) => one === confirmation, {
     path: ['confirmation'],

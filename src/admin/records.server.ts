@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { fieldErrorOf } from '../collections/publishable.ts';
 import { comment, recordId } from '../collections/stored.ts';
-import { AppError, type FieldErrors, fieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
+import { AppError, type FieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
 import { everyRecord } from '../lib/records.ts';
 import { plainLetters } from '../lib/slug.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import { type Kind, type KindName, kindOf, type Right } from './kinds.ts';
+import type { Kind, KindName, Right } from './kinds.ts';
+import { demandKind } from './permissions.ts';
 import type {
   AdminRecord,
   changeRecords as changeEndpoint,
@@ -16,6 +18,7 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './records.ts';
+import { demandShowable } from './showable.server.ts';
 
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -41,12 +44,13 @@ function demand(kind: Kind, right: Right): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
 }
 
-const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
+/** A record as its reader may see it: whatever leaves the server has passed here. */
+export const shown = ({ conceal = (record) => record }: Kind, record: object): AdminRecord => conceal({ ...record }) as AdminRecord;
 
-/** Fields a kind does not have are nothing to ask its records by. @throws input/invalid */
-export function demandFields({ type }: Kind, asked: Record<string, string[]>): void {
+/** Fields a kind does not have, or does not show, are nothing to ask its records by: their order would tell what they hold. @throws input/invalid */
+export function demandFields({ type, secret = [] }: Kind, asked: Record<string, string[]>): void {
   const known = new Set([...STORED, ...Object.keys(type.schema.shape)]);
-  const wrong = Object.entries(asked).filter(([, fields]) => fields.some((field) => !known.has(field)));
+  const wrong = Object.entries(asked).filter(([, fields]) => fields.some((field) => !known.has(field) || secret.includes(field)));
   if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, 'option'])) });
 }
 
@@ -75,8 +79,8 @@ async function search(
   return { records: found.slice(from, from + limit), total: found.length, ...(next && { next }) };
 }
 
-export async function listRecords({ store }: AdminServices, input: In<typeof listEndpoint>): Promise<Out<typeof listEndpoint>> {
-  const kind = kindOf(input.type);
+export async function listRecords({ store, role }: AdminServices, input: In<typeof listEndpoint>): Promise<Out<typeof listEndpoint>> {
+  const kind = demandKind(role, input.type);
   const { filter = {}, sort, direction, cursor, limit } = input;
   demandFields(kind, { filter: Object.keys(filter), sort: [sort] });
   if (input.q) return search(store, kind, input);
@@ -90,8 +94,8 @@ export async function listRecords({ store }: AdminServices, input: In<typeof lis
 }
 
 /** A record, and the same in the other language when there is one. */
-export async function getRecord({ store }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
-  const kind = kindOf(type);
+export async function getRecord({ store, role }: AdminServices, { type, id }: In<typeof getEndpoint>): Promise<Out<typeof getEndpoint>> {
+  const kind = demandKind(role, type);
   const kept = await store.get(kind.type, id);
   if (!kept) throw new AppError('record/missing');
   const record = shown(kind, kept);
@@ -106,10 +110,7 @@ function checked(kind: Kind, fields: Record<string, unknown>): Record<string, un
   const result = kind.type.schema.safeParse(fields);
   if (result.success) return result.data;
   const wrong: FieldErrors = {};
-  for (const { path, code, origin, message } of result.error.issues as { path: PropertyKey[]; code: string; origin?: string; message: string }[])
-    wrong[path.join('.')] ??=
-      fieldErrors.find((known) => known === message) ??
-      (code === 'too_big' && origin === 'string' ? 'tooLong' : code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required');
+  for (const issue of result.error.issues) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
   throw new AppError('input/invalid', { fields: wrong });
 }
 
@@ -132,15 +133,16 @@ const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unkn
   sent: allowed(kind, fields),
 });
 
-export async function saveRecord({ store, note }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
-  const kind = kindOf(type);
+export async function saveRecord({ store, note, role }: AdminServices, { type, id, base, fields }: In<typeof saveEndpoint>): Promise<Out<typeof saveEndpoint>> {
+  const kind = demandKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
     const ready = checked(kind, emptied(fields));
+    await demandShowable(store, kind, ready);
     try {
       const record = await store.add(kind.type, ready, newId(kind, ready));
       note(`added ${record.id}`);
-      return { record };
+      return { record: shown(kind, record) };
     } catch (error) {
       if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
       throw error;
@@ -152,6 +154,7 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
+    await demandShowable(records, kind, change);
     // A record's language and name are its address: they stay.
     return records.update(kind.type, id, {
       ...change,
@@ -160,18 +163,23 @@ export async function saveRecord({ store, note }: AdminServices, { type, id, bas
     });
   });
   note(`changed ${Object.keys(allowed(kind, fields)).join(', ')}`.slice(0, 200));
-  return { record: record as AdminRecord };
+  return { record: shown(kind, record) };
 }
 
-export async function changeRecords({ store, note }: AdminServices, { type, ids, fields }: In<typeof changeEndpoint>): Promise<Out<typeof changeEndpoint>> {
-  const kind = kindOf(type);
+export async function changeRecords(
+  { store, note, role }: AdminServices,
+  { type, ids, fields }: In<typeof changeEndpoint>,
+): Promise<Out<typeof changeEndpoint>> {
+  const kind = demandKind(role, type);
   demand(kind, 'edit');
   const changed = await store.transaction(async (records) => {
     let count = 0;
     for (const id of ids) {
       const before = await records.get(kind.type, id);
       if (!before) continue;
-      await records.update(kind.type, id, checked(kind, { ...ownFields(before), ...allowed(kind, fields) }));
+      const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
+      await demandShowable(records, kind, change);
+      await records.update(kind.type, id, change);
       count++;
     }
     return count;
@@ -190,8 +198,8 @@ async function toTrash(records: Records, kind: Kind, id: string, admin: string):
 }
 
 /** Deleted records can be put back for a while. */
-export async function deleteRecords({ store, admin }: AdminServices, { type, ids }: In<typeof deleteEndpoint>): Promise<Out<typeof deleteEndpoint>> {
-  const kind = kindOf(type);
+export async function deleteRecords({ store, admin, role }: AdminServices, { type, ids }: In<typeof deleteEndpoint>): Promise<Out<typeof deleteEndpoint>> {
+  const kind = demandKind(role, type);
   demand(kind, 'delete');
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
@@ -204,14 +212,15 @@ export async function deleteRecords({ store, admin }: AdminServices, { type, ids
   return { deleted: undo.length, undo };
 }
 
-export async function restoreRecords({ store }: AdminServices, { ids }: In<typeof restoreEndpoint>): Promise<Out<typeof restoreEndpoint>> {
+export async function restoreRecords({ store, role }: AdminServices, { ids }: In<typeof restoreEndpoint>): Promise<Out<typeof restoreEndpoint>> {
   try {
     const restored = await store.transaction(async (records) => {
       let count = 0;
       for (const id of ids) {
         const kept = await records.get(trash, id);
         if (!kept) continue;
-        const kind = kindOf(kept.type as KindName);
+        const kind = demandKind(role, kept.type as KindName);
+        demand(kind, 'delete');
         await records.delete(trash, id);
         await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
         count++;

@@ -110,6 +110,7 @@ export const exportRecords = defineEndpoint({
   method: 'GET',
   path: '/api/admin/export',
   access: 'admin',
+  reauthenticate: true,
   input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
   output: z.string(),
 });

@@ -1,21 +1,28 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
+import { Unrenderable } from '../lib/unrenderable.ts';
 import type { Records } from '../ports/store.ts';
 import type { Collection } from './define.ts';
 import { blog, events, jobs } from './records.ts';
-import { prepare } from './records-files.ts';
+import { readStored } from './records-files.ts';
 import { recordId, shownFields, storedType } from './stored.ts';
 
 export type EventRecord = z.output<typeof events.schema>;
 export type JobRecord = z.output<typeof jobs.schema>;
 type Kept = Pick<Records, 'get'>;
 
-/** A record as it is shown in one language; undefined when there is none of that name, or it is a draft. */
+/** A record as it is shown in one language; undefined when there is none of that name, it is a draft, or it cannot be shown. */
 async function find<S extends z.ZodObject>(collection: Collection<S>, records: Kept, key: string, lang: Locale): Promise<z.output<S> | undefined> {
   const kept = await records.get(storedType(collection), recordId(lang, key));
   if (kept?.state !== 'published') return undefined;
   const own = Object.fromEntries(Object.entries(kept).filter(([field]) => field in collection.schema.shape && !(field in shownFields)));
-  return collection.schema.parse(prepare(own, lang));
+  try {
+    return readStored(collection, { lang, fields: own, body: '' }).data;
+  } catch (error) {
+    // The publication leaves it out, and says why.
+    if (error instanceof Unrenderable || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
 }
 
 /** Records as the server knows them. */

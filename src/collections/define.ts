@@ -10,6 +10,11 @@ export interface Collection<S extends z.ZodType = z.ZodType> {
   localized: boolean;
   format: 'md' | 'yaml' | 'json';
   schema: S;
+  /**
+   * Set where visitors write the records: the schema of their text. It is shown as it was typed, and so are the fields: no
+   * template is filled in, no Markdown read, no picture drawn, no typography applied.
+   */
+  visitorText?: z.ZodType<string>;
 }
 
 export const defineCollection = <S extends z.ZodType>(collection: Collection<S>): Collection<S> => collection;

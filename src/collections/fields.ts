@@ -12,7 +12,8 @@ export const line = (max = 160) =>
 export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
 /** A place on the site by its French path (`/ContactUs`, `/services/seo#prix`), or an outside address. */
 export const target = () => z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
-export const isoDate = () => z.coerce.date();
+/** A day the calendar can tell: a year typed in a hurry, as 0026, is none. */
+export const isoDate = () => z.coerce.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'));
 
 export const action = z.strictObject({ label: line(60), to: target() });
 export const question = z.strictObject({ question: line(140), answer: paragraph(900) });

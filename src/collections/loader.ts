@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { Collection } from './define.ts';
 import { filesOf, missingTranslations } from './files.ts';
-import { prepare, prepareBody, readRecord } from './records-files.ts';
+import { readRecord, readStored } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** Reads a collection's files into Astro, `fr/about` being the id of `{folder}/fr/about.md`. */
@@ -38,9 +38,11 @@ export function recordsFromStore(collection: Collection): Loader {
     name: `store:${collection.folder}`,
     load: async ({ store, parseData, generateDigest }) => {
       store.clear();
-      for (const { id, lang, fields, body } of await readSnapshot(collection)) {
-        const data = await parseData({ id, data: prepare(fields, lang) as Record<string, unknown> });
-        store.set({ id, data, body: prepareBody(body, lang), digest: generateDigest({ fields, body }) });
+      for (const record of await readSnapshot(collection)) {
+        const { id, fields, body } = record;
+        const read = readStored(collection, record);
+        const data = await parseData({ id, data: read.data as Record<string, unknown> });
+        store.set({ id, data, body: read.body, digest: generateDigest({ fields, body }) });
       }
     },
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type PictureSize, pictureHtml, SOCIAL_SUFFIX } from '../lib/picture.ts';
+import { Unrenderable } from '../lib/unrenderable.ts';
 
 /** The pictures of published records and their sizes, as the build found them (netlify/publishing/pictures.ts). */
 const FOLDER = '.cache/records';
@@ -21,7 +22,7 @@ const pictures = (): Pictures => {
 /** @throws for a picture that is not kept: a page with a hole in it stops the build. */
 function sizeOf(key: string): PictureSize {
   const size = pictures()[key];
-  if (!size) throw new Error(`A record shows a picture that is not kept: ${key}`);
+  if (!size) throw new Unrenderable('picture', key, `A record shows a picture that is not kept: ${key}`);
   return size;
 }
 

@@ -1,10 +1,19 @@
 import path from 'node:path';
+import type { z } from 'zod';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
+import { withoutControls } from '../lib/control-characters.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
 import { isProduction, withoutSamples } from './production.ts';
 import { parseYaml } from './yaml.ts';
+
+/** What the store keeps of a record of one language: its own fields, and the text after them. */
+export interface StoredRecord {
+  lang: Locale;
+  fields: Record<string, unknown>;
+  body: string;
+}
 
 /** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
 export function parseRecord(source: string, file: string): { record: unknown; body: string } {
@@ -14,9 +23,11 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
   return { record: parseYaml(matter, file, 1), body: (body ?? '').trim() };
 }
 
-/** Every string of a record, its company entries filled in and set in the typography of its language. */
+const filled = (text: string): string => fillCompany(withoutControls(text));
+
+/** Every string of an editor's record, its company entries filled in and set in the typography of its language. */
 export function prepare(value: unknown, lang: Locale): unknown {
-  if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? fillCompany(value) : typeset(fillCompany(value), lang);
+  if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? filled(value) : typeset(filled(value), lang);
   if (Array.isArray(value)) return value.map((item) => prepare(item, lang));
   if (value && typeof value === 'object' && !(value instanceof Date))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]));
@@ -24,7 +35,20 @@ export function prepare(value: unknown, lang: Locale): unknown {
 }
 
 /** The Markdown of a record, filled in and set in the same way. */
-export const prepareBody = (body: string, lang: Locale): string => typeset(fillCompany(body), lang);
+export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body), lang);
+
+/**
+ * A record of the store as pages, the assistant and the server are given it: an editor's is filled in and typeset, a visitor's
+ * stays as it was typed. @throws Unrenderable or ZodError for one that cannot be shown.
+ */
+export function readStored<S extends z.ZodType>(
+  { schema, visitorText }: Collection<S>,
+  { lang, fields, body }: StoredRecord,
+): { data: z.output<S>; body: string } {
+  return visitorText
+    ? { data: schema.parse(fields), body: visitorText.parse(body) }
+    : { data: schema.parse(prepare(fields, lang)), body: prepareBody(body, lang) };
+}
 
 /** A record of a file as visitors read it; undefined for one that production leaves out. */
 export function readRecord({ format, localized }: Collection, file: string, source: string) {

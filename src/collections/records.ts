@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { slug } from '../lib/fields.ts';
 import { defineCollection } from './define.ts';
 import { isoDate, line, paragraph, target } from './fields.ts';
+import { commentFields, reviewFields } from './visitor-fields.ts';
 
 /**
  * The specification's seven stored collections (§3), and promotions: what a page is given of a record. How it is kept is in
@@ -42,7 +44,8 @@ export const comments = defineCollection({
   home: 'store',
   localized: true,
   format: 'md',
-  schema: z.strictObject({ blog: z.string(), name: line(60), writtenOn: isoDate(), approved: z.boolean(), ...sample }),
+  visitorText: commentFields.text,
+  schema: z.strictObject({ blog: slug(), name: commentFields.name, writtenOn: isoDate(), approved: z.boolean(), ...sample }),
 });
 
 export const faqCategories = ['general', 'services', 'technical', 'support', 'pricing'] as const;
@@ -59,10 +62,11 @@ export const testimonials = defineCollection({
   home: 'store',
   localized: true,
   format: 'md',
+  visitorText: reviewFields.text,
   schema: z.strictObject({
-    name: line(120),
-    position: line(120).optional(),
-    company: line(120).optional(),
+    name: reviewFields.name,
+    position: reviewFields.position.optional(),
+    company: reviewFields.company.optional(),
     service: z.string(),
     rating: z.int().min(1).max(5),
     publishedOn: isoDate(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLocale } from '../i18n/locales.ts';
+import { typeset } from '../lib/typeset.ts';
 import type { RecordType } from '../ports/store.ts';
 import { daysAfter } from './calendar.ts';
 import type { Collection } from './define.ts';
@@ -34,7 +35,9 @@ export function seedFrom(collection: Collection<z.ZodObject>, file: string, firs
   const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
   const type = storedType(collection);
   const own = withDays(record as object, firstDay);
-  const result = type.schema.safeParse(type === comment ? { ...own, lang, text: body, suspect: false } : { ...own, lang, key, state: 'published', body });
+  // Visitors' words are shown as they come; samples of them come as a careful visitor would type them.
+  const text = collection.visitorText ? typeset(body, lang) : body;
+  const result = type.schema.safeParse(type === comment ? { ...own, lang, text, suspect: false } : { ...own, lang, key, state: 'published', body: text });
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { type, id: recordId(lang, key), fields: result.data };
 }

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { Locale } from '../i18n/locales.ts';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Collection } from './define.ts';
+import type { LeftOut } from './left-out.ts';
+import type { StoredRecord } from './records-files.ts';
 
 /** A record as it goes to the site: published, its own fields only. */
-export interface SnapshotRecord {
+export interface SnapshotRecord extends StoredRecord {
   id: string;
-  lang: Locale;
-  fields: Record<string, unknown>;
-  body: string;
 }
 
 /** What the store held when the build began: written by netlify/publishing, since the site itself knows no store. */
@@ -30,3 +28,16 @@ export function publishedRecords(collection: Collection): SnapshotRecord[] | und
 export async function readSnapshot(collection: Collection): Promise<SnapshotRecord[]> {
   return JSON.parse(await readFile(fileOf(collection), 'utf8')) as SnapshotRecord[];
 }
+
+const LEFT_OUT = `${FOLDER}/left-out.json`;
+
+/** In one step: the server beside the site may be reading the last one. */
+export async function writeLeftOut(records: LeftOut[]): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const draft = `${LEFT_OUT}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(records));
+  await rename(draft, LEFT_OUT);
+}
+
+/** What the last publication left out; nothing where none was made. */
+export const readLeftOut = (): LeftOut[] => (existsSync(LEFT_OUT) ? (JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut[]) : []);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
-import { email, line, slug, text } from '../lib/fields.ts';
+import { email, slug } from '../lib/fields.ts';
 import type { RecordType } from '../ports/store.ts';
 import type { Collection } from './define.ts';
 import { blog, comments, events, faq, jobs, press, promotions, testimonials } from './records.ts';
+import { commentFields } from './visitor-fields.ts';
 
 /** Collections whose home is the store, by the name pages ask for them. Comments are kept as their feature receives them. */
 export const storedCollections = { blog, comments, faq, testimonials, events, press, jobs, promotions } as const;
@@ -35,9 +36,9 @@ export const comment = {
   schema: z.strictObject({
     blog: slug(),
     lang: shownFields.lang,
-    name: line(80),
+    name: commentFields.name,
     email: email().optional(),
-    text: text(3000),
+    text: commentFields.text,
     approved: z.boolean(),
     /** Why it is not shown, as its author was told. */
     refusedFor: z.string().optional(),
@@ -52,7 +53,7 @@ export const comment = {
 export function storedType(collection: Collection<z.ZodObject>): RecordType {
   if (collection.folder === comments.folder) return comment;
   const own = Object.fromEntries(Object.entries(collection.schema.shape).map(([field, schema]) => [field, asKept(schema as z.ZodType)]));
-  return { name: collection.folder, schema: z.strictObject({ ...own, ...shownFields }) };
+  return { name: collection.folder, schema: z.strictObject({ ...own, ...shownFields, ...(collection.visitorText && { body: collection.visitorText }) }) };
 }
 
 /** A record's id in the store, and in Astro. */

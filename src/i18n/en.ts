@@ -1,4 +1,5 @@
 export { admin } from './en/admin.ts';
+export { adminAccounts as 'admin-accounts' } from './en/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './en/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './en/admin-decisions.ts';
 export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts';

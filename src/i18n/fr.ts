@@ -1,4 +1,5 @@
 export { admin } from './fr/admin.ts';
+export { adminAccounts as 'admin-accounts' } from './fr/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './fr/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './fr/admin-decisions.ts';
 export { adminNewsletter as 'admin-newsletter' } from './fr/admin-newsletter.ts';

@@ -1,3 +1,4 @@
+import { Unrenderable } from '../lib/unrenderable.ts';
 import { type CitySlug, citySlugs } from './cities.ts';
 import { type Locale, locales } from './locales.ts';
 
@@ -189,7 +190,7 @@ export function localizePath(to: string, lang: Locale): string {
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
   if (/^\/blog\/[^/]+$/.test(path)) return `${lang === 'en' ? '/en' : ''}${path}${rest}`;
   const match = matchPath(path);
-  if (!match) throw new Error(`No route leads to "${to}"`);
+  if (!match) throw new Unrenderable('link', to, `No route leads to "${to}"`);
   return pathTo(match.key, lang, match.params) + rest;
 }
 

@@ -1,3 +1,5 @@
+import { ownMarkup } from '../lib/own-markup.ts';
+
 /**
  * Brings the next page of a list under the one that is shown, by its own link: the same entries as the page without
  * scripts. A page that does not come is said, and can be asked for again.
@@ -20,7 +22,7 @@ async function fetchNext(link: HTMLAnchorElement, target: HTMLElement): Promise<
   tell(link.dataset.loading);
   const answer = await fetch(link.href);
   if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = new DOMParser().parseFromString(ownMarkup(await answer.text()), 'text/html');
   const entries = [...(page.getElementById(target.id)?.children ?? [])].map((entry) => document.adoptNode(entry) as HTMLElement);
   target.append(...entries);
   const next = page.querySelector('#more')?.getAttribute('href');

@@ -4,6 +4,10 @@ import { AppError, type FieldError } from './errors.ts';
 const fieldErrorOf: Record<FileRefusal, FieldError> = {
   'file-type': 'fileType',
   'file-size': 'fileSize',
+  'file-active': 'fileActive',
+  'file-protected': 'fileProtected',
+  'file-pixels': 'filePixels',
+  'file-infected': 'fileInfected',
   'file-missing': 'required',
   'file-expired': 'required',
 };

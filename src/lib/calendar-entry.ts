@@ -1,9 +1,13 @@
 import { company } from '../collections/company.ts';
+import { withoutControls } from './control-characters.ts';
 
 /** RFC 5545: lines end in CRLF and are folded at 75 octets; text escapes \ ; , and line breaks. */
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
-const escapeText = (text: string) => text.replace(/[\\;,]/g, (c) => `\\${c}`).replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) =>
+  withoutControls(text)
+    .replace(/[\\;,]/g, (c) => `\\${c}`)
+    .replace(/\r\n|\r|\n/g, '\\n');
 function fold(line: string): string {
   const out: string[] = [];
   let current = '';

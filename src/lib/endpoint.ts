@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import './schemas-without-eval.ts';
 import type { FileKind } from '../ports/files.ts';
 import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
@@ -10,6 +11,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The specification's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
+  /** Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there (src/features/auth). */
+  reauthenticate?: true;
   input: In;
   output: Out;
   /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import './schemas-without-eval.ts';
 import { locales } from '../i18n/locales.ts';
+import { withoutControls, withoutReordering } from './control-characters.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 
 /** Form fields, the same in the browser and on the server. Their messages are codes of `FieldError`. */
@@ -8,8 +10,9 @@ const isFieldError = (text: string): text is FieldError => (fieldErrors as reado
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-export const line = (max = 160) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
-export const text = (max = 5000) => z.string(code('required')).trim().min(1, code('required')).max(max, code('tooLong'));
+export const line = (max = 160) =>
+  z.string(code('required')).overwrite(withoutReordering).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
+export const text = (max = 5000) => z.string(code('required')).overwrite(withoutControls).trim().min(1, code('required')).max(max, code('tooLong'));
 export const email = () =>
   z
     .string(code('required'))

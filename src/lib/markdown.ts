@@ -4,6 +4,7 @@ import { localizePath } from '../i18n/routes.ts';
 import { escapeMarkup } from './escape.ts';
 import { pictureKey } from './picture.ts';
 import { slugify } from './slug.ts';
+import { Unrenderable } from './unrenderable.ts';
 
 export interface Heading {
   id: string;
@@ -20,6 +21,14 @@ const STACKED_FROM = 3;
 /** Draws a picture of our own; the build and the administrator's preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
+/** Where a link may lead: a web address, a mailbox, a telephone, a place on the page or on the site. Nothing that runs. */
+const TARGET = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+const OUTSIDE = /^https?:/i;
+function checkedTarget(href: string): string {
+  if (!TARGET.test(href)) throw new Unrenderable('link', href, `A link may not lead to "${href}": https:, mailto:, tel:, #anchor or a French path`);
+  return href;
+}
+
 /** Of the text being rendered: rendering is never interrupted, so one place serves all texts in turn. */
 let headings: Heading[] = [];
 let drawPicture: DrawPicture | undefined;
@@ -29,7 +38,7 @@ const processorIn = (lang: Locale): Marked =>
     gfm: true,
     renderer: {
       link({ href, title, tokens }: Tokens.Link) {
-        const outside = /^https?:/.test(href);
+        const outside = OUTSIDE.test(checkedTarget(href));
         const to = escapeMarkup(outside ? href : localizePath(href, lang));
         return `<a href="${to}"${title ? ` title="${escapeMarkup(title)}"` : ''}${outside ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
@@ -40,8 +49,10 @@ const processorIn = (lang: Locale): Marked =>
       },
       image({ href, text }: Tokens.Image) {
         const key = pictureKey(href);
-        if (key && drawPicture) return drawPicture(key, text);
+        // Where no picture is drawn, in a line of text or in a mail, its words stand for it.
+        if (key) return drawPicture ? drawPicture(key, text) : escapeMarkup(text);
         // Nothing of another site is loaded: its picture is a link.
+        checkedTarget(href);
         return `<a href="${escapeMarkup(href)}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
       table({ header, rows }: Tokens.Table) {
@@ -56,6 +67,8 @@ const processorIn = (lang: Locale): Marked =>
         const table = `<table${wide ? ' class="wide"' : ''}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
         return `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}">${table}</div>\n`;
       },
+      // HTML is no part of this Markdown: its tags are shown as they were typed.
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
       code({ text, lang: language }: Tokens.Code) {
         return `<pre tabindex="0" role="group" aria-label="${escapeMarkup(language || 'code')}"><code>${escapeMarkup(text)}</code></pre>\n`;
       },
@@ -63,7 +76,10 @@ const processorIn = (lang: Locale): Marked =>
   });
 const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
 
-/** Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language. */
+/**
+ * Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language.
+ * @throws Unrenderable for a link that leads nowhere or may not be followed, and whatever `draw` throws.
+ */
 export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture): { html: string; headings: Heading[] } {
   headings = [];
   drawPicture = draw;
@@ -75,4 +91,7 @@ export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture)
 export const hasTable = (html: string): boolean => html.includes('<table');
 
 /** One line of Markdown: links, emphasis and code, no paragraph around it. */
-export const renderInline = (source: string, lang: Locale): string => processors[lang].parseInline(source, { async: false });
+export function renderInline(source: string, lang: Locale): string {
+  drawPicture = undefined;
+  return processors[lang].parseInline(source, { async: false });
+}

@@ -1,9 +1,7 @@
 import { escapeMarkup } from './escape.ts';
 
 /** How a picture an administrator sent stands in records and in Markdown: `picture:{key}`. */
-const REFERENCE = /picture:([\w-]{16,80})/g;
 export const pictureKey = (reference: string): string | undefined => /^picture:([\w-]{16,80})$/.exec(reference)?.[1];
-export const pictureKeysIn = (text: string): string[] => [...text.matchAll(REFERENCE)].flatMap(([, key]) => (key ? [key] : []));
 
 /** Widths a picture is offered in; never wider than it is. */
 const WIDTHS = [480, 960, 1600];

@@ -4,32 +4,44 @@ import type { Clock } from '../ports/clock.ts';
 import type { Records, Store, Stored } from '../ports/store.ts';
 import { type Correspondence, lettersDue } from './letters.ts';
 import { outboxMail, queueEmail } from './outbox.ts';
+import { ACKNOWLEDGEMENTS_PER_HOUR, mayWriteTo } from './recipient-limit.ts';
 
 type Due = Stored<typeof lettersDue>;
+interface Composing {
+  store: Store;
+  clock: Clock;
+  secret: string;
+}
+
+const ours: ReadonlySet<string> = new Set([company.email, company.supportEmail, company.jobsEmail, company.privacyEmail]);
+const acknowledgement = { kind: 'acknowledgement', perHour: ACKNOWLEDGEMENTS_PER_HOUR };
 
 /**
  * Composes the letters about the records that wait longest for theirs, at most `limit` records, into the outbox. Any number
  * of workers may run it at once: a record is taken in the transaction that queues its letters. Returns how many records it was.
  */
-export function composeLetters({ store, clock }: { store: Store; clock: Clock }, all: readonly Correspondence[], limit: number): Promise<number> {
+export function composeLetters({ store, clock, secret }: Composing, all: readonly Correspondence[], limit: number): Promise<number> {
   const byName = new Map(all.map((one) => [one.about.name, one]));
   return store.transaction(async (records) => {
     const { records: waiting } = await records.find(lettersDue, { direction: 'ascending', limit });
     for (const due of waiting) {
-      await composeOne(records, byName.get(due.about), due, clock);
+      await composeOne(records, byName.get(due.about), due, { clock, secret });
       await records.delete(lettersDue, due.id);
     }
     return waiting.length;
   });
 }
 
-async function composeOne(records: Records, correspondence: Correspondence | undefined, due: Due, clock: Clock): Promise<void> {
+async function composeOne(records: Records, correspondence: Correspondence | undefined, due: Due, services: Omit<Composing, 'store'>): Promise<void> {
+  const { clock } = services;
   try {
     if (!correspondence) throw new Error(`No letters are known about a ${due.about}`);
     const record = await records.get(correspondence.about, due.record);
     // Deleted or erased since: nobody is left to write to.
     const letters = record ? correspondence.compose(record) : [];
-    for (const letter of letters) await queueEmail(records, letter, due.about, clock);
+    // The form is taken and the company has its copy: only a stranger's mailbox is spared.
+    for (const letter of letters)
+      if (ours.has(letter.to) || (await mayWriteTo(records, services, letter.to, acknowledgement))) await queueEmail(records, letter, due.about, clock);
   } catch (error) {
     await keepDeadLetter(records, due, error, clock);
   }

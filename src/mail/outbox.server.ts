@@ -3,7 +3,7 @@ import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
 import { StoreUnavailable } from '../ports/store.ts';
 import { layOut } from './layout.ts';
 import { after, giveBack, type Lane, type Leasing, leaseDue, NotHeld, noteOutcome, noteSending, takeFromTheGone } from './lease.server.ts';
-import type { OutboxMail } from './outbox.ts';
+import { isKeyMail, type OutboxMail } from './outbox.ts';
 
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 3_600_000;
@@ -123,7 +123,10 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   const mail = begun ?? { ...lease, attempts: lease.attempts + 1, firstAttemptAt: lease.firstAttemptAt ?? now.toISOString() };
   const { outcome, change } = outcomeOf(mail, delivery, now, outbox.random);
   const { attempts, firstAttemptAt } = mail;
-  await onceAvailable(() => outbox.store.transaction((records) => noteOutcome(records, begun ?? lease, { attempts, firstAttemptAt, ...change })));
+  // Its link has left: the store keeps no key to an account.
+  const forgotten = outcome === 'sent' && mail.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
+  const noted = { attempts, firstAttemptAt, ...change, ...forgotten };
+  await onceAvailable(() => outbox.store.transaction((records) => noteOutcome(records, begun ?? lease, noted)));
   return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
 }
 

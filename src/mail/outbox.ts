@@ -41,6 +41,9 @@ export const outboxMail = {
 
 export type OutboxMail = Stored<typeof outboxMail>;
 
+/** Mails that are keys: whoever reads their link is taken for whom they were sent to. */
+export const isKeyMail = (purpose: string): boolean => /^(auth-|newsletter-confirm)/.test(purpose);
+
 /** An e-mail that is still to be drawn. */
 export interface Letter extends EmailHead {
   words: MailContent;

@@ -50,7 +50,8 @@ export interface Files {
   hold(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
   /**
    * Inspects what was uploaded and keeps it; the same answer however often it is called.
-   * @throws FileRefused `file-type`, `file-size`, `file-missing` (never or not wholly sent) or `file-expired`.
+   * @throws FileRefused a fault of the file, `file-missing` (never or not wholly sent) or `file-expired`; AppError
+   * server/unavailable while too many are looked at.
    */
   adopt(key: string, kind: FileKind): Promise<AdoptedFile>;
   /** An adopted file. @throws FileRefused `file-missing`. */
@@ -73,7 +74,15 @@ export interface Inspector {
   content(kind: FileKind, file: { name: string; bytes: Uint8Array }): Promise<{ name: string; type: string; bytes: Uint8Array }>;
 }
 
-export type FileRefusal = 'file-type' | 'file-size' | 'file-missing' | 'file-expired';
+/**
+ * What is wrong with a file itself, however often it is looked at. `file-active`: it holds something that acts when it is
+ * opened; `file-protected`: nobody can look into it; `file-pixels`: more than is decoded; `file-infected`: a scanner says so.
+ */
+export const fileFaults = ['file-type', 'file-size', 'file-active', 'file-protected', 'file-pixels', 'file-infected'] as const;
+export type FileFault = (typeof fileFaults)[number];
+export const isFileFault = (code: FileRefusal): code is FileFault => fileFaults.some((one) => one === code);
+
+export type FileRefusal = FileFault | 'file-missing' | 'file-expired';
 /** The visitor has to choose or send another file; `code` says why. */
 export class FileRefused extends Error {
   readonly code: FileRefusal;

@@ -1,6 +1,16 @@
 /** What a person shows to be let in. */
 export type Proof =
-  | { kind: 'password'; email: string; password: string; code?: string; device?: string }
+  | {
+      kind: 'password';
+      email: string;
+      password: string;
+      code?: string;
+      device?: string;
+      /** The session whose owner proves once more to be there: counted by itself. */
+      session?: string;
+      /** For the e-mail that tells of a recovery code that was used. */
+      browser?: string;
+    }
   /** From the identity provider's own sign-in in the browser. */
   | { kind: 'id-token'; idToken: string };
 

@@ -90,7 +90,7 @@ describe('an issue', () => {
   test('a test goes to the one who asks, and to nobody else', async () => {
     const id = await write();
     expect(await admin.post(api('test'), { id })).toMatchObject({ status: 200, data: { to: ADA.email } });
-    expect(await site.mailsTo(ADA.email)).toMatchObject([{ subject: 'Décembre' }]);
+    expect((await site.mailsTo(ADA.email)).filter(({ subject }) => !subject.startsWith('Connexion'))).toMatchObject([{ subject: 'Décembre' }]);
   });
 });
 

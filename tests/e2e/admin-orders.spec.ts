@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './admin-session.ts';
+import { expect, openSession, provePresence, test } from './admin-session.ts';
+
+/** A session that has proved nothing yet; a refund without a proof is answered with 403. */
+test.use({ refusals: true, storageState: async ({ browser, baseURL }, use) => use(await openSession(browser, baseURL)) });
 
 /** An order by transfer, as the site's own form sends it. */
 async function orderByTransfer(page: Page, name: string): Promise<{ orderNumber: string; reference: string }> {
@@ -52,6 +55,10 @@ test('a bank statement pays the order it names, once it was seen; part of it is 
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByLabel(/Montant à rembourser/).fill('99,00');
   await page.getByRole('button', { name: 'Rembourser' }).click();
+  await provePresence(page, 'Annuler');
+  await expect(page.locator('.admin-toast')).toContainText('Confirmez d’abord que c’est bien vous.');
+  await page.getByRole('button', { name: 'Rembourser' }).click();
+  await provePresence(page);
   await expect(page.getByRole('link', { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();
   await expect(page.getByLabel(/Montant à rembourser/)).toHaveValue('400.00');
 });

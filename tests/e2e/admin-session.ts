@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ADA, PASSWORD } from './accounts.ts';
 import { test as base } from './site.ts';
 
@@ -31,4 +31,11 @@ export async function endSession(browser: Browser, baseURL: string | undefined, 
   const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
   await context.request.post('/api/auth/sign-out', { data: { everywhere: false }, headers: { 'x-csrf-token': csrf_token } });
   await context.close();
+}
+
+/** Answers the question who sits there, or leaves it. */
+export async function provePresence(page: Page, button = 'Confirmer'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' });
+  await dialog.getByLabel('Mot de passe').fill(PASSWORD);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
 }

@@ -121,7 +121,7 @@ async function sendEveryLetter(store: Store, folder: string): Promise<void> {
   const clock = () => new Date();
   const worker = new Worker({ store, processes: openProcesses() });
   const mailer = openEmlMailer({ folder, from: 'Site <site@example.org>', clock });
-  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock }, correspondence, 200);
+  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock, secret: 'a secret of this test, long enough' }, correspondence, 200);
   while ((await store.count(outboxMail, { state: 'pending' })) > 0) await drainOutbox({ store, mailer, clock, worker, random: Math.random });
 }
 

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { builtWithout } from '../../netlify/host/built-without.ts';
 import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
-import { policyRules } from '../../src/integrations/site-files.ts';
+import { policyRules, refuseForeignScripts } from '../../src/integrations/security-policy.ts';
+import { thirdParties } from '../../src/lib/third-parties.ts';
 
-const rules = parseHeaders(policyRules(['run()']));
-const policyOf = (path: string) => new Map(headersFor(rules, path)).get('Content-Security-Policy') ?? '';
+const both = parseHeaders(policyRules(['run()'], { cards: true, firebase: true }));
+const nobody = parseHeaders(policyRules(['run()'], thirdParties({})));
+const policyOf = (path: string, rules = both) => new Map(headersFor(rules, path)).get('Content-Security-Policy') ?? '';
 
 describe('who may run, be called or be framed', () => {
-  test.each(['/payment', '/payment/storefront-design', '/en/payment', '/en/payment/confirmation'])('%s lets Stripe take the card', (path) => {
+  test.each(['/payment', '/payment/storefront-design', '/en/payment', '/en/payment/confirmation'])('%s lets Stripe take the card, where it does', (path) => {
     const policy = policyOf(path);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]+ https:\/\/js\.stripe\.com/);
     expect(policy).toContain("connect-src 'self' https://api.stripe.com");
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
+    expect(policyOf(path, nobody), 'without keys nobody is let in').toBe(policyOf('/'));
   });
   test.each(['/', '/Promos', '/en', '/payments', '/CookiePolicy'])('%s knows nobody but the site', (path) => expect(policyOf(path)).not.toContain('stripe'));
   test('where administrators sign in, and nowhere else, Firebase may be asked; its scripts and frames may not come', () => {
-    expect(policyOf('/admin/login')).toBe(policyOf('/').replace("connect-src 'self'", "connect-src 'self' https://identitytoolkit.googleapis.com"));
+    expect(policyOf('/admin/login')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
+    expect(policyOf('/admin/login')).toContain(/script-src [^;]*/.exec(policyOf('/'))?.[0]);
+    expect(policyOf('/admin/login', nobody), 'only where identities are kept there').toBe(policyOf('/'));
     for (const path of ['/admin', '/admin/blog', '/payment', '/']) expect(policyOf(path), path).not.toContain('google');
   });
   test('nothing else is loosened', () => {
@@ -22,5 +28,32 @@ describe('who may run, be called or be framed', () => {
       for (const kept of ["default-src 'self'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
         expect(policy).toContain(kept);
     expect(policyOf('/payment')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+  test('a browser parses no text as markup but where this site says so, on every page that nobody else’s scripts share', () => {
+    for (const path of ['/', '/admin/blog', '/chatbot', '/en/404'])
+      expect(policyOf(path)).toContain("require-trusted-types-for 'script'; trusted-types own-markup");
+    expect(policyOf('/payment')).not.toContain('trusted-types');
+    expect(policyOf('/payment', nobody)).toContain('trusted-types');
+  });
+});
+
+describe('a site built without what its server is set up for', () => {
+  const wanted = { cards: true, firebase: true };
+  test('is told of, once for each', () => {
+    expect(builtWithout(wanted, policyRules([], thirdParties({})))).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY .*js\.stripe\.com.*npm run build/),
+      expect.stringMatching(/^FIREBASE_API_KEY /),
+    ]);
+    expect(builtWithout(wanted, policyRules([], wanted))).toEqual([]);
+    expect(builtWithout(thirdParties({}), policyRules([], thirdParties({})))).toEqual([]);
+  });
+});
+
+describe('what stands in a page', () => {
+  const page = (script: string) => [{ path: 'blog/a/b', html: `<p>x</p><script>${script}</script><script src="/_astro/a.js"></script>` }];
+  test('is a script one of our modules declares, or the build stops and names the page', () => {
+    expect(() => refuseForeignScripts(page('run()'), new Set(['run()']))).not.toThrow();
+    expect(() => refuseForeignScripts(page('steal()'), new Set(['run()']))).toThrow(/\/blog\/a\/b .*steal\(\)/);
+    expect(policyRules(['run()'], thirdParties({})), 'only declared scripts are in the policy').not.toContain('steal');
   });
 });

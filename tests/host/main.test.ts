@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Several processes start in each test, on a machine that may have other work.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A folder with a built site, to start the real process in. */
 let home: string;

@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     const token = mails.map(({ text }) => /#reset=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
     expect(await one.post('/api/auth/reset', { token: `${token}x`, password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
     expect(await one.post('/api/auth/reset', { token: 'x', password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
-    later(61 * MINUTE);
+    later(31 * MINUTE);
     expect(await one.post('/api/auth/reset', { token, password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
   });
 });
@@ -96,6 +96,7 @@ describe('the second factor', () => {
     const one = site.browser();
     later(40 * MINUTE);
     await one.post('/api/auth/sign-in', ADA);
+    await one.post('/api/auth/reauthenticate', { password: ADA.password });
     const started = (await one.post('/api/auth/two-factor/start', {})).data as { secret: string; uri: string; qr: string };
     expect(started.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(started.qr).toMatch(/^<svg/);
@@ -113,7 +114,9 @@ describe('the second factor', () => {
     expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ ok: true });
     expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ code: 'auth/second-factor-wrong' });
     await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[1] });
-    expect(await other.post('/api/auth/two-factor/remove', { password: ADA.password })).toMatchObject({ ok: true });
+    expect(await other.post('/api/auth/reauthenticate', { password: ADA.password }), 'the password alone').toMatchObject({ code: 'auth/second-factor' });
+    await other.post('/api/auth/reauthenticate', { password: ADA.password, code: recoveryCodes[2] });
+    expect(await other.post('/api/auth/two-factor/remove', {})).toMatchObject({ ok: true });
   });
 });
 

@@ -8,6 +8,7 @@ import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { type Installation, installation } from '../../netlify/services.ts';
 import { account } from '../../src/features/auth/accounts.server.ts';
 import { hashPassword } from '../../src/features/auth/passwords.server.ts';
+import type { Role } from '../../src/features/auth/roles.ts';
 import { composeLetters } from '../../src/mail/compose.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
@@ -42,8 +43,8 @@ export async function openSite(variables: Record<string, string> = {}) {
     services,
     paths: [...routes.keys()],
     browser: (ip = `203.0.113.${Math.ceil(Math.random() * 250)}`) => browser((request) => answer(request, ip)),
-    account: async (email: string, password: string) =>
-      services.store.add(account, { email, passwordHash: await hashPassword(password), validSince: new Date(0).toISOString() }, email),
+    account: async (email: string, password: string, role?: Role) =>
+      services.store.add(account, { email, passwordHash: await hashPassword(password), validSince: new Date(0).toISOString(), ...(role && { role }) }, email),
     mailsTo: async (to: string) => {
       await composeLetters(services, correspondence, 1000);
       return (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to).map(draw);
@@ -55,12 +56,13 @@ export async function openSite(variables: Record<string, string> = {}) {
   };
 }
 
-/** The site, and its administrator Ada, who has signed in. */
+/** The site, and its administrator Ada, who has signed in and proved to sit there. */
 export async function openAdmin() {
   const site = await openSite();
   await site.account(ADA.email, ADA.password);
   const admin = site.browser();
   await admin.post('/api/auth/sign-in', ADA);
+  await admin.post('/api/auth/reauthenticate', { password: ADA.password });
   return { site, admin };
 }
 

@@ -42,7 +42,7 @@ export function openTestInstallation(): TestInstallation {
     siteUrl: SITE,
     time,
     mailsTo: async (address) => {
-      await composeLetters({ store, clock }, correspondence, 1000);
+      await composeLetters({ store, clock, secret: SECRET }, correspondence, 1000);
       const { records } = await store.find(outboxMail, { limit: 1000 });
       return records.filter(({ email }) => email.to === address).map((mail) => ({ ...mail, email: draw(mail) }));
     },

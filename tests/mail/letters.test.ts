@@ -30,7 +30,7 @@ const place = (email: string, flaw?: 'heading' | 'address') =>
     return placed;
   });
 const compose = (store: Store = office.store, limit = 50, all: readonly Correspondence[] = [aboutOrders]) =>
-  composeLetters({ store, clock: office.clock }, all, limit);
+  composeLetters({ store, clock: office.clock, secret: 'a secret of this test, long enough' }, all, limit);
 const outbox = async () =>
   (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ email, state, purpose }) => [email.to, state, purpose]);
 

@@ -5,6 +5,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
+import { benchHostile } from './hostile.ts';
 import { benchMails } from './mails.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
@@ -17,6 +18,7 @@ const PARTS = {
   build: benchBuild,
   server: benchServer,
   forms: benchForms,
+  hostile: benchHostile,
   mails: benchMails,
   payments: benchPayments,
   assistant: benchAssistant,

@@ -17,7 +17,7 @@ const DURATION_MS = 4000;
 const OVERSIZED = 10_000;
 /** Twice what a form may weigh. */
 const OVERSIZED_BYTES = 256 * 1024;
-const SECRET = 'the secret of a bench, long enough to be one';
+export const SECRET = 'the secret of a bench, long enough to be one';
 const LOAD = path.join(import.meta.dirname, 'post-load.ts');
 const run = promisify(execFile);
 
@@ -37,7 +37,7 @@ function makeHome(): string {
   return home;
 }
 
-function headersOfAVisitor(): Record<string, string> {
+export function headersOfAVisitor(): Record<string, string> {
   const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, new Date());
   return { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '' };
 }

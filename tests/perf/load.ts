@@ -1,5 +1,6 @@
 /** `node load.ts '{"port":…}'`: visitors on kept-alive connections, each asking again once answered, for a bounded time. Prints one line of JSON. */
 import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface LoadOrder {
   port: number;
@@ -8,6 +9,8 @@ export interface LoadOrder {
   /** Not counted: connections open, code warms up. */
   warmUpMs: number;
   durationMs: number;
+  /** Between an answer and the next question of the same visitor; none when it is not said. */
+  pauseMs?: number;
 }
 export interface LoadResult {
   requestsPerSecond: number;
@@ -19,7 +22,7 @@ export interface LoadResult {
   answers: number;
 }
 
-async function applyLoad({ port, paths, connections, warmUpMs, durationMs }: LoadOrder): Promise<LoadResult> {
+async function applyLoad({ port, paths, connections, warmUpMs, durationMs, pauseMs = 0 }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const from = performance.now() + warmUpMs;
   const until = from + durationMs;
@@ -47,7 +50,10 @@ async function applyLoad({ port, paths, connections, warmUpMs, durationMs }: Loa
       });
     });
   const visit = async (start: number) => {
-    for (let turn = start; performance.now() < until; turn++) await ask(paths[turn % paths.length] ?? '/');
+    for (let turn = start; performance.now() < until; turn++) {
+      await ask(paths[turn % paths.length] ?? '/');
+      if (pauseMs) await wait(pauseMs);
+    }
   };
   await Promise.all(Array.from({ length: connections }, (_, start) => visit(start)));
   agent.destroy();

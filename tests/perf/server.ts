@@ -37,7 +37,7 @@ function contendersIn(home: string): [Contender, Contender] {
 }
 
 /** The server and what it reads, beside a copy of dist: what it writes never reaches the repository's store. */
-function prepareHome(): string {
+export function prepareHome(): string {
   const home = keepBuiltSite();
   for (const name of ['content', 'netlify', 'public', 'src', 'package.json'])
     if (existsSync(inRepository(name)) && !existsSync(path.join(home, name))) cpSync(inRepository(name), path.join(home, name), { recursive: true });

@@ -5,16 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { copyPictures, preparePictures } from '../../netlify/publishing/pictures.ts';
-import { drawPicture, socialPictureOf } from '../../src/collections/pictures.ts';
+import { drawPicture, socialPictureOf, writePictures } from '../../src/collections/pictures.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
-import { pictureHtml, pictureKey, pictureKeysIn, widthsOf } from '../../src/lib/picture.ts';
+import { pictureHtml, pictureKey, widthsOf } from '../../src/lib/picture.ts';
 import { keepFile } from '../keep-file.ts';
 
 const KEY = 'a-key-of-sixteen-or-more';
 
 describe('a picture in a text', () => {
   test('is named by its key, and nothing else is taken for one', () => {
-    expect(pictureKeysIn(`Avant ![a](picture:${KEY}) et ![b](picture:another-key-1234567).`)).toEqual([KEY, 'another-key-1234567']);
     expect(pictureKey(`picture:${KEY}`)).toBe(KEY);
     for (const wrong of ['picture:short', `https://example.org/picture:${KEY}`, 'picture:../../../etc/passwd', `picture:${KEY}.png`])
       expect(pictureKey(wrong), wrong).toBeUndefined();
@@ -59,10 +58,10 @@ describe('pictures of records made ready for the build', () => {
     process.chdir(before);
     rmSync(folder, { recursive: true, force: true });
   });
-  const record = (body: string) => ({ id: 'fr/a', lang: 'fr' as const, fields: {}, body });
 
   test('each size is encoded in both formats, and one more for social networks', async () => {
-    const pictures = await preparePictures([record(`![L’atelier](picture:${key})`), { ...record(''), fields: { image: { key, alt: 'x' } } }], files());
+    const pictures = await preparePictures([key, key], files(), () => undefined);
+    await writePictures(pictures);
     expect(pictures).toEqual({ [key]: { width: 700, height: 400 } });
     const site = path.join(folder, 'site');
     await copyPictures(pictures, site);
@@ -77,7 +76,9 @@ describe('pictures of records made ready for the build', () => {
     expect(socialPictureOf({ key })).toBe(`/pictures/${key}-social.jpg`);
     expect(() => drawPicture(KEY, 'x'), 'a page with a hole in it stops the build').toThrow(KEY);
   });
-  test('a picture that is not kept stops the build', async () => {
-    await expect(preparePictures([record(`![x](picture:${KEY})`)], files())).rejects.toMatchObject({ code: 'file-missing' });
+  test('one that is not kept is missing and said, and the others are made', async () => {
+    const said: string[] = [];
+    expect(await preparePictures([KEY, key], files(), (text) => said.push(text))).toEqual({ [key]: { width: 700, height: 400 } });
+    expect(said).toEqual([expect.stringContaining(KEY)]);
   });
 });

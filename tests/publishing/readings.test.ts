@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { shownRecords } from '../../netlify/publishing/snapshot.ts';
+import { shownRecords } from '../../netlify/publishing/shown-records.ts';
 import { openStore } from '../../netlify/services.ts';
 import { articleViews } from '../../src/features/blog/views.ts';
 

@@ -1,14 +1,18 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { checkSite } from '../../netlify/host/check-site.ts';
+import { Releases } from '../../netlify/host/releases.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { daysAfter } from '../../src/collections/calendar.ts';
-import { blog, press, promotions } from '../../src/collections/records.ts';
-import { storedType } from '../../src/collections/stored.ts';
+import { blog, press, promotions, testimonials } from '../../src/collections/records.ts';
+import { sitePicture } from '../../src/collections/site-pictures.ts';
+import { comment, storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { keepFile } from '../keep-file.ts';
@@ -19,21 +23,26 @@ let root: string;
 let store: Store;
 let publisher: RebuildPublisher;
 let swaps = 0;
-/** A picture an administrator sent. */
+/** A picture an administrator sent, and a photo a visitor did. */
 let picture: string;
+let photo: string;
 const clock = () => new Date();
-const page = (name: string) => path.join(root, 'dist', name);
+/** A page of the release that is served. */
+const page = (name: string) => path.join(root, '.releases/current', name);
 
 beforeAll(async () => {
   root = copyProject();
   mkdirSync(path.join(root, 'dist'));
-  writeFileSync(page('index.html'), 'the site before');
+  writeFileSync(path.join(root, 'dist/index.html'), 'the site before');
+  new Releases(root).start();
   const data = path.join(root, 'data');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
   await fillStore(store, clock);
   const files = openDiskFiles({ folder: path.join(data, 'files'), secret: 'a secret of thirty-two characters', clock, inspector });
   const drawn = sharp({ create: { width: 700, height: 400, channels: 3, background: '#b8432c' } });
   picture = await keepFile(files, 'photo', 'Atelier.png', await drawn.png().toBuffer());
+  await store.add(sitePicture, { adoptedOn: clock().toISOString() }, picture);
+  photo = await keepFile(files, 'photo', 'Moi.png', await drawn.negate().png().toBuffer());
   publisher = new RebuildPublisher({ dist: path.join(root, 'dist'), root, clock, variables: { ...process.env, DATA_DIR: data } });
   publisher.onSwap = () => {
     swaps++;
@@ -42,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   rmSync(root, { recursive: true, force: true });
-});
+}, 60_000);
 
 const release = (change: object) => ({
   title: 'Un communiqué du jour',
@@ -91,6 +100,26 @@ const offer = (shownOn: string[]) => ({
   body: '',
 });
 
+/** Approved at once, as every comment is by default. */
+const said = () => ({
+  blog: 'page-weight',
+  lang: 'fr' as const,
+  name: 'n'.repeat(80),
+  text: `{{company.x}} ![x](picture:${photo}) **gras** ? <script>alert(1)</script>`,
+  approved: true,
+  suspect: false,
+});
+const review = () => ({
+  name: '\u202eevE',
+  service: 'no-such-service',
+  rating: 5,
+  publishedOn: daysAfter(clock(), 0),
+  lang: 'fr',
+  key: 'avis-hostile',
+  state: 'published',
+  body: '{{company.phone}} <b> **Bien** picture:unknown-key-of-sixteen',
+});
+
 describe('publishing rebuilds the site beside the running one', { timeout: 120_000 }, () => {
   test('what is published is on the site in its language, and no draft, later day or unapproved comment is anywhere in it', async () => {
     const type = storedType(press);
@@ -99,6 +128,9 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     await store.add(type, release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }), 'fr/demain');
     await store.add(storedType(blog), article(), 'en/friday-rescue');
     await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
+    await store.add(storedType(blog), { ...article(), key: 'no-page', slug: 'no-page', title: 'Left out', body: 'Call {{company.fax}}.' }, 'en/no-page');
+    await store.add(comment, said(), 'fr/hostile');
+    await store.add(storedType(testimonials), review(), 'fr/avis-hostile');
     const started = await publisher.publish();
     expect(started.state).toBe('building');
     expect((await publisher.publish()).again, 'asked twice: one more build follows').toBe(true);
@@ -110,11 +142,25 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(written, 'no translation: no pair').not.toContain('rel="alternate" hreflang="en"');
     expect(existsSync(page('Press/du-jour.html.br'))).toBe(true);
     expect(existsSync(page('en/Press/du-jour.html'))).toBe(false);
-    const all = globSync(path.join(root, 'dist/**/*.{html,xml,json}'))
+    const all = globSync(path.join(root, '.releases/current/**/*.{html,xml,json}'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     expect(all).not.toContain('Un brouillon secret');
     expect(all).not.toContain('Une annonce future');
+  });
+  test('what visitors wrote stands there as it was typed, and stopped nothing', () => {
+    const commented = readFileSync(globSync(path.join(root, 'dist/blog/page-weight/*.html'))[0] ?? '', 'utf8');
+    expect(commented).toContain(`<b>${'n'.repeat(80)}</b>`);
+    expect(commented).toContain(`{{company.x}} ![x](picture:${photo}) **gras** ? &lt;script&gt;alert(1)&lt;/script&gt;`);
+    const reviewed = readFileSync(page('Testimonials.html'), 'utf8');
+    expect(reviewed).toContain('{{company.phone}} &lt;b&gt; **Bien** picture:unknown-key-of-sixteen');
+    expect(globSync(path.join(root, 'dist/pictures', `${photo}*`)), 'a visitor’s photo, named in a comment').toEqual([]);
+  });
+  test('what could not be shown is named, and is nowhere', () => {
+    expect(JSON.parse(readFileSync(path.join(root, '.cache/records/left-out.json'), 'utf8'))).toEqual([
+      { type: 'blog', id: 'en/no-page', lang: 'en', title: 'Left out', field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+    ]);
+    expect(existsSync(page('en/blog/no-page'))).toBe(false);
   });
   test('an article shows its picture, in its text and on social networks', () => {
     const written = readFileSync(page('en/blog/friday-rescue/a-friday-rescue.html'), 'utf8');
@@ -140,5 +186,35 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(state).toBe('failed');
     expect(problem).toContain('locked-account');
     expect(readFileSync(page('index.html'), 'utf8')).toBe(before);
+    expect(
+      readdirSync(path.join(root, '.releases')).filter((name) => name.startsWith('.draft')),
+      'nothing of it is left',
+    ).toEqual([]);
+    rmSync(path.join(root, 'content/guides/fr/locked-account.md'));
+    cpSync('content/guides/fr/locked-account.md', path.join(root, 'content/guides/fr/locked-account.md'));
+  });
+  test('what was published is a site that passes the check of a deployment', () => expect(checkSite(page(''))).toEqual([]));
+  test('a deployment builds, checks and releases; back returns to the release before', () => {
+    const deploy = (...options: string[]) =>
+      spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: path.join(root, 'data') },
+      });
+    const releases = new Releases(root);
+    const published = releases.currentId();
+    const about = path.join(root, 'content/pages/fr/about.md');
+    writeFileSync(about, readFileSync(about, 'utf8').replace(/^title: .*$/m, 'title: Une entreprise de Lens'));
+    expect(deploy().stdout).toContain('is the site now');
+    const deployed = releases.currentId();
+    expect(deployed).not.toBe(published);
+    expect(readFileSync(page('AboutUs.html'), 'utf8')).toContain('Une entreprise de Lens');
+    expect(deploy('--back').stdout).toContain('is the site now');
+    expect(readFileSync(page('AboutUs.html'), 'utf8')).not.toContain('Une entreprise de Lens');
+    expect(releases.start().id, 'a start does not take the newer dist for a new site').toBe(releases.currentId());
+    writeFileSync(about, '---\ntitle: 3\n---\n');
+    const failed = deploy();
+    expect(failed.status).toBe(1);
+    expect(readFileSync(page('AboutUs.html'), 'utf8'), 'the site stays').not.toContain('Une entreprise de Lens');
   });
 });

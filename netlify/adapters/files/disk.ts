@@ -10,6 +10,7 @@ import {
   type Files,
   FilesUnavailable,
   type Inspector,
+  isFileFault,
   ORPHAN_AFTER_MS,
 } from '../../../src/ports/files.ts';
 import { isAbsent, openFolders, syncFolder, type TicketNote, translate, writeDurably } from './folders.ts';
@@ -73,7 +74,7 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
       return await inspector.content(note.kind, { name: note.name, bytes });
     } catch (error) {
       // What was found wrong does not stay; why it was refused does.
-      if (error instanceof FileRefused && (error.code === 'file-type' || error.code === 'file-size')) {
+      if (error instanceof FileRefused && isFileFault(error.code)) {
         await folders.writeTicket(key, { ...note, refused: error.code });
         await rm(path.join(folders.pendingOf(key), 'content'), { force: true });
       }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { FilesUnavailable, fileKinds } from '../../../src/ports/files.ts';
+import { FilesUnavailable, fileFaults, fileKinds } from '../../../src/ports/files.ts';
 
 const kind = z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]);
 const ticketNote = z.object({
@@ -13,7 +13,7 @@ const ticketNote = z.object({
   issuedAt: z.number(),
   expires: z.number(),
   /** Set once inspected and found wrong: asking again gives the same answer. */
-  refused: z.enum(['file-type', 'file-size']).optional(),
+  refused: z.enum(fileFaults).optional(),
 });
 const keptNote = z.object({ key: z.string(), kind, name: z.string(), type: z.string(), size: z.number() });
 export type TicketNote = z.output<typeof ticketNote>;

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { FilesUnavailable, type Inspector } from '../../../src/ports/files.ts';
+import { paced, TooSlow } from '../../http/paced.ts';
 import { type Folders, isAbsent, syncFolder, translate } from './folders.ts';
 import { type Grant, readTicketUrl } from './ticket-url.ts';
 
@@ -11,11 +12,16 @@ export const uploadErrorStatus = {
   'file-incomplete': 400,
   'ticket-invalid': 403,
   'file-missing': 404,
+  'input/too-slow': 408,
   'method-unknown': 405,
   'file-adopted': 409,
   'file-expired': 410,
   'file-size': 413,
   'file-type': 415,
+  'file-active': 415,
+  'file-protected': 415,
+  'file-pixels': 415,
+  'file-infected': 415,
   'server/unavailable': 503,
 } as const satisfies Record<string, number>;
 export type UploadError = keyof typeof uploadErrorStatus;
@@ -86,9 +92,11 @@ async function copy(reader: Reader, handle: FileHandle, { size, type }: Grant, i
   let written = 0;
   let first = new Uint8Array();
   let recognised = false;
+  const chunks = { [Symbol.asyncIterator]: () => ({ next: () => reader.read() as Promise<IteratorResult<Uint8Array>> }) };
+  const heard = paced(chunks);
   for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new UploadRefused('file-incomplete', { cause });
+    const { done, value } = await heard.next().catch((cause: unknown) => {
+      throw new UploadRefused(cause instanceof TooSlow ? 'input/too-slow' : 'file-incomplete', { cause });
     });
     if (done) break;
     written += value.byteLength;

@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, renameSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
+import { Releases } from '../../host/releases.ts';
 
-/** Where the next site grows, beside the one that is served. */
-const NEXT = '.cache/next';
-const PREVIOUS = '.cache/previous';
 /** The builder's last words, kept for the administrator. */
 const LAST_LINES = 12;
 /** What a first build is guessed to write, until one has been counted. */
 const USUAL_PAGES = 300;
 
 export interface RebuildOptions {
-  /** The folder the host serves. */
+  /** The folder `npm run build` writes. */
   dist: string;
   /** Where the project is. */
   root: string;
@@ -22,9 +20,9 @@ export interface RebuildOptions {
   variables: NodeJS.ProcessEnv;
 }
 
-/** Rebuilds beside the running site and puts the result in its place in one step: visitors see the old site or the new one. */
+/** Builds the next release beside the one that is served and leads to it in one step: visitors see the old site or the new one. */
 export class RebuildPublisher implements Publisher {
-  /** Called once the new site stands in `dist`, in the same turn. */
+  /** Called once the new release is the site, in the same turn. */
   onSwap: () => void = () => undefined;
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   #running: Promise<void> | undefined;
@@ -69,35 +67,28 @@ export class RebuildPublisher implements Publisher {
 
   async #build(): Promise<void> {
     const { root, dist } = this.#options;
-    const at = (name: string) => path.join(root, name);
+    const releases = new Releases(root, { dist, now: this.#options.clock });
+    let draft: string | undefined;
     try {
-      rmSync(at(NEXT), { recursive: true, force: true });
-      const expected = globSync(path.join(dist, '**/*.html')).length || USUAL_PAGES;
-      await this.#run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', NEXT], (line) => {
+      draft = releases.draft();
+      const next = path.relative(root, draft);
+      const expected = globSync(path.join(releases.current()?.folder ?? dist, '**/*.html')).length || USUAL_PAGES;
+      await this.#run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', next], (line) => {
         if (!/[├└]─ \/|^\s+\/[^\s]*\.html/.test(line)) return;
         const pages = this.#last.pages + 1;
         this.#last = { ...this.#last, pages, progress: Math.min(0.9, (pages / expected) * 0.9) };
       });
-      await this.#run(['netlify/host/precompress.ts', NEXT], () => undefined);
-      this.#swap(at(NEXT), at(PREVIOUS), dist);
+      await this.#run(['netlify/host/precompress.ts', next], () => undefined);
+      releases.publish(draft);
+      this.onSwap();
       this.#last = { ...this.#last, state: 'published', endedAt: this.#now(), progress: 1 };
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       this.#last = { ...this.#last, state: 'failed', endedAt: this.#now(), problem };
+    } finally {
+      // What was published has another name by now.
+      if (draft) rmSync(draft, { recursive: true, force: true });
     }
-  }
-
-  /** Two renames and the host's notice in one turn: no request is answered in between. */
-  #swap(next: string, previous: string, dist: string): void {
-    rmSync(previous, { recursive: true, force: true });
-    renameSync(dist, previous);
-    try {
-      renameSync(next, dist);
-    } catch (error) {
-      renameSync(previous, dist);
-      throw error;
-    }
-    this.onSwap();
   }
 
   #run(command: string[], onLine: (line: string) => void): Promise<void> {

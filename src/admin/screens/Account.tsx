@@ -4,6 +4,7 @@ import { endSession, listSessions } from '../../features/auth/auth.ts';
 import { tell } from '../ask.ts';
 import { ChangePassword } from '../ChangePassword.tsx';
 import { Loading } from '../Loading.tsx';
+import { Passkeys } from '../Passkeys.tsx';
 import { $session, leave } from '../session.store.ts';
 import { TwoFactor } from '../TwoFactor.tsx';
 import { useWords } from '../words.ts';
@@ -21,6 +22,7 @@ export function Screen() {
       <h1>{t('admin.areas.account')}</h1>
       <div className="admin-parts">
         {local && <ChangePassword />}
+        {local && <Passkeys />}
         {local && <TwoFactor on={session.twoFactor} />}
         <section aria-labelledby="sessions">
           <h2 id="sessions">{t('admin-content.account.sessions')}</h2>

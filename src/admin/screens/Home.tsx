@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
-import { areaNames, areaPath, kindsOf } from '../areas.ts';
+import { areaOfKind, areaPath } from '../areas.ts';
 import type { KindName } from '../kinds.ts';
+import { LeftOut } from '../LeftOut.tsx';
 import { Loading } from '../Loading.tsx';
 import { overview } from '../overview.ts';
+import { useRole } from '../role.ts';
 import { WeekChart } from '../WeekChart.tsx';
 import { useWords } from '../words.ts';
 
 /** Where records of a kind are looked at, with a filter already set. */
 function tablePath(type: KindName, filter: Record<string, string | boolean>): string {
-  const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly KindName[]).includes(type)) ?? 'content';
   const query = new URLSearchParams({ type, ...Object.fromEntries(Object.entries(filter).map(([field, value]) => [`filter.${field}`, String(value)])) });
-  return `${areaPath(area)}?${query}`;
+  return `${areaPath(areaOfKind(type))}?${query}`;
 }
 
 /** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
   const { t, value, day } = useWords();
+  const { kind } = useRole();
   useEffect(() => {
     document.title = t('admin.title');
   }, [t]);
@@ -23,8 +25,9 @@ export function Screen() {
     <>
       <h1>{t('admin-content.home.title')}</h1>
       <Loading endpoint={overview}>
-        {({ waiting, events, weeks }) => (
+        {({ waiting, events, leftOut, weeks }) => (
           <div className="admin-parts">
+            <LeftOut records={leftOut} />
             <section aria-labelledby="waiting">
               <h2 id="waiting">{t('admin-content.home.waiting')}</h2>
               {!waiting.length && <p className="soft">{t('admin-content.home.nothing')}</p>}
@@ -50,7 +53,7 @@ export function Screen() {
               <ul className="admin-list">
                 {events.map(({ id, title, date, seats, taken, waiting: queue, views }) => (
                   <li key={id}>
-                    <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
+                    {kind('event') ? <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a> : title}
                     <span className="fig">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

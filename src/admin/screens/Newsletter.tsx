@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react';
+import { readProgress } from '../../features/newsletter/newsletter-issue.ts';
+import { growth, importSubscribers } from '../../features/newsletter/subscribers.ts';
 import { useAddress } from '../address.ts';
 import { ImportSubscribers } from '../ImportSubscribers.tsx';
 import { IssueSending } from '../IssueSending.tsx';
 import { ListGrowth } from '../ListGrowth.tsx';
+import { useRole } from '../role.ts';
 import { Screen as Records } from './Records.tsx';
 
 /** Issues and subscribers are records like others; below them, what only a newsletter has. */
@@ -12,15 +15,16 @@ export function Screen() {
   const [version, setVersion] = useState(0);
   const changed = useCallback(() => setVersion((before) => before + 1), []);
   const id = address.get('id');
+  const { may } = useRole();
   const subscribers = address.get('type') === 'subscription';
   return (
     <>
       <Records version={version} />
-      {!subscribers && id && <IssueSending key={id} id={id} onChange={changed} />}
+      {!subscribers && id && may(readProgress) && <IssueSending key={id} id={id} onChange={changed} />}
       {subscribers && !id && (
         <div className="admin-parts after">
-          <ListGrowth />
-          <ImportSubscribers />
+          {may(growth) && <ListGrowth />}
+          {may(importSubscribers) && <ImportSubscribers />}
         </div>
       )}
     </>

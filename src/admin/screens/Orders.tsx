@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { matchStatement } from '../../features/payment/payment-admin.ts';
 import { useAddress } from '../address.ts';
-import { kindOf } from '../kinds.ts';
 import { OrderPanel } from '../OrderPanel.tsx';
 import { RecordTable } from '../RecordTable.tsx';
+import { useRole } from '../role.ts';
 import { StatementImport } from '../StatementImport.tsx';
 import { useWords } from '../words.ts';
 
@@ -11,6 +12,8 @@ export function Screen() {
   const { t } = useWords();
   const [address, change] = useAddress();
   const id = address.get('id');
+  const { kind: kindFor, may } = useRole();
+  const kind = kindFor('order');
   useEffect(() => {
     document.title = `${t('admin.areas.orders')} | ${t('admin.title')}`;
   }, [t]);
@@ -21,8 +24,8 @@ export function Screen() {
         <OrderPanel id={id} done={() => change({ id: undefined })} />
       ) : (
         <div className="admin-parts">
-          <RecordTable type="order" kind={kindOf('order')} />
-          <StatementImport />
+          {kind && <RecordTable type="order" kind={kind} />}
+          {may(matchStatement) && <StatementImport />}
         </div>
       )}
     </>

@@ -3,9 +3,11 @@ import { useAddress } from '../address.ts';
 import { areaOf, areaPath, kindsOf } from '../areas.ts';
 import { ContentSettings } from '../ContentSettings.tsx';
 import { ContentStatistics } from '../ContentStatistics.tsx';
-import { type KindName, kindOf } from '../kinds.ts';
+import type { KindName } from '../kinds.ts';
+import { readSettings } from '../overview.ts';
 import { RecordEditor } from '../RecordEditor.tsx';
 import { RecordTable } from '../RecordTable.tsx';
+import { useRole } from '../role.ts';
 import { ShownKind, useWords } from '../words.ts';
 
 /** The specification's three (§2). */
@@ -16,12 +18,16 @@ export function Screen({ version }: { version?: number }) {
   const { t } = useWords();
   const [address, change] = useAddress();
   const area = areaOf(location.pathname) ?? 'content';
-  const names: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : ['blog'];
+  const { kind: kindFor, may } = useRole();
+  const all: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : ['blog'];
+  const names = all.filter((name) => kindFor(name));
   const asked = address.get('type') as KindName | null;
   const type = asked && names.includes(asked) ? asked : (names[0] ?? 'blog');
   const id = address.get('id') ?? undefined;
   const adding = address.get('new') !== null;
-  const tab = area === 'content' ? (tabs.find((one) => one === address.get('tab')) ?? 'manage') : 'manage';
+  const mine = tabs.filter((one) => one !== 'settings' || may(readSettings));
+  const kind = kindFor(type);
+  const tab = area === 'content' ? (mine.find((one) => one === address.get('tab')) ?? 'manage') : 'manage';
   const title = t(`admin.areas.${area}`);
   useEffect(() => {
     document.title = `${title} | ${t('admin.title')}`;
@@ -31,7 +37,7 @@ export function Screen({ version }: { version?: number }) {
       <h1>{title}</h1>
       {area === 'content' && (
         <div className="admin-tabs">
-          {tabs.map((one) => (
+          {mine.map((one) => (
             <a key={one} href={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
               {t(`admin-content.tabs.${one}`)}
             </a>
@@ -61,7 +67,7 @@ export function Screen({ version }: { version?: number }) {
         </div>
       )}
       <ShownKind value={type}>
-        {tab !== 'manage' ? null : id || adding ? (
+        {tab !== 'manage' || !kind ? null : id || adding ? (
           <RecordEditor
             key={`${type} ${id ?? 'new'}`}
             type={type}
@@ -72,7 +78,7 @@ export function Screen({ version }: { version?: number }) {
             done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
           />
         ) : (
-          <RecordTable key={type} type={type} kind={kindOf(type)} />
+          <RecordTable key={type} type={type} kind={kind} />
         )}
       </ShownKind>
     </>

@@ -1,6 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $signIn, askForLink, type Credentials, enter, type FindProvider, type ProviderCode, setPassword } from '../../features/auth/sign-in.store.ts';
+import {
+  $signIn,
+  askForLink,
+  type Credentials,
+  enter,
+  enterWithPasskey,
+  type FindProvider,
+  type ProviderCode,
+  setPassword,
+} from '../../features/auth/sign-in.store.ts';
 import type { ErrorCode, FieldError } from '../../lib/errors.ts';
 import { $session, readSession } from '../session.store.ts';
 import { useWords } from '../words.ts';
@@ -18,7 +27,8 @@ const findProvider: FindProvider = async () => {
 /** Our errors and the provider's, in words. */
 function useSentence() {
   const { t } = useWords();
-  return (code: ProviderCode | ErrorCode): string => (code.includes('/') ? t(`errors.${code as ErrorCode}`) : t(`auth.codes.${code as ProviderCode}`));
+  return (code: ProviderCode | ErrorCode | 'passkey'): string =>
+    code === 'passkey' ? t('auth.passkeyFailed') : code.includes('/') ? t(`errors.${code as ErrorCode}`) : t(`auth.codes.${code as ProviderCode}`);
 }
 
 function Line({
@@ -75,6 +85,8 @@ export function Screen() {
   const { t, lang } = useWords();
   const sentence = useSentence();
   const now = useStore($signIn);
+  const session = useStore($session);
+  const passkeys = session.state === 'known' && session.identity === 'local' && 'PublicKeyCredential' in window;
   const [given, setGiven] = useState<Credentials>({ email: '', password: '', code: '', remember: false });
   const [fresh, setFresh] = useState('');
   const give = (change: Partial<Credentials>) => setGiven((before) => ({ ...before, ...change }));
@@ -220,6 +232,11 @@ export function Screen() {
           <button type="submit" className="btn" disabled={busy}>
             {t(busy ? 'auth.signingIn' : 'auth.signIn')}
           </button>
+          {passkeys && (
+            <button type="button" className="btn line" disabled={busy} onClick={() => void enterWithPasskey(given.remember, wanted)}>
+              {t('auth.passkey')}
+            </button>
+          )}
         </p>
       </form>
       <p>

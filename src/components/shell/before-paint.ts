@@ -1,3 +1,5 @@
+import { declareScript } from './written-here.ts';
+
 /**
  * Runs in the head, before anything is drawn. Kept as text because it has to stand in the page as it is.
  *
@@ -11,20 +13,24 @@
  * at yet, prepared in advance or opened in another tab, paints nothing: its scripts come at once. So do those of an address
  * that asks for something of its page, which is then painted as asked.
  */
-export const BEFORE_PAINT = `{let d=document,e=d.documentElement;e.dataset.js=1;if(screen.width<768&&d.referrer.indexOf(origin))faces.media='x';try{let s=localStorage,t=s.theme,a=d.querySelector('[hreflang=en]');if(t)e.dataset.theme=t;if(e.lang=='fr'&&s.lang=='en'&&a)location.replace(new URL(a.href).pathname+location.search+location.hash)}catch{}addEventListener('DOMContentLoaded',b=>{b=()=>d.querySelectorAll('.late').forEach(t=>t.replaceWith(t.content));d.hidden|/[?#]/.test(location)?b():requestAnimationFrame(()=>setTimeout(b))})}`;
+export const BEFORE_PAINT = declareScript(
+  `{let d=document,e=d.documentElement;e.dataset.js=1;if(screen.width<768&&d.referrer.indexOf(origin))faces.media='x';try{let s=localStorage,t=s.theme,a=d.querySelector('[hreflang=en]');if(t)e.dataset.theme=t;if(e.lang=='fr'&&s.lang=='en'&&a)location.replace(new URL(a.href).pathname+location.search+location.hash)}catch{}addEventListener('DOMContentLoaded',b=>{b=()=>d.querySelectorAll('.late').forEach(t=>t.replaceWith(t.content));d.hidden|/[?#]/.test(location)?b():requestAnimationFrame(()=>setTimeout(b))})}`,
+);
 
 /** Pages a hover prepares in advance; those that count or pay are left alone. */
-export const SPECULATION_RULES = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/payment*', '/en/payment*', '/api/*', '/admin*', '/cms*', '/*.xml'] } },
-          { not: { selector_matches: '[data-lang]' } },
-        ],
+export const SPECULATION_RULES = declareScript(
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: ['/payment*', '/en/payment*', '/api/*', '/admin*', '/cms*', '/*.xml'] } },
+            { not: { selector_matches: '[data-lang]' } },
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-});
+    ],
+  }),
+);

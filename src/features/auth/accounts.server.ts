@@ -2,20 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { company } from '../../collections/company.ts';
+import { locales } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
+import { type Role, roles } from './roles.ts';
 
 /** An administrator's account of the embedded identity. Its id is its address. */
 export const account = {
   name: 'adminAccount',
   schema: z.strictObject({
     email: z.email(),
+    /** Empty until an invitation is followed: no password is right then. */
     passwordHash: z.string(),
+    /** Absent: an owner, as accounts made on the server's machine are. */
+    role: z.enum(roles).optional(),
+    /** What its owner reads, once known. */
+    lang: z.enum(locales).optional(),
     disabled: z.boolean().default(false),
     /** Sessions begun before end (password changed, signed out everywhere). */
     validSince: z.iso.datetime(),
     /** Base32. Two-factor is on once it is confirmed. */
     totpSecret: z.string().optional(),
+    /** A secret that no app has proved to have yet: it replaces the other one when it does. */
+    totpPending: z.string().optional(),
     totpConfirmed: z.boolean().default(false),
     /** A code is good once: the last step used. */
     totpStep: z.int().default(0),
@@ -24,6 +33,18 @@ export const account = {
   }),
 };
 export type Account = Stored<typeof account>;
+
+/**
+ * What an address may do; undefined: nothing. With a list of owners (ADMIN_EMAILS) they are its addresses and nobody else;
+ * without one, accounts made on the server's machine are owners' unless they say otherwise.
+ */
+export async function roleOf(store: Pick<Store, 'get'>, owners: readonly string[] | undefined, email: string): Promise<Role | undefined> {
+  if (owners?.includes(email)) return 'owner';
+  const one = await store.get(account, email);
+  if (!one || one.disabled) return undefined;
+  if (owners) return one.role === 'owner' ? undefined : one.role;
+  return one.role ?? 'owner';
+}
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 8;
@@ -49,25 +70,23 @@ export function spendCode(one: Account, code: string, now: Date): Partial<Accoun
   return step > one.totpStep ? { totpStep: step } : undefined;
 }
 
-/** A secret for the authenticator app, kept but not asked for before it is confirmed. */
-export async function beginTwoFactor(store: Store, email: string): Promise<{ secret: string; uri: string }> {
+/** A secret for the authenticator app: until a code of it is confirmed, the one in use stays. */
+export async function beginTwoFactor(records: Records, email: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
-  await store.update(account, email, { totpSecret: secret, totpConfirmed: false, totpStep: 0 });
+  await records.update(account, email, { totpPending: secret });
   return { secret, uri: totpOf(email, secret).toString() };
 }
 
-/** Turns it on and returns recovery codes, shown once. @throws auth/second-factor for a wrong code. */
-export async function finishTwoFactor(store: Store, email: string, code: string, now: Date): Promise<string[]> {
+/** Turns it on, or replaces the one in use, and returns recovery codes, shown once. @throws auth/second-factor for a wrong code. */
+export async function finishTwoFactor(records: Records, one: Account, code: string, now: Date): Promise<string[]> {
+  const { totpPending: totpSecret, email } = one;
+  const used = totpSecret && spendCode({ ...one, totpSecret, totpStep: 0, recoveryCodes: [] }, code, now);
+  if (!used) throw new AppError('auth/second-factor');
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(5).toString('hex'));
-  await store.transaction(async (records) => {
-    const one = await records.get(account, email);
-    const used = one && spendCode({ ...one, recoveryCodes: [] }, code, now);
-    if (!used) throw new AppError('auth/second-factor');
-    await records.update(account, email, { ...used, totpConfirmed: true, recoveryCodes: codes.map(sha256) });
-  });
-  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
+  await records.update(account, email, { ...used, totpSecret, totpPending: undefined, totpConfirmed: true, recoveryCodes: codes.map(sha256) });
+  return codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`);
 }
 
 export async function endTwoFactor(records: Records, email: string): Promise<void> {
-  await records.update(account, email, { totpSecret: undefined, totpConfirmed: false, recoveryCodes: [] });
+  await records.update(account, email, { totpSecret: undefined, totpPending: undefined, totpConfirmed: false, recoveryCodes: [] });
 }

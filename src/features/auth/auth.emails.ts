@@ -4,6 +4,23 @@ import { t as translate } from '../../i18n/translate.ts';
 import { toTheVisitor } from '../../mail/form-mails.ts';
 import type { Letter } from '../../mail/outbox.ts';
 
+/** Keys of `auth.mails.changes`. */
+export const credentialChanges = [
+  'password',
+  'reset',
+  'secondFactorOn',
+  'secondFactorReplaced',
+  'secondFactorOff',
+  'recoveryCode',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'role',
+  'disabled',
+  'enabled',
+  'newBrowser',
+] as const;
+export type CredentialChange = (typeof credentialChanges)[number];
+
 export function resetEmail(to: string, lang: Locale, url: string): Letter {
   const t = translate(lang);
   return toTheVisitor(to, lang, {
@@ -14,11 +31,31 @@ export function resetEmail(to: string, lang: Locale, url: string): Letter {
   });
 }
 
-export function passwordChangedEmail(to: string, lang: Locale): Letter {
+export function invitationEmail(to: string, lang: Locale, url: string): Letter {
   const t = translate(lang);
   return toTheVisitor(to, lang, {
-    subject: t('auth.mails.changed', { company: company.tradeName }),
-    heading: t('auth.mails.changedHeading'),
-    paragraphs: [t('auth.mails.changedText', { email: company.email, phone: company.phone })],
+    subject: t('auth.mails.invite', { company: company.tradeName }),
+    heading: t('auth.mails.inviteHeading'),
+    paragraphs: [t('auth.mails.inviteText', { company: company.tradeName })],
+    action: { label: t('auth.mails.resetAction'), url },
+  });
+}
+
+/** The company's own clock, whatever the server's. */
+const momentIn = (lang: Locale, at: Date) =>
+  new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(at);
+
+/** What changed, when, in which browser, and what to do if it was somebody else. */
+export function credentialChangeEmail(to: string, lang: Locale, change: CredentialChange, { at, browser }: { at: Date; browser: string }): Letter {
+  const t = translate(lang);
+  const { email, phone, tradeName } = company;
+  return toTheVisitor(to, lang, {
+    subject: t('auth.mails.changeSubject', { what: t(`auth.mails.changes.${change}`), company: tradeName }),
+    heading: t(`auth.mails.changes.${change}`),
+    paragraphs: [t('auth.mails.notYou', { email, phone })],
+    facts: [
+      [t('auth.mails.when'), momentIn(lang, at)],
+      [t('auth.mails.browser'), browser || t('auth.mails.unknownBrowser')],
+    ],
   });
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email, line } from '../../lib/fields.ts';
+import { assertion } from './passkeys.ts';
+import { roles } from './roles.ts';
 
 /** Five wrong passwords lock an account for half an hour (specification §9). */
 export const FAILURES_BEFORE_LOCK = 5;
@@ -59,9 +61,13 @@ export const session = defineEndpoint({
       signedIn: z.literal(true),
       email: z.string(),
       administrator: z.boolean(),
+      role: z.enum(roles).optional(),
       twoFactor: z.boolean(),
+      passkeys: z.int(),
       ...wayIn,
       expiresAt: z.string(),
+      /** Its owner proved in the last minutes to sit there: nothing asks for it again. */
+      recent: z.boolean(),
     }),
   ]),
 });
@@ -90,6 +96,26 @@ export const resetPassword = defineEndpoint({
   output: z.object({}),
 });
 
+/**
+ * Proves for ten minutes that whoever has the session is its owner: by password and second factor, by a passkey, or by a
+ * fresh token of the provider. What `reauthenticate` endpoints do is refused without it.
+ */
+export const reauthenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({
+    password: z.string().max(LONGEST_PASSWORD).optional(),
+    code: code(),
+    idToken: z.string().max(8000).optional(),
+    passkey: assertion.optional(),
+    /** What its owner reads: e-mails about the account are written in it. */
+    lang: z.enum(locales).optional(),
+  }),
+  output: z.object({}),
+});
+
 /** Of one's own account; every other session of it ends. */
 export const changePassword = defineEndpoint({
   method: 'POST',
@@ -105,6 +131,7 @@ export const startTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/start',
   access: 'admin',
+  reauthenticate: true,
   perMinute: 20,
   input: z.strictObject({}),
   output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -113,6 +140,7 @@ export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
   access: 'admin',
+  reauthenticate: true,
   perMinute: 20,
   input: z.strictObject({ code: line(20) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -121,8 +149,9 @@ export const removeTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/remove',
   access: 'admin',
+  reauthenticate: true,
   perMinute: 20,
-  input: z.strictObject({ password: z.string().max(LONGEST_PASSWORD) }),
+  input: z.strictObject({}),
   output: z.object({}),
 });
 

@@ -1,16 +1,23 @@
-import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { constantTimeEqual } from '../../lib/constant-time.ts';
+import { workerPool } from '../../workers/worker-pool.ts';
+import type { Derivation } from './derive-key.ts';
 
 /** OWASP's scrypt parameters (2^17, 8, 1): 128 MB and about 0.3 s for each guess. */
 const LOG_COST = 17;
-const BLOCK = 8;
-const KEY_BYTES = 32;
 
-const derive = (password: string, salt: Buffer, logCost: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const options: ScryptOptions = { N: 2 ** logCost, r: BLOCK, p: 1, maxmem: 2 ** logCost * BLOCK * 256 };
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+/** One processor stays for visitors; more than two at once would only take memory. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const deriveInThread = workerPool<Derivation, Uint8Array>({
+  file: new URL('./derive-key.ts', import.meta.url),
+  load: () => import('./derive-key.ts'),
+  // The last in line waits about five seconds, as long as a person does.
+  where: 'threads',
+  ...{ atOnce: AT_ONCE, waiting: 16, perCaller: 5, patienceMs: 20_000 },
+});
+const derive = async (password: string, salt: Buffer, logCost: number): Promise<Buffer> => Buffer.from(await deriveInThread({ password, salt, logCost }));
 
 /** `scrypt$17$salt$key`: the cost stands in it, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

@@ -15,6 +15,8 @@ export const adminSession = {
     begunAt: z.iso.datetime(),
     seenAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    /** When its owner last proved to be there. Signing in does not count: a session that was just taken proves nothing. */
+    reauthenticatedAt: z.iso.datetime().optional(),
   }),
 };
 export type Session = Stored<typeof adminSession>;
@@ -27,6 +29,11 @@ const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const LONGEST_MS = 90 * 24 * HOUR_MS;
 /** A use is noted, and the identity asked again, this often (the provider's own renewal, specification §9). */
 const RENEW_AFTER_MS = 5 * 60_000;
+
+/** A proof of who sits there is good for ten minutes. */
+const REAUTHENTICATED_FOR_MS = 10 * 60_000;
+export const isRecent = ({ reauthenticatedAt }: Session, now: Date): boolean =>
+  reauthenticatedAt !== undefined && now.getTime() - new Date(reauthenticatedAt).getTime() < REAUTHENTICATED_FOR_MS;
 
 const idOf = (token: string) => createHash('sha256').update(`session ${token}`).digest('base64url');
 export const lifetimeMs = (remember: boolean) => (remember ? REMEMBERED_MS : IDLE_MS);

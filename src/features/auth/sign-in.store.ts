@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
+import { passkeySignIn, passkeySignInOptions } from './passkeys.ts';
 
 /** Keys of `auth.codes`: the identity provider's own (specification §8). */
 export type ProviderCode =
@@ -30,7 +31,7 @@ export type SignInState =
   | { state: 'signing-in' }
   /** The password was right; the account asks for a code. */
   | { state: 'code-asked'; wrong: boolean }
-  | { state: 'error'; code: ProviderCode | ErrorCode; fields: FieldErrors }
+  | { state: 'error'; code: ProviderCode | ErrorCode | 'passkey'; fields: FieldErrors }
   | { state: 'success' }
   | { state: 'forgot'; code?: ProviderCode | ErrorCode; emptyEmail?: boolean; sending?: boolean }
   | { state: 'link-sent' }
@@ -110,6 +111,22 @@ export async function enter({ email, password, code, remember }: Credentials, wa
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
   $signIn.set({ state: 'error', code: reply.code, fields: reply.fields });
+}
+
+/** A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the same. */
+export async function enterWithPasskey(remember: boolean, wanted: string | null): Promise<void> {
+  $signIn.set({ state: 'signing-in' });
+  const asked = await call(passkeySignInOptions, {});
+  if (!asked.ok) return $signIn.set({ state: 'error', code: asked.code, fields: {} });
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const passkey = await startAuthentication({ optionsJSON: asked.data.options });
+    const reply = await call(passkeySignIn, { passkey, remember });
+    if (reply.ok) return follow(reply, wanted);
+    $signIn.set({ state: 'error', code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code, fields: {} });
+  } catch {
+    $signIn.set({ state: 'error', code: 'passkey', fields: {} });
+  }
 }
 
 /** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */

@@ -18,11 +18,11 @@ export const applicationLetters = lettersAbout(application, (one) => {
   return [
     toTheVisitor(one.email, one.lang, {
       subject: t('mails.application.subject', { company: company.tradeName }),
-      heading: t('mails.thanks', { name: one.name }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.application.received'), t('mails.application.kept')],
       facts: [
-        [t('forms.fields.desiredPosition'), one.desiredPosition],
-        [t('forms.fields.cv'), one.cv.name],
+        [t('forms.fields.positionType'), dictionaries[one.lang].forms.options.positionType[one.positionType]],
+        [t('mails.reference'), one.id],
       ],
     }),
     toTheCompany(company.jobsEmail, one.email, {

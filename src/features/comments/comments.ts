@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { commentFields } from '../../collections/visitor-fields.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, line, optional, slug, text } from '../../lib/fields.ts';
+import { email, formEnvelope, optional, slug } from '../../lib/fields.ts';
 
 /** A comment (specification §3). The address is kept, never shown. */
-const fields = { blog: slug(), name: line(80), email: email(), text: text(3000) };
+const fields = { ...commentFields, blog: slug(), email: email() };
 export const commentInput = z.strictObject({ ...fields, ...formEnvelope });
 
 /** What everyone sees of a comment. */

@@ -35,7 +35,11 @@ function draw({ id, name, text, createdAt }: ShownComment, words: Words, report:
   const link = element('a', 'fig', words.reports.report) as HTMLAnchorElement;
   link.href = `${report}?${new URLSearchParams({ kind: 'comment', record: id, subject: `${location.pathname}#comment-${id}` })}`;
   link.ariaLabel = words.reports.reportComment.replace('{{name}}', name);
-  const comment = element('article', 'comment', element('header', '', element('b', '', name), ' ', when, ' ', link), element('p', '', text));
+  const author = element('b', '', name);
+  // Eighty letters without a space end with the line, as others do.
+  author.style.overflowWrap = 'anywhere';
+  const said = text.split(/\n{2,}/).map((paragraph) => element('p', '', paragraph));
+  const comment = element('article', 'comment', element('header', '', author, ' ', when, ' ', link), ...said);
   comment.id = `comment-${id}`;
   return comment;
 }

@@ -13,11 +13,11 @@ export const contactLetters = lettersAbout(contactRequest, (contact) => {
   return [
     toTheVisitor(contact.email, lang, {
       subject: t('mails.contact.subject', { company: company.tradeName }),
-      heading: t('mails.thanks', { name: contact.firstName }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.contact.received'), t('mails.urgent', { phone: company.phone })],
       facts: [
         [t('forms.fields.subject'), subjectIn(lang)],
-        [t('forms.fields.message'), contact.message],
+        [t('mails.reference'), contact.id],
       ],
     }),
     toTheCompany(company.email, contact.email, {

@@ -1,6 +1,7 @@
 import { formatDay, formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { inFours } from '../../lib/in-fours.ts';
+import { ownMarkup } from '../../lib/own-markup.ts';
 import type { PaymentWords } from './payment-words.ts';
 import { fill } from './payment-words.ts';
 
@@ -43,7 +44,7 @@ export function drawBankDetails(template: HTMLTemplateElement, transfer: Transfe
   write('[data-lead]', fill(words.bank.lead, { number: transfer.number }));
   write('[data-until]', fill(words.bank.until, { date: formatDay(new Date(transfer.expiresAt), lang) }));
   // Read as a drawing: nothing in it can become a script of the page.
-  const { documentElement } = new DOMParser().parseFromString(transfer.qr, 'image/svg+xml');
+  const { documentElement } = new DOMParser().parseFromString(ownMarkup(transfer.qr), 'image/svg+xml');
   drawn.querySelector('[data-qr]')?.append(document.importNode(documentElement, true));
 
   const said = drawn.querySelector('[data-said]');

@@ -50,6 +50,7 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/refund',
   access: 'admin',
+  reauthenticate: true,
   perMinute: 60,
   input: z.strictObject({ orderId, amountCents: z.int().positive(), key: z.uuid() }),
   output: changed,

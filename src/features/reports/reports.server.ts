@@ -28,9 +28,8 @@ export const reportLetters = lettersAbout(report, (one) => {
     heading: t('reports.mail.heading'),
     paragraphs: [t('reports.mail.received'), t('reports.mail.next')],
     facts: [
-      [t('reports.fields.subject'), one.subject],
       [t('reports.fields.reason'), reasonIn(one.lang)],
-      [t('reports.fields.explanation'), one.explanation],
+      [t('mails.reference'), one.id],
     ],
   });
   return [acknowledgement, toTheTeam];

@@ -27,7 +27,8 @@ async function remove(services: Services, rule: Rule, found: Found): Promise<boo
   for (const key of rule.filesOf(found as never)) await services.files.remove(key);
   return services.store.transaction(async (records) => {
     const now = await records.get(rule.type, found.id);
-    return now?.updatedAt === found.updatedAt && (await records.delete(rule.type, found.id));
+    if (now?.updatedAt !== found.updatedAt) return false;
+    return rule.remove ? rule.remove(services, records, found) : records.delete(rule.type, found.id);
   });
 }
 

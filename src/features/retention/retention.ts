@@ -1,4 +1,4 @@
-import type { RecordType, Stored } from '../../ports/store.ts';
+import type { Records, RecordType, Stored } from '../../ports/store.ts';
 
 /** How long one kind of record is kept. Written with `keepFor`, so that its fields are checked against its type. */
 export interface Rule {
@@ -11,13 +11,23 @@ export interface Rule {
   where: Record<string, unknown>;
   /** Keys of the files that go with a record. */
   filesOf: (record: never) => string[];
+  /** How a record goes, where it is more than gone; false: it stays. */
+  remove?: Removal;
 }
+type Removal = (services: { secret: string }, records: Records, record: { id: string }) => Promise<boolean>;
 
 export const YEAR_DAYS = 365.25;
 
 export function keepFor<T extends RecordType>(
   type: T,
-  rule: { what: string; days: number; since: keyof Stored<T> & string; where?: Partial<Stored<T>>; filesOf?: (record: Stored<T>) => string[] },
+  rule: {
+    what: string;
+    days: number;
+    since: keyof Stored<T> & string;
+    where?: Partial<Stored<T>>;
+    filesOf?: (record: Stored<T>) => string[];
+    remove?: Removal;
+  },
 ): Rule {
   return { type, ...rule, where: rule.where ?? {}, filesOf: rule.filesOf ?? (() => []) };
 }

@@ -13,9 +13,12 @@ export const rightsLetters = lettersAbout(rightsRequest, (one) => {
   return [
     toTheVisitor(one.email, one.lang, {
       subject: t('mails.rights.subject', { company: company.tradeName }),
-      heading: t('mails.thanks', { name: one.name }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.rights.received')],
-      facts: [[t('forms.fields.requestType'), rightIn(one.lang)]],
+      facts: [
+        [t('forms.fields.requestType'), rightIn(one.lang)],
+        [t('mails.reference'), one.id],
+      ],
     }),
     toTheCompany(company.privacyEmail, one.email, {
       subject: `${rightIn('fr')} – ${one.name}`,

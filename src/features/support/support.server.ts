@@ -12,13 +12,12 @@ export const supportLetters = lettersAbout(supportRequest, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
   return [
     toTheVisitor(one.email, one.lang, {
-      subject: t('mails.support.subject', { company: company.tradeName, subject: one.subject }),
-      heading: t('mails.thanks', { name: one.name }),
+      subject: t('mails.support.subject', { company: company.tradeName }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.support.received'), t('mails.urgent', { phone: company.phone })],
       facts: [
-        [t('forms.fields.subject'), one.subject],
-        [t('forms.fields.message'), one.message],
-        [t('forms.fields.attachment'), one.attachment?.name],
+        [t('forms.fields.issueType'), dictionaries[one.lang].forms.options.issueType[one.issueType]],
+        [t('mails.reference'), one.id],
       ],
     }),
     toTheCompany(company.supportEmail, one.email, {

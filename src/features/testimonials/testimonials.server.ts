@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { company } from '../../collections/company.ts';
+import { isSitePicture } from '../../collections/site-pictures.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { adoptFile } from '../../lib/adopt.ts';
+import { AppError } from '../../lib/errors.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
@@ -13,9 +15,9 @@ export const reviewLetters = lettersAbout(submittedReview, (one) => {
   return [
     toTheVisitor(one.email, one.lang, {
       subject: t('mails.review.subject', { company: company.tradeName }),
-      heading: t('mails.thanks', { name: one.name }),
+      heading: t('mails.thanks'),
       paragraphs: [t('mails.review.received'), t('mails.review.next')],
-      facts: [[t('forms.fields.testimonial'), one.text]],
+      facts: [[t('mails.reference'), one.id]],
     }),
     toTheCompany(company.email, one.email, {
       subject: `${fr('mails.company.review')} – ${one.rating}/5 – ${one.name}`,
@@ -37,6 +39,8 @@ export async function receiveReview(
   services: Services,
   { submissionKey, website, startedAt, consent: _agreed, photo, ...fields }: z.output<typeof reviewInput>,
 ): Promise<{ id: string }> {
+  // A picture of the site is named in its pages: no review takes it for its own, to be erased with it.
+  if (photo && (await isSitePicture(services.store, photo))) throw new AppError('input/invalid', { fields: { photo: 'required' } });
   const file = photo ? await adoptFile(services.files, 'photo', 'photo', photo) : undefined;
   const { id } = await keepAndMail(
     services,

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { reviewFields } from '../../collections/visitor-fields.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, optional, text, uploadKey } from '../../lib/fields.ts';
+import { consent, email, formEnvelope, optional, uploadKey } from '../../lib/fields.ts';
 import { keptFile, submissionFields } from '../../lib/submission.ts';
 
 /** A review (specification §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
 const fields = {
-  name: line(120),
+  name: reviewFields.name,
   email: email(),
-  company: optional(line(120)),
-  position: optional(line(120)),
+  company: optional(reviewFields.company),
+  position: optional(reviewFields.position),
   service: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
   rating: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
-  text: text(2000),
+  text: reviewFields.text,
 };
 export const reviewInput = z.strictObject({ ...fields, photo: optional(uploadKey()), consent: consent(), ...formEnvelope });
 export const submittedReview = {

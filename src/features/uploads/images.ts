@@ -1,32 +1,28 @@
-import { FilesUnavailable } from '../../ports/files.ts';
+import { FileRefused } from '../../ports/files.ts';
+import { workerPool } from '../../workers/worker-pool.ts';
+import type encodePicture from './encode-picture.ts';
+import type { ImageType, Picture } from './encode-picture.ts';
 
-/** 64 million: above what phones send, below what hurts (256 MB decoded). */
-const MOST_PIXELS = 64_000_000;
-const PATIENCE_S = 20;
-
-/** The family an image is kept in. GIF and AVIF become WebP: one still frame, smaller, read everywhere. */
-const keptAs = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'webp', 'image/avif': 'webp' } as const;
-type ImageType = keyof typeof keptAs;
+const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'image/avif': 'avif' };
 
 /** Whether this is a type of picture. SVG never is: it runs scripts. */
-export const isImageType = (type: string): type is ImageType => Object.hasOwn(keptAs, type);
+export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
+
+/** One at a time: each may take hundreds of megabytes. */
+const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>>>({
+  where: 'process',
+  file: new URL('./encode-picture.ts', import.meta.url),
+  load: () => import('./encode-picture.ts'),
+  ...{ atOnce: 1, waiting: 12, perCaller: 3, patienceMs: 40_000 },
+});
 
 /**
  * The picture, decoded and encoded anew: whatever else the file carried (place and device in EXIF, another format behind
- * the pixels) is gone. Turned upright first, since the orientation goes with the EXIF.
+ * the pixels, further frames) is gone. Turned upright first, since the orientation goes with the EXIF.
+ * @throws FileRefused; AppError server/unavailable when too many wait.
  */
-export async function encodeAnew(bytes: Uint8Array, type: ImageType): Promise<{ bytes: Uint8Array; type: ImageType; extension: string }> {
-  // Loaded at the first picture: it costs every other start of a function 50 ms.
-  const { default: sharp } = await import('sharp').catch((cause: unknown) => {
-    throw new FilesUnavailable('sharp does not load', { cause });
-  });
-  const family = keptAs[type];
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).timeout({ seconds: PATIENCE_S }).autoOrient();
-  const encoded = await (family === 'jpeg'
-    ? image.jpeg({ quality: 86 })
-    : family === 'png'
-      ? image.png({ compressionLevel: 9 })
-      : image.webp({ quality: 86 })
-  ).toBuffer();
-  return { bytes: new Uint8Array(encoded), type: `image/${family}`, extension: family === 'jpeg' ? 'jpg' : family };
+export async function encodeAnew(bytes: Uint8Array, type: ImageType): Promise<Picture & { extension: string }> {
+  const encoded = await encodeApart({ bytes, type });
+  if ('refused' in encoded) throw new FileRefused(encoded.refused);
+  return { bytes: new Uint8Array(encoded.bytes), type: encoded.type, extension: extensions[encoded.type] };
 }

@@ -1,7 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../lib/errors.ts';
 import { type DeclaredFile, type FileKind, FileRefused, FilesUnavailable, fileKinds, type Inspector } from '../../ports/files.ts';
-import { isDoc, isDocx, isPdf } from './documents.ts';
+import { workerPool } from '../../workers/worker-pool.ts';
 import { encodeAnew, isImageType } from './images.ts';
+import type inspectDocument from './inspect-document.ts';
+import type { DocumentType } from './inspect-document.ts';
 import { extensionOf, safeName, withExtension } from './names.ts';
 
 interface Format {
@@ -12,28 +15,24 @@ interface Format {
   alias: RegExp;
   /** Its first 16 bytes, as Latin-1. */
   begins(head: string): boolean;
-  /** Of documents; pictures prove themselves by being decoded. */
-  isWhole?: (file: Uint8Array) => boolean;
 }
 
 const jpeg: Format = { type: 'image/jpeg', detected: ['image/jpeg'], alias: /^image\/(p?jpe?g)$/, begins: (head) => head.startsWith('\xff\xd8\xff') };
 /** Office documents go by many names (WPS, no Office installed): any application type that is not a known other one. */
 const OFFICE = /^application\/(?!pdf$|xhtml|javascript|x-msdownload|x-php|x-sh)/;
 const formats: Record<string, Format> = {
-  pdf: { type: 'application/pdf', detected: ['application/pdf'], alias: /^application\/(x-)?pdf$/, begins: (head) => head.startsWith('%PDF-'), isWhole: isPdf },
+  pdf: { type: 'application/pdf', detected: ['application/pdf'], alias: /^application\/(x-)?pdf$/, begins: (head) => head.startsWith('%PDF-') },
   doc: {
     type: 'application/msword',
     detected: ['application/x-cfb'],
     alias: OFFICE,
     begins: (head) => head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
-    isWhole: isDoc,
   },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     detected: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     alias: OFFICE,
     begins: (head) => head.startsWith('PK\x03\x04'),
-    isWhole: isDocx,
   },
   jpg: jpeg,
   jpeg,
@@ -44,6 +43,21 @@ const formats: Record<string, Format> = {
 };
 /** Types that say nothing: the system does not know the extension. */
 const UNKNOWN = /^(application\/(octet-stream|x-download|force-download))?$/;
+
+const documentTypes: readonly string[] = [formats.pdf, formats.doc, formats.docx].map((format) => format?.type ?? '');
+const isDocumentType = (type: string): type is DocumentType => documentTypes.includes(type);
+/** Documents are read to their last object: away from the server, and not too many at a time. */
+const inspectApart = workerPool<{ bytes: Uint8Array; type: DocumentType }, Awaited<ReturnType<typeof inspectDocument>>>({
+  where: 'process',
+  file: new URL('./inspect-document.ts', import.meta.url),
+  load: () => import('./inspect-document.ts'),
+  ...{ atOnce: 1, waiting: 20, perCaller: 4, patienceMs: 20_000 },
+});
+/** Pictures prove themselves by being decoded, documents by being read. @throws FileRefused */
+async function refuseFaulty(bytes: Uint8Array, type: DocumentType): Promise<void> {
+  const fault = await inspectApart({ bytes, type });
+  if (fault) throw new FileRefused(fault);
+}
 
 function formatFor(kind: FileKind, name: string): Format {
   const extension = extensionOf(name);
@@ -76,14 +90,15 @@ async function content(kind: FileKind, { name, bytes }: { name: string; bytes: U
   const format = formatFor(kind, safe);
   try {
     // The structure first: `file-type` inflates one part of an archive, which is safe once the archive is no bomb.
-    if (!begins(format.type, bytes) || (format.isWhole && !format.isWhole(bytes))) throw new FileRefused('file-type');
+    if (!begins(format.type, bytes)) throw new FileRefused('file-type');
+    if (isDocumentType(format.type)) await refuseFaulty(bytes, format.type);
     const detected = await fileTypeFromBuffer(bytes);
     if (!detected || !format.detected.includes(detected.mime)) throw new FileRefused('file-type');
     if (!isImageType(format.type)) return { name: safe, type: format.type, bytes };
     const { extension, ...image } = await encodeAnew(bytes, format.type);
     return { ...image, name: withExtension(safe, extension) };
   } catch (cause) {
-    if (cause instanceof FileRefused || cause instanceof FilesUnavailable) throw cause;
+    if (cause instanceof FileRefused || cause instanceof FilesUnavailable || cause instanceof AppError) throw cause;
     throw new FileRefused('file-type', { cause });
   }
 }

@@ -1,3 +1,5 @@
+import { inflateRawSync } from 'node:zlib';
+
 /** Limits on what an archive says it holds. Word's own documents stay far below all of them. */
 const MOST_ENTRIES = 1000;
 const MOST_INFLATED_BYTES = 64 * 1024 * 1024;
@@ -14,9 +16,16 @@ const LONGEST_COMMENT = 0xffff;
 
 interface Entry {
   name: string;
+  /** 0: as it is; 8: deflated. */
+  method: number;
   compressed: number;
   inflated: number;
   offset: number;
+}
+/** A part of an archive; `read` throws when it is not what its entry says. */
+export interface ArchivePart {
+  name: string;
+  read(): Buffer;
 }
 
 /** Where an archive's end record stands, if it reaches exactly to the end of the file, as a reader of archives looks for it. */
@@ -37,7 +46,7 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next
   if (encrypted || (method !== 0 && method !== 8) || next > end) return undefined;
   const [compressed, inflated] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
   if (method === 0 && compressed !== inflated) return undefined;
-  return { entry: { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), compressed, inflated, offset: bytes.readUInt32LE(at + 42) }, next };
+  return { entry: { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), method, compressed, inflated, offset: bytes.readUInt32LE(at + 42) }, next };
 }
 
 /** Every entry stands where it says, under the name it says, and none shares bytes with another: overlapping ones are how small bombs are made. */
@@ -52,11 +61,20 @@ function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean
   return free <= directory;
 }
 
+/** What an entry holds. Never more than it declares is inflated. */
+function contentOf(bytes: Buffer, { name, method, compressed, inflated, offset }: Entry): Buffer {
+  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const held = bytes.subarray(from, from + compressed);
+  const content = method === 8 ? inflateRawSync(held, { maxOutputLength: Math.max(1, inflated) }) : held;
+  if (content.length !== inflated) throw new RangeError(`${name} is not as long as it says`);
+  return content;
+}
+
 /**
- * Names in an archive, from its central directory alone: nothing is inflated. Undefined when it is damaged, encrypted,
- * hides something before or after itself, or declares more than a document holds.
+ * The parts of an archive, from its central directory alone: nothing is inflated before it is read. Undefined when it is
+ * damaged, encrypted, hides something before or after itself, or declares more than a document holds.
  */
-export function archiveNames(file: Uint8Array): string[] | undefined {
+export function readArchive(file: Uint8Array): ArchivePart[] | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = endOfArchive(bytes);
   // Without a comment and beginning at byte 0, there is no room for a second format.
@@ -79,5 +97,5 @@ export function archiveNames(file: Uint8Array): string[] | undefined {
   const escapes = names.some((name) => /\\|\0|^\/|(^|\/)\.\.(\/|$)/.test(name));
   const twice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
   if (at !== end || bomb || escapes || twice || !standApart(bytes, entries, directory)) return undefined;
-  return names;
+  return entries.map((entry) => ({ name: entry.name, read: () => contentOf(bytes, entry) }));
 }

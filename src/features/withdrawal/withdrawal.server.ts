@@ -5,6 +5,7 @@ import { t as translate } from '../../i18n/translate.ts';
 import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
+import { quoted } from '../../mail/quoted.ts';
 import type { Services } from '../../ports/services.ts';
 import { withdrawal, type withdrawalInput } from './withdrawal.ts';
 
@@ -18,8 +19,9 @@ export const withdrawalLetters = lettersAbout(withdrawal, (one) => {
       paragraphs: [t('mails.withdrawal.received'), t('mails.withdrawal.next')],
       facts: [
         [t('mails.withdrawal.when'), when(one.lang)],
-        [t('forms.fields.orderNumber'), one.orderNumber],
-        [t('forms.fields.name'), one.name],
+        // What was declared has to be in its acknowledgement (code de la consommation, L221-21).
+        [t('forms.fields.orderNumber'), quoted(one.orderNumber)],
+        [t('forms.fields.name'), quoted(one.name)],
       ],
     }),
     toTheCompany(company.email, one.email, {

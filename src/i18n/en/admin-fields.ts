@@ -162,6 +162,8 @@ export const fields: Messages<typeof french> = {
   action: 'Action',
   ids: 'Records',
   note: 'Note',
+  sequence: 'Number',
+  hash: 'Fingerprint',
   createdAt: 'Created',
   updatedAt: 'Changed',
 };

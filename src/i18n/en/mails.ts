@@ -3,7 +3,8 @@ import type { Messages } from '../messages.ts';
 
 export const mails: Messages<typeof fr> = {
   footer: '{{company}}, {{address}}',
-  thanks: 'Thank you, {{name}}.',
+  thanks: 'Thank you.',
+  reference: 'Reference',
   urgent: 'If it is more urgent, call us on {{phone}}.',
   contact: {
     subject: '{{company}}: your message has arrived',
@@ -15,7 +16,7 @@ export const mails: Messages<typeof fr> = {
     kept: 'We keep it for two years at most. A word from you is enough for us to erase it sooner.',
   },
   support: {
-    subject: '{{company}}: we have received “{{subject}}”',
+    subject: '{{company}}: your request has arrived',
     received: 'Your request has arrived. You will have an answer within 24 working hours.',
   },
   rights: {

@@ -160,6 +160,8 @@ export const fields = {
   action: 'Action',
   ids: 'Fiches',
   note: 'Note',
+  sequence: 'Numéro',
+  hash: 'Empreinte',
   createdAt: 'Créé le',
   updatedAt: 'Modifié le',
 };

@@ -1,6 +1,7 @@
 export const mails = {
   footer: '{{company}}, {{address}}',
-  thanks: 'Merci, {{name}}.',
+  thanks: 'Merci.',
+  reference: 'Référence',
   urgent: 'Si c’est plus urgent, appelez-nous au {{phone}}.',
   contact: {
     subject: '{{company}} : votre message est bien arrivé',
@@ -12,7 +13,7 @@ export const mails = {
     kept: 'Nous la gardons deux ans au plus. Un mot de votre part suffit pour que nous l’effacions plus tôt.',
   },
   support: {
-    subject: '{{company}} : nous avons reçu « {{subject}} »',
+    subject: '{{company}} : votre demande est bien arrivée',
     received: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.',
   },
   rights: {

@@ -9,6 +9,12 @@ const inspect = (kind: FileKind, name: string, bytes: Uint8Array) => inspector.c
 const declare = (kind: FileKind, name: string, type = '', size = 10) => inspector.declared(kind, { name, type, size });
 const refused = (code: string) => expect.objectContaining({ code });
 
+/** The same picture, with another width and height in its header. */
+function claiming(bytes: Buffer, places: number[], side = 60_000): Buffer {
+  for (const place of places) bytes.writeUInt16LE(side, place);
+  return bytes;
+}
+
 describe('what is accepted', () => {
   test.each<[name: string, bytes: Buffer]>([
     ['cv.pdf', pdf()],
@@ -78,11 +84,22 @@ describe('what is refused', () => {
     ['an SVG named PNG', 'photo', 'a.png', svg()],
     ['a JPEG named PNG', 'photo', 'a.png', photo],
     ['a picture cut short', 'photo', 'a.png', async () => (await png(400, 400)).subarray(0, 400)],
-    ['a picture of 100 million pixels', 'photo', 'a.png', () => png(10_000, 10_000)],
     ['a GIF where only JPEG and PNG are asked for', 'attachment', 'a.gif', gif],
-  ])('%s', async (_what, kind, name, bytes) => {
-    await expect(inspect(kind, name, typeof bytes === 'function' ? await bytes() : bytes)).rejects.toEqual(refused('file-type'));
+  ])('%s', async (what, kind, name, bytes) => {
+    const code = /macros|VBA/.test(what) ? 'file-active' : 'file-type';
+    await expect(inspect(kind, name, typeof bytes === 'function' ? await bytes() : bytes)).rejects.toEqual(refused(code));
   });
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['100 million pixels', () => png(10_000, 10_000), 'a.png'],
+    ['a small animation that says it is 60,000 wide', async () => claiming(await gif(), [6, 8]), 'a.gif'],
+    ['a small WebP that says it is 16,000 wide', async () => claiming(await webp(), [26, 28], 16_000), 'a.webp'],
+  ])(
+    '%s, before it is decoded',
+    async (_what, make, name) => {
+      await expect(inspect('photo', name, await make())).rejects.toEqual(refused('file-pixels'));
+    },
+    30_000,
+  );
   test('nothing, and one byte too many', async () => {
     await expect(inspect('cv', 'a.pdf', Buffer.alloc(0))).rejects.toEqual(refused('file-size'));
     await expect(inspect('cv', 'a.pdf', pdf({ size: fileKinds.cv.mostBytes + 1 }))).rejects.toEqual(refused('file-size'));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { hasCome, isPast } from '../../../collections/calendar.ts';
 import type { Collection } from '../../../collections/define.ts';
 import { filesOf } from '../../../collections/files.ts';
-import { prepare, prepareBody, readRecord } from '../../../collections/records-files.ts';
+import { readRecord, readStored } from '../../../collections/records-files.ts';
 import { collections } from '../../../collections/registry.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
@@ -28,13 +28,7 @@ function recordsOf<C extends Collection>(collection: C, lang: Locale): KnownReco
 /** Records of the store, as the last publication took them; before the first one, the samples. */
 function storedRecordsOf<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): KnownRecord<Collection<S>>[] {
   const published = publishedRecords(collection) ?? samplesOf(collection);
-  return published
-    .filter((one) => one.lang === lang)
-    .map(({ id, fields, body }) => ({
-      slug: id.slice(lang.length + 1),
-      data: collection.schema.parse(prepare(fields, lang)),
-      body: prepareBody(body, lang),
-    }));
+  return published.filter((one) => one.lang === lang).map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
 }
 
 function samplesOf(collection: Collection<z.ZodObject>): SnapshotRecord[] {

@@ -23,10 +23,7 @@ export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): L
     subject: t('assistant.appointment.subject', { company: company.tradeName, when: sayWhen(start, one.lang) }),
     heading: t('assistant.appointment.heading'),
     paragraphs: [t('assistant.appointment.mail'), t('mails.urgent', { phone: company.phone })],
-    facts: [
-      [t('assistant.appointment.when'), sayWhen(start, one.lang)],
-      [t('assistant.appointment.about'), one.topic],
-    ],
+    facts: [[t('assistant.appointment.when'), sayWhen(start, one.lang)]],
     action: { label: t('assistant.appointment.cancelAction'), url: cancelUrl },
   });
   return [

@@ -1,11 +1,15 @@
 import { readToken, signToken } from '../../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../../lib/submission.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
+import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Store, Stored } from '../../../ports/store.ts';
 import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
 import { appointment, CANCEL_PATH, CANCEL_PURPOSE, slotId, takenSlot } from './appointment.ts';
 import { daysFrom, opening, startOf, timesOn } from './slots.ts';
+
+/** To one address: whoever books more in an hour books for a stranger. */
+const CONFIRMATIONS_PER_HOUR = 5;
 
 type Appointment = Stored<typeof appointment>;
 /** Days offered at once: as many as fit in a small window. */
@@ -66,7 +70,9 @@ export async function book(services: Services, { key, day, time, ...person }: Bo
       { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
       key,
     );
-    for (const email of bookingEmails(one, cancelUrl(services, one), now)) await queueEmail(records, email, 'appointment', clock);
+    for (const email of bookingEmails(one, cancelUrl(services, one), now))
+      if (email.to !== one.email || (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR })))
+        await queueEmail(records, email, 'appointment', clock);
     return one;
   });
 }

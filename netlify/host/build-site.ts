@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from './releases.ts';
+
+/** Where the next `dist` grows. */
+const WORK = '.cache';
+const NEXT = /^(?:build|replaced)-(\d+)$/;
+
+export class BuildFailed extends Error {}
+
+/** Puts a finished folder in the place of `dist`: whoever looks finds a whole site there, or none for an instant, never half of one. */
+export function replaceDist(next: string, dist: string): void {
+  const before = path.join(path.dirname(next), `replaced-${process.pid}`);
+  mkdirSync(dist, { recursive: true });
+  renameSync(dist, before);
+  renameSync(next, dist);
+  rmSync(before, { recursive: true, force: true });
+}
+
+function removeLeftovers(): void {
+  for (const name of readdirSync(WORK)) {
+    const pid = NEXT.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(WORK, name), { recursive: true, force: true });
+  }
+}
+
+function run(...command: string[]): void {
+  const { status, error } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], { stdio: 'inherit' });
+  if (status !== 0) throw new BuildFailed(error?.message ?? `${command[0]} ended with ${status}.`);
+}
+
+/** Builds the site of the folder it runs in and compresses it, then puts it in `dist`. @throws BuildFailed */
+export function buildSite(dist = 'dist'): void {
+  mkdirSync(WORK, { recursive: true });
+  removeLeftovers();
+  const next = path.join(WORK, `build-${process.pid}`);
+  try {
+    run('node_modules/astro/bin/astro.mjs', 'build', '--outDir', next);
+    run('netlify/host/precompress.ts', next);
+    replaceDist(next, dist);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What a release says of itself; its name begins with a dot, so it is never served. */
+const NOTE = '.release.json';
+const noteSchema = z.strictObject({
+  madeAt: z.iso.datetime(),
+  /** How `dist` looked then: another look is a site that was never released. */
+  dist: z.string(),
+  /** What the server is made of: another value asks for a restart. */
+  code: z.string(),
+  files: z.int().min(1),
+  bytes: z.int().min(1),
+});
+export type ReleaseNote = z.output<typeof noteSchema>;
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== NOTE)
+    .sort();
+
+const statsBelow = (folder: string): [file: string, stats: Stats][] => filesBelow(folder).map((file) => [file, statSync(path.join(folder, file))]);
+
+function measure(folder: string): { files: number; bytes: number } {
+  const all = statsBelow(folder);
+  return { files: all.length, bytes: all.reduce((sum, [, { size }]) => sum + size, 0) };
+}
+
+/** How a folder looks: the names, sizes and times of its files. */
+export function lookOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const [file, { size, mtimeMs }] of statsBelow(folder)) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  return hash.digest('base64url');
+}
+
+/** Copies a folder: by links where nobody will write into it, else by files of its own, with their times. */
+export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
+  for (const file of filesBelow(from)) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (by === 'link' && linked(source, target)) continue;
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    const { atime, mtime } = statSync(source);
+    utimesSync(target, atime, mtime);
+  }
+}
+
+function linked(source: string, target: string): boolean {
+  try {
+    linkSync(source, target);
+    return true;
+  } catch {
+    // A file system without links; the caller copies, and says what is wrong with that.
+    return false;
+  }
+}
+
+/** The last thing written into a release: what it holds. */
+export function writeNote(folder: string, note: Omit<ReleaseNote, 'files' | 'bytes'>): void {
+  writeFileSync(path.join(folder, NOTE), JSON.stringify({ ...note, ...measure(folder) }), { flush: true });
+}
+
+/** Undefined for a folder that is no release. */
+export function readNote(folder: string): ReleaseNote | undefined {
+  try {
+    return noteSchema.safeParse(JSON.parse(readFileSync(path.join(folder, NOTE), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether everything a release says it holds is there: a power cut may leave names without contents. */
+export function isWhole(folder: string): boolean {
+  const note = readNote(folder);
+  if (!note) return false;
+  try {
+    const { files, bytes } = measure(folder);
+    return files === note.files && bytes === note.bytes;
+  } catch {
+    // Removed while it was measured.
+    return false;
+  }
+}
+
+/** What the running server is made of, and what it reads when it starts. */
+const SERVER = ['netlify', 'src', 'content/assistant', 'content/company.yaml', 'content/navigation.yaml', 'package-lock.json'];
+const isServerFile = (file: string) => !file.startsWith(`src${path.sep}`) || /\.tsx?$/.test(file);
+
+/** Changes with the server's own code, and not with pages, styles or articles. */
+export function codeOf(home: string): string {
+  const hash = createHash('sha256');
+  for (const part of SERVER) {
+    const place = path.join(home, part);
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (!stats) continue;
+    const files = stats.isDirectory() ? filesBelow(place).map((file) => path.join(part, file)) : [part];
+    for (const file of files.filter(isServerFile)) hash.update(`${file}\0`).update(readFileSync(path.join(home, file)));
+  }
+  return hash.digest('base64url');
+}

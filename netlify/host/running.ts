@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { codeOf } from './release-folder.ts';
+import { isAlive } from './releases.ts';
+
+const FOLDER = '.releases';
+const nameOf = (pid: number) => `.running-${hostname()}-${pid}`;
+const PID = /^\.running-(?<host>.+)-(?<pid>\d+)$/;
+
+/** Says beside the releases which code this process runs, until it ends. */
+export function noteRunning(home: string): void {
+  const file = path.join(home, FOLDER, nameOf(process.pid));
+  try {
+    writeFileSync(file, codeOf(home));
+    process.once('exit', () => rmSync(file, { force: true }));
+  } catch {
+    // A disk that takes nothing: the site is served all the same, and nobody can release here.
+  }
+}
+
+/** The living servers of this machine that run other code than what is there now. */
+export function runningOldCode(home: string): number[] {
+  const folder = path.join(home, FOLDER);
+  const code = codeOf(home);
+  return readdirSync(folder).flatMap((name) => {
+    const { host, pid } = PID.exec(name)?.groups ?? {};
+    if (host !== hostname()) return [];
+    if (!isAlive(Number(pid))) {
+      rmSync(path.join(folder, name), { force: true });
+      return [];
+    }
+    return readFileSync(path.join(folder, name), 'utf8') === code ? [] : [Number(pid)];
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { localizePath } from '../i18n/routes.ts';
+import { type FieldError, fieldErrors } from '../lib/errors.ts';
+import { renderInline, renderMarkdown } from '../lib/markdown.ts';
+import { Unrenderable } from '../lib/unrenderable.ts';
+import type { Collection } from './define.ts';
+import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
+
+/** Why a record of the store cannot stand on the site: said of its field, in the words a form has for it. */
+export interface Obstacle {
+  field: string;
+  reason: FieldError;
+  /** What it names that is not there. */
+  named?: string;
+}
+
+/** Fields pages draw as a line of Markdown, and fields that lead somewhere. */
+const INLINE = ['excerpt', 'summary', 'description', 'conditions'];
+const LINKS = ['to'];
+const BODY = 'body';
+
+/** What a schema says of a field, as the code of a sentence. */
+export function fieldErrorOf({ message, code, ...issue }: z.core.$ZodIssue): FieldError {
+  const known = fieldErrors.find((one) => one === message);
+  if (known) return known;
+  if (code === 'too_big') return 'origin' in issue && issue.origin === 'string' ? 'tooLong' : 'required';
+  return code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required';
+}
+
+/** The pictures an editor's text shows, in its order. @throws Unrenderable for a text that cannot be drawn. */
+function drawnIn({ lang, body }: StoredRecord): string[] {
+  const keys: string[] = [];
+  renderMarkdown(prepareBody(body, lang), lang, (key) => {
+    keys.push(key);
+    return '';
+  });
+  return keys;
+}
+
+const imageOf = ({ fields }: StoredRecord): string | undefined => {
+  const { key } = (fields.image ?? {}) as { key?: unknown };
+  return typeof key === 'string' ? key : undefined;
+};
+
+/** The pictures a record would show; none where visitors write, or where its text cannot be drawn. */
+export function picturesOf({ visitorText }: Collection, record: StoredRecord): string[] {
+  if (visitorText) return [];
+  const own = imageOf(record);
+  try {
+    return [...(own ? [own] : []), ...drawnIn(record)];
+  } catch {
+    // What is wrong with the text, obstacleOf says.
+    return own ? [own] : [];
+  }
+}
+
+/** What pages do with a record, field by field: each step throws what would stop them. */
+function* steps(collection: Collection, record: StoredRecord, hasPicture: (key: string) => boolean): Generator<[field: string, step: () => void]> {
+  const { lang, fields } = record;
+  const need = (key: string) => {
+    if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
+    return '';
+  };
+  if (!collection.visitorText) {
+    for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
+    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
+    const image = imageOf(record);
+    if (image) yield ['image', () => need(image)];
+    const text = (field: string) => String(prepare(fields[field], lang));
+    for (const field of INLINE) if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
+    for (const field of LINKS) if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
+  }
+  yield ['', () => readStored(collection, record)];
+}
+
+/** The first thing that keeps a record off the site, found by doing with it what pages do; undefined when it can be shown. */
+export function obstacleOf(collection: Collection, record: StoredRecord, hasPicture: (key: string) => boolean): Obstacle | undefined {
+  for (const [field, step] of steps(collection, record, hasPicture)) {
+    try {
+      step();
+    } catch (error) {
+      if (error instanceof Unrenderable) return { field, reason: error.reason, named: error.named };
+      if (!(error instanceof z.ZodError)) return { field, reason: 'unreadable', named: error instanceof Error ? error.message : String(error) };
+      const [issue] = error.issues;
+      if (!issue) throw error;
+      const unknown = 'keys' in issue && Array.isArray(issue.keys) ? String(issue.keys[0]) : '';
+      return { field: issue.path.join('.') || unknown || field || BODY, reason: fieldErrorOf(issue) };
+    }
+  }
+  return undefined;
+}
+
+const TITLES = ['title', 'question', 'name'];
+/** The record in its own words. */
+export const titleOf = (record: Record<string, unknown>, id: string): string =>
+  TITLES.map((field) => record[field]).find((one): one is string => typeof one === 'string' && one !== '') ?? id;

@@ -1,0 +1,93 @@
+import type { FuzzRequest } from './request.ts';
+import type { Target } from './targets.ts';
+import type { Heard } from './wire.ts';
+
+/** A request that was sent, and what came of it. */
+export interface Sent {
+  target: Target;
+  request: FuzzRequest;
+  /** What makes it again: `{seed}:{index}:{target}`. */
+  where: string;
+  heard: Heard;
+}
+
+/** Counts, locks and marks of schedules: kept of whatever arrives, bounded and forgotten in time. */
+const COUNTERS = new Set([
+  'rateWindow',
+  'spentChallenge',
+  'signInGuesses',
+  'scheduleRun',
+  'calendarRun',
+  'articleViews',
+  'eventViews',
+  'eventSeats',
+  'numberSeries',
+  'orderCounter',
+  'connectionTest',
+  'paymentReconciliation',
+]);
+
+/** Which addresses may add a row of a kind, and how many for one request they take. */
+const WRITERS: Record<string, { by: RegExp; most?: number }> = {
+  contactRequest: { by: /^\/(api\/contact|api\/chat|process-contact-form)/ },
+  supportRequest: { by: /^\/api\/support$/ },
+  application: { by: /^\/api\/careers/ },
+  submittedReview: { by: /^\/api\/testimonials$/ },
+  comment: { by: /^\/api\/(comments|admin\/)/ },
+  report: { by: /^\/api\/reports$/ },
+  rightsRequest: { by: /^\/api\/rights$/ },
+  withdrawal: { by: /^\/api\/withdrawal$/ },
+  subscription: { by: /^\/api\/(newsletter\/subscribe|admin\/newsletter\/import)$/, most: 400 },
+  eventRegistration: { by: /^\/api\/events\/register$/ },
+  eventSubmission: { by: /^\/api\/events\/register$/ },
+  consentProof: { by: /^\/api\/consent$/ },
+  chatSession: { by: /^\/api\/chat$/ },
+  chatTurn: { by: /^\/api\/chat$/, most: 2 },
+  appointment: { by: /^\/api\/chat$/ },
+  appointmentSlot: { by: /^\/api\/chat$/, most: 4 },
+  order: { by: /^\/(api\/payments\/(intent|transfer)|create-payment-intent|request-bank-transfer)/ },
+  paymentEvent: { by: /^\/(api\/payments\/|_sandbox\/|verify-payment|create-payment-intent)/ },
+  invoice: { by: /^\/(api\/payments\/|api\/admin\/orders\/|_sandbox\/|verify-payment)/ },
+  orderDocuments: { by: /^\/(api\/payments\/|api\/admin\/orders\/|_sandbox\/|verify-payment)/, most: 2 },
+  adminSession: { by: /^\/api\/auth\/(sign-in|exchange)$/ },
+  auditEntry: { by: /^\/api\/(admin|auth)\//, most: 2 },
+};
+/** Kinds an editor writes: each by the admin area alone. */
+const EDITORS = { by: /^\/api\/admin\/(records|settings|newsletter|people|orders)/, most: 200 };
+/** Follow from what was taken, some seconds later. */
+const MAILS = new Set(['lettersDue', 'outboxMail']);
+const EDITED = new Set([
+  'blog',
+  'faq',
+  'event',
+  'pressArticle',
+  'testimonial',
+  'jobPost',
+  'promotion',
+  'newsletterIssue',
+  'newsletterBatch',
+  'newsletterDeparture',
+  'settings',
+  'trash',
+]);
+
+const pathOf = ({ request }: Sent) => request.address.split('?', 1)[0] ?? '';
+/** Taken, or perhaps: one whose sender had left before it was answered, and the second of two of which one answer is known. */
+const mayHaveWritten = ({ heard, request }: Sent): number => {
+  if (request.delivery.manner === 'twice') return 2;
+  if (heard.status === undefined) return heard.whole ? 1 : 0;
+  return heard.status < 400 ? 1 : 0;
+};
+
+/** Rows that appeared though nobody was told that a request was taken. */
+export function acknowledgedRows(sent: readonly Sent[], before: Map<string, number>, after: Map<string, number>): string[] {
+  const taken = (by: RegExp, most = 1) => sent.filter((one) => by.test(pathOf(one))).reduce((sum, one) => sum + mayHaveWritten(one), 0) * most;
+  return [...after].flatMap(([kind, rows]) => {
+    const grown = rows - (before.get(kind) ?? 0);
+    if (grown <= 0 || COUNTERS.has(kind) || MAILS.has(kind)) return [];
+    const writer = WRITERS[kind] ?? (EDITED.has(kind) ? EDITORS : undefined);
+    if (!writer) return [`${grown} rows of ${kind}, of which this fuzzer does not know who may write them`];
+    const allowed = taken(writer.by, writer.most);
+    return grown > allowed ? [`${grown} new rows of ${kind}, where requests that were taken explain ${allowed}`] : [];
+  });
+}
