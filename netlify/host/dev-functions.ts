@@ -27,10 +27,16 @@ export const devFunctions = (): AstroIntegration => ({
           .catch(next);
       });
       const begun: Begun = new Map();
+      let running = false;
       const timer = setInterval(() => {
+        if (running) return;
+        running = true;
         read()
           .then(({ scheduled }) => runDue(scheduled, begun, new Date()))
-          .catch((error) => logger.error(String(error)));
+          .catch((error) => logger.error(String(error)))
+          .finally(() => {
+            running = false;
+          });
       }, SCHEDULE_EVERY_MS);
       server.httpServer?.once('close', () => clearInterval(timer));
     },
