@@ -48,10 +48,9 @@ async function composeOne(records: Records, correspondence: Correspondence | und
 }
 
 /** What cannot be composed holds up no other, and an administrator sees it. */
-async function keepDeadLetter(records: Records, { id: due, createdAt: _, updatedAt: _at, ...fields }: Due, error: unknown, clock: Clock): Promise<void> {
-  const { about, record } = lettersDue.schema.safeParse(fields).data ?? { about: 'unread', record: due };
+async function keepDeadLetter(records: Records, { about, record }: Due, error: unknown, clock: Clock): Promise<void> {
   const lastError = String(error).slice(0, 1000);
   const email = { to: company.email, subject: `${about} ${record}`, text: lastError, html: escapeMarkup(lastError) };
   const { id } = await queueEmail(records, email, about, clock);
-  await records.update(outboxMail, id, { state: 'failed', lastError, ...(about === 'unread' && { unread: JSON.stringify(fields) }) });
+  await records.update(outboxMail, id, { state: 'failed', lastError });
 }

@@ -2,7 +2,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { type Worker, workerRecord } from '../queue/worker.server.ts';
 import { type OutboxMail, outboxMail } from './outbox.ts';
-import { setAsideUnread, whyUnread } from './unread.server.ts';
 
 /**
  * Longer than the slowest attempt (the SMTP adapter gives up after two minutes). A worker that is gone loses its leases at
@@ -43,7 +42,7 @@ export async function takeFromTheGone({ store, clock, worker }: Leasing): Promis
       const { records: begun } = await records.find(outboxMail, { where: { state: 'sending', ...heldBy }, limit: ROWS_AT_MOST });
       const { records: waiting } = await records.find(outboxMail, { where: { state: 'pending', ...heldBy }, limit: ROWS_AT_MOST });
       for (const mail of begun) await leaveToAPerson(records, mail);
-      for (const mail of waiting) await change(records, mail, { ...NOBODY, nextAttemptAt: clock().toISOString() });
+      for (const mail of waiting) await records.update(outboxMail, mail.id, { ...NOBODY, nextAttemptAt: clock().toISOString() });
       if (begun.length + waiting.length < ROWS_AT_MOST) await records.delete(workerRecord, id);
       return begun.length;
     });
@@ -60,34 +59,25 @@ function giveUpOnOverdue({ store, clock }: Leasing): Promise<number> {
 }
 
 const leaveToAPerson = (records: Records, mail: OutboxMail) =>
-  change(records, mail, { ...NOBODY, state: 'uncertain', lastError: 'Interrupted while the mail server had it: no answer was noted' });
-
-/** Undefined, and set aside, when the row is none that can be sent. */
-async function change(records: Records, mail: OutboxMail, fields: Partial<OutboxMail>): Promise<OutboxMail | undefined> {
-  const why = whyUnread(mail);
-  if (why === undefined) return records.update(outboxMail, mail.id, fields);
-  await setAsideUnread(records, mail, why);
-  return undefined;
-}
+  records.update(outboxMail, mail.id, { ...NOBODY, state: 'uncertain', lastError: 'Interrupted while the mail server had it: no answer was noted' });
 
 /** Takes at most `limit` in hand that were due at `until`, oldest first: people expect the order of what they did. */
-export async function leaseDue({ store, clock, worker }: Leasing, lane: Lane, until: string, limit: number): Promise<{ leased: OutboxMail[]; unread: number }> {
+export async function leaseDue({ store, clock, worker }: Leasing, lane: Lane, until: string, limit: number): Promise<OutboxMail[]> {
   const waiting = { state: 'pending', bulk: ofLane[lane] } as const;
   return store.transaction(async (records) => {
-    const isDue = (mail: OutboxMail) => mail.nextAttemptAt <= until || Number.isNaN(Date.parse(mail.nextAttemptAt));
+    const isDue = (mail: OutboxMail) => mail.nextAttemptAt <= until;
     // By age there is nothing to sort, however many wait; those that are tried again later may stand before what is due.
     const { records: oldest } = await records.find(outboxMail, { where: waiting, direction: 'ascending', limit: limit + IN_HAND_AT_MOST });
     let due = oldest.filter(isDue);
     if (!due.length && oldest.length)
       due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction: 'ascending', limit })).records.filter(isDue);
-    if (!due.length) return { leased: [], unread: 0 };
+    if (!due.length) return [];
     await worker.note(records);
     const leaseUntil = after(clock(), LEASE_MS);
     const lease = { heldBy: worker.id, leaseUntil, nextAttemptAt: leaseUntil };
-    const rows = [];
-    for (const mail of due.slice(0, limit)) rows.push(await change(records, mail, lease));
-    const leased = rows.filter((mail) => mail !== undefined);
-    return { leased: leased.sort(oldestFirst), unread: rows.length - leased.length };
+    const leased: OutboxMail[] = [];
+    for (const { id } of due.slice(0, limit)) leased.push(await records.update(outboxMail, id, lease));
+    return leased.sort(oldestFirst);
   });
 }
 

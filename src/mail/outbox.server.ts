@@ -59,9 +59,8 @@ export async function drainOutbox(
   let left = limit;
   let leasing: Promise<void> | undefined;
   const lease = async () => {
-    const { leased, unread } = await leaseDue(outbox, lane, startedAt, Math.min(left, LEASED_AT_ONCE));
-    drained.failed += unread;
-    left = leased.length + unread ? left - leased.length : 0;
+    const leased = await leaseDue(outbox, lane, startedAt, Math.min(left, LEASED_AT_ONCE));
+    left = leased.length ? left - leased.length : 0;
     held.push(...leased);
   };
   const next = async (): Promise<OutboxMail | undefined> => {

@@ -34,8 +34,6 @@ export const outboxMail = {
     lastError: z.string().optional(),
     /** One of very many: it leaves beside the others, never before them. */
     bulk: z.literal(true).optional(),
-    /** What stood here and could not be read, as it was. */
-    unread: z.string().optional(),
   }),
 } satisfies RecordType;
 

@@ -26,7 +26,7 @@ function spoil(type: string, change: string, where = '1'): void {
 }
 
 test('nothing is told while every record can be read', async () => {
-  await recordCheck();
+  await recordCheck(new Request('http://localhost/'), { ip: 'localhost' });
   expect(await unreadable()).toMatchObject({ records: [], total: 0 });
   expect((await overview()).unreadable).toBe(0);
 });

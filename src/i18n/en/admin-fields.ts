@@ -154,7 +154,6 @@ export const fields: Messages<typeof french> = {
   heldBy: 'Taken in hand by',
   leaseUntil: 'Held until',
   bulk: 'Sent in bulk',
-  unread: 'Unreadable content, as it was',
   firstAttemptAt: 'First attempt',
   words: 'What it says',
   lastError: 'Last error',

@@ -152,7 +152,6 @@ export const fields = {
   heldBy: 'Pris en main par',
   leaseUntil: 'Réservé jusqu’à',
   bulk: 'Envoi en nombre',
-  unread: 'Contenu illisible, tel quel',
   firstAttemptAt: 'Premier essai',
   words: 'Ce qu’il dit',
   lastError: 'Dernière erreur',
