@@ -79,7 +79,7 @@ export function publicHints({ HOST, TRUSTED_PROXY, ALLOWED_HOSTS, SITE_URL, ADMI
       : 'TRUSTED_PROXY: not set, all visitors of a proxy count as one, who may send five forms a minute; 127.0.0.1,::1 for one on this machine',
     `ALLOWED_HOSTS: besides ${site ?? 'the host of SITE_URL'} the site answers for ${ALLOWED_HOSTS || 'no host, 127.0.0.1 of a health check included'}`,
     ADMIN_EMAILS
-      ? `ADMIN_EMAILS: ${ADMIN_EMAILS.split(',').length} administrators`
-      : 'ADMIN_EMAILS: not set, every account made on this machine is an administrator',
+      ? `ADMIN_EMAILS: ${ADMIN_EMAILS} own the site`
+      : 'ADMIN_EMAILS: not set, every account made on this machine without another role owns the site',
   ];
 }

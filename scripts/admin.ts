@@ -127,20 +127,26 @@ async function audit(services: Installation): Promise<void> {
     throw new Error(
       `The log is broken at entry ${broken.sequence} (${broken.why}): it was changed in the store, or written with another SECRET. ${entries} entries were read.`,
     );
-  console.log(`${entries} entries, each bound to the one before.${head ? ` The newest is ${head.sequence}, ${head.hash}: note it elsewhere.` : ''}`);
+  console.log(
+    `${entries} ${entries === 1 ? 'entry' : 'entries'}, each bound to the one before.${head ? ` The newest is ${head.sequence}, ${head.hash}: note it elsewhere.` : ''}`,
+  );
 }
 
+const COMMANDS: readonly string[] = ['add', 'role', 'disable', 'enable', 'remove', 'list', 'audit'];
+
 async function run(): Promise<void> {
+  if (!COMMANDS.includes(command)) throw new Error(command ? `"${command}" is not understood. ${USAGE}` : USAGE);
   const services = openInstallation();
   try {
     if (command === 'list') return await list(services);
     if (command === 'audit') return await audit(services);
-    const email = z.email().parse(address.trim().toLowerCase(), { error: () => `"${address}" is not an e-mail address. ${USAGE}` });
+    const email = z
+      .email()
+      .parse(address.trim().toLowerCase(), { error: () => `${address ? `"${address}" is not an e-mail address.` : 'Whose account?'} ${USAGE}` });
     if (command === 'add') await add(services, email);
     else if (command === 'role') await setRole(services, email);
-    else if (command === 'disable' || command === 'enable') await disable(services, email, command === 'disable');
     else if (command === 'remove') await remove(services, email);
-    else throw new Error(USAGE);
+    else await disable(services, email, command === 'disable');
   } finally {
     await services.store.close();
   }

@@ -7,6 +7,7 @@ import { filesOfNoRecord, retentionRules } from '../netlify/retention.ts';
 import { openInstallation } from '../netlify/services.ts';
 import { purge, purgeFiles } from '../src/features/retention/retention.server.ts';
 import { confirmClock, watchClock } from '../src/lib/clock-watch.ts';
+import { counted } from './counted.ts';
 
 const asked = process.argv.slice(2);
 const dryRun = asked.includes('--dry-run');
@@ -23,7 +24,7 @@ const clockState = await watchClock()(installation);
 const options = { dryRun, clockState };
 const report = [...(await purge(installation, retentionRules, options)), ...(await purgeFiles(installation, filesOfNoRecord(installation), options))];
 await installation.store.close();
-const kept = (days: number) => (days >= 365 ? `${Math.round(days / 365)} years` : `${days} days`);
+const kept = (days: number) => (days >= 365 ? counted(Math.round(days / 365), 'year') : counted(days, 'day'));
 console.table(
   report.map(({ what, days, due, files, ripe, removed }) => ({ what, kept: kept(days), 'too old': due, files, 'marked since a day': ripe, removed })),
 );

@@ -3,6 +3,7 @@
 import { recordTypes } from '../netlify/record-types.ts';
 import { openStore } from '../netlify/services.ts';
 import { currentVersion } from '../src/lib/record-versions.ts';
+import { counted } from './counted.ts';
 
 const asked = process.argv.slice(2);
 if (asked.some((one) => one !== '--check')) {
@@ -20,5 +21,9 @@ for (const type of recordTypes) {
 }
 await store.close();
 console.table(kinds);
-console.log(total ? `${total} records do not fit: they stay as they are and are shown at /admin/unreadable.` : 'Every record fits.');
+console.log(
+  total
+    ? `Not fitting: ${counted(total, 'record')}. Nothing was changed; /admin/unreadable shows them after the daily check, or at once by "Tout relire".`
+    : 'Every record fits.',
+);
 process.exitCode = total ? 1 : 0;

@@ -6,7 +6,7 @@ import type { ReadableMail } from '../adapters/mailer/message-reader.ts';
 /** 2026-11-21 18:05:26, on the company's clock. */
 const clock = (date: string) => (date ? new Date(date).toLocaleString('sv-SE', { timeZone: company.hours.timeZone }) : '');
 const frame = (title: string, body: string) =>
-  `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}td:first-child{white-space:nowrap}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
+  `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}td+td{overflow-wrap:anywhere}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
 
 /** A page of the mails kept on this machine, the latest first. */
 export function inboxPage({ mails, page, pages }: { mails: InboxEntry[]; page: number; pages: number }): string {

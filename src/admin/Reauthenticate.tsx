@@ -34,7 +34,8 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
     const reply = heed(await call(reauthenticate, { ...proof, lang }));
     if (reply.ok) return settle(true);
     if (reply.code === 'auth/second-factor') setCodeAsked(true);
-    setProblem(t(`errors.${reply.code}`));
+    // Nobody is asked for an address here; a passkey that was refused is no password.
+    setProblem(t(reply.code !== 'auth/invalid-credential' ? `errors.${reply.code}` : proof.passkey ? 'auth.passkeyFailed' : 'auth.reauthenticate.wrong'));
   };
   const during = async (work: () => Promise<unknown>) => {
     setBusy(true);

@@ -20,6 +20,9 @@ const BOB = 'bob@terrilys.example';
 test('accounts are made with a role on the server’s machine, known passwords are refused, and a log that was changed is told', {
   timeout: 120_000,
 }, async () => {
+  await expect(admin([]), 'how it is used, nothing else').rejects.toMatchObject({ stderr: expect.stringMatching(/^npm run admin -- add address/) });
+  await expect(admin(['add'])).rejects.toMatchObject({ stderr: expect.stringMatching(/^Whose account\? npm run admin/) });
+  await expect(admin(['ad', ADA])).rejects.toMatchObject({ stderr: expect.stringContaining('"ad" is not understood.') });
   await expect(admin(['add', ADA], { ADMIN_PASSWORD: 'motdepasse2024' })).rejects.toMatchObject({ stderr: expect.stringContaining('known or easily guessed') });
   expect((await admin(['add', ADA])).stdout).toContain('Role: owner.');
   expect((await admin(['add', BOB, '--role', 'editor'], { ADMIN_PASSWORD: 'une phrase assez longue' })).stdout).toContain('Role: editor.');

@@ -31,6 +31,7 @@ export const auth: Messages<typeof french> = {
     action: 'Confirm',
     passkey: 'Confirm with a passkey',
     cancel: 'Cancel',
+    wrong: 'The password is wrong.',
   },
   codes: {
     'invalid-email': 'The format of the e-mail address is not valid.',

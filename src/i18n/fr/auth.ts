@@ -29,6 +29,7 @@ export const auth = {
     action: 'Confirmer',
     passkey: 'Confirmer avec une clé d’accès',
     cancel: 'Annuler',
+    wrong: 'Le mot de passe n’est pas le bon.',
   },
   codes: {
     'invalid-email': 'Le format de l’adresse e-mail n’est pas valide.',
