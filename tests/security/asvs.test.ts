@@ -30,7 +30,7 @@ const CHAPTERS = { 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7, 1
 /** What is known to be missing: shorter with each release, longer only if somebody says so here. */
 const UNMET = [
   ['6.3.3', '6.4.1'],
-  ['11.1.1', '11.1.2', '15.1.3', '16.1.1', '16.3.2', '16.3.3'],
+  ['11.1.1', '11.1.2', '15.1.3', '16.1.1'],
 ].flat();
 
 const table: [id: string, requirement: Requirement][] = globSync('tests/security/asvs/*.yaml')
