@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
-import { thirdParties } from '../../src/lib/third-parties.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -9,7 +7,6 @@ import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
-import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
@@ -64,8 +61,6 @@ try {
 const { answer, look } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
-const headers = `${site.folder()}/_headers`;
-if (existsSync(headers)) for (const sentence of builtWithout(thirdParties(), readFileSync(headers, 'utf8'))) console.warn(sentence);
 
 /** Ends the work in hand, or gives it back. */
 let leave = async () => {};

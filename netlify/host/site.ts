@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { withThirdParties } from '../../src/integrations/security-policy.ts';
+import { thirdParties } from '../../src/lib/third-parties.ts';
 import { builtAssets } from './assets.ts';
 import type { FindFunction } from './functions.ts';
 import { headersByPath, parseHeaders } from './headers-file.ts';
@@ -40,7 +42,7 @@ const reportFault = (asked: string, error: unknown): void =>
  */
 export function serveSite(dist: string, findFunction: FindFunction = () => undefined, earlier: readonly string[] = []): RequestListener {
   if (!isBuilt(dist)) throw new Error(`${dist} holds no site: run "npm run build" first`);
-  const headersOf = headersByPath(parseHeaders(readIfThere(path.join(dist, '_headers'))), [['Cache-Control', DEFAULT_CACHE]]);
+  const headersOf = headersByPath(parseHeaders(withThirdParties(readIfThere(path.join(dist, '_headers')), thirdParties())), [['Cache-Control', DEFAULT_CACHE]]);
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
   const forcedRules = redirectRules.filter(({ force }) => force);

@@ -33,8 +33,7 @@ const NOBODY = { scripts: '', calls: '', frames: [] };
 type Others = typeof NOBODY | typeof STRIPE;
 
 /** Only our own scripts run, and of those in a page only the declared ones; where nobody else's do, markup is made in one place only. */
-function contentSecurityPolicy(scripts: Iterable<string>, others: Others = NOBODY): string {
-  const hashes = [...new Set(scripts)].map(hashOf).sort();
+function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBODY): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
@@ -52,14 +51,26 @@ function contentSecurityPolicy(scripts: Iterable<string>, others: Others = NOBOD
   ].join('; ');
 }
 
-/** One policy for the site; a wider one where cards are taken or one signs in at Firebase, if they are: of two rules with one header the later counts. */
-export function policyRules(scripts: Iterable<string>, { cards, firebase }: ThirdParties): string {
-  const declared = [...scripts];
-  const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
+const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
+
+/** The wider policies, where cards are taken or one signs in at Firebase, if they are. */
+function thirdPartyRules(hashes: readonly string[], { cards, firebase }: ThirdParties): string {
   const paying = locales.flatMap((lang) => [pathTo('payment', lang), `${pathTo('payment', lang)}/*`]);
   return [
-    rule('/*', contentSecurityPolicy(declared)),
-    ...(cards ? paying.map((path) => rule(path, contentSecurityPolicy(declared, STRIPE))) : []),
-    ...(firebase ? [rule(LOGIN_PATH, contentSecurityPolicy(declared, FIREBASE))] : []),
+    ...(cards ? paying.map((path) => rule(path, contentSecurityPolicy(hashes, STRIPE))) : []),
+    ...(firebase ? [rule(LOGIN_PATH, contentSecurityPolicy(hashes, FIREBASE))] : []),
   ].join('');
+}
+
+/** One policy for the site, and the wider ones: of two rules with one header the later counts. */
+export function policyRules(scripts: Iterable<string>, wanted: ThirdParties): string {
+  const hashes = [...new Set(scripts)].map(hashOf).sort();
+  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, wanted);
+}
+
+/** `_headers` of a site that was built before its server was set up for a third party: with the policies this one needs. */
+export function withThirdParties(headers: string, { cards, firebase }: ThirdParties): string {
+  const hashes = [...new Set(headers.match(/'sha256-[^']+'/g))].sort();
+  const isMissing = (host: string) => !headers.includes(host);
+  return headers + thirdPartyRules(hashes, { cards: cards && isMissing(STRIPE.calls), firebase: firebase && isMissing(FIREBASE.calls) });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { builtWithout } from '../../netlify/host/built-without.ts';
 import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
-import { policyRules, refuseForeignScripts } from '../../src/integrations/security-policy.ts';
+import { policyRules, refuseForeignScripts, withThirdParties } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 
 const both = parseHeaders(policyRules(['run()'], { cards: true, firebase: true }));
@@ -39,13 +38,16 @@ describe('who may run, be called or be framed', () => {
 
 describe('a site built without what its server is set up for', () => {
   const wanted = { cards: true, firebase: true };
-  test('is told of, once for each', () => {
-    expect(builtWithout(wanted, policyRules([], thirdParties({})))).toEqual([
-      expect.stringMatching(/^STRIPE_SECRET_KEY .*js\.stripe\.com.*npm run build/),
-      expect.stringMatching(/^FIREBASE_API_KEY /),
-    ]);
-    expect(builtWithout(wanted, policyRules([], wanted))).toEqual([]);
-    expect(builtWithout(thirdParties({}), policyRules([], thirdParties({})))).toEqual([]);
+  const bare = policyRules(['run()'], thirdParties({}));
+  test('is served with the policies of one that was built with it', () => {
+    const served = parseHeaders(withThirdParties(bare, wanted));
+    for (const path of ['/', '/payment', '/en/payment/confirmation', '/admin/login', '/admin']) expect(policyOf(path, served), path).toBe(policyOf(path));
+  });
+  test('is served as it is where nothing is missing', () => {
+    expect(withThirdParties(bare, thirdParties({}))).toBe(bare);
+    const whole = policyRules(['run()'], wanted);
+    expect(withThirdParties(whole, wanted)).toBe(whole);
+    expect(withThirdParties('', thirdParties({}))).toBe('');
   });
 });
 

@@ -133,10 +133,15 @@ describe('a demonstration', () => {
   test('shows its inbox to this machine', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) expect((await host.ask('GET /_inbox HTTP/1.1', [`Host: ${name}`])).status).toBe(200);
   });
-  test.each([['X-Forwarded-For: 203.0.113.7'], ['X-Forwarded-For: 127.0.0.1, 203.0.113.7'], ['Forwarded: for=203.0.113.7']])(
-    'and to nobody a proxy speaks for (%s)',
-    async (header) => expect((await host.ask('GET /_inbox HTTP/1.1', ['Host: localhost', header])).status).toBe(404),
-  );
+  test.each([
+    ['X-Forwarded-For: 203.0.113.7'],
+    ['X-Forwarded-For: 127.0.0.1, 203.0.113.7'],
+    ['Forwarded: for=203.0.113.7'],
+    ['X-Real-IP: 203.0.113.7'],
+    ['CF-Connecting-IP: 203.0.113.7'],
+    ['Via: 1.1 proxy'],
+    ['X-Forwarded-Proto: https'],
+  ])('and to nobody a proxy speaks for (%s)', async (header) => expect((await host.ask('GET /_inbox HTTP/1.1', ['Host: localhost', header])).status).toBe(404));
 });
 
 test('on Netlify’s functions a configuration that lacks something is a logged answer, not a broken one', () => {
