@@ -2,13 +2,13 @@ import { CANCEL_PATH } from '../../src/features/chat/flows/appointment.ts';
 import { appointmentOf, cancelAppointment } from '../../src/features/chat/flows/bookings.server.ts';
 import { type CancelView, cancelPage } from '../../src/features/chat/flows/cancel-page.ts';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
-import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { readBody } from '../http/body.ts';
 import { comesFromHere } from '../http/csrf.ts';
 import { guarded } from '../http/guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { asAppError, type CallerContext, refuse, report } from '../http/serve.ts';
+import { asLoggedError, type CallerContext, refuse } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const page = (view: CancelView, lang: Locale) =>
@@ -41,9 +41,7 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
     const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');
     return page(cancelled ? { state: 'done' } : { state: 'dead' }, cancelled?.lang ?? lang);
   } catch (caught) {
-    const error = asAppError(caught);
-    if (errorStatus[error.code] >= 500) report({ path: CANCEL_PATH }, error.cause ?? error);
-    return refuse(error, 'form', lang);
+    return refuse(asLoggedError({ path: CANCEL_PATH }, caught), 'form', lang);
   }
 }
 

@@ -1,5 +1,6 @@
 import { errorStatus } from '../../src/lib/errors.ts';
 import { failures } from '../failure-log.ts';
+import { refusals } from './refusal-log.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { asAppError, type CallerContext, kindOfReader, langOfPage, refuse, report } from './serve.ts';
 
@@ -16,6 +17,7 @@ export function refuseThrown(request: Request, caught: unknown, { dist }: Partia
   const cause = error.cause ?? error;
   if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
   else if (errorStatus[error.code] >= 500) report({ path }, cause);
+  else refusals.note(error.code, path);
   return withSecurityHeaders(refuse(error, kindOfReader(request), langOfPage(request), { dist }));
 }
 

@@ -5,10 +5,10 @@ import { type AdminAuthServices, currentSession, demandRecent } from '../../src/
 import type { Role } from '../../src/features/auth/roles.ts';
 import type { Session } from '../../src/features/auth/sessions.server.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
-import { type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
+import { AppError, type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { Installation } from '../services.ts';
-import { asAppError, type CallerContext, json, report, type Served, serve } from './serve.ts';
+import { asLoggedError, type CallerContext, json, type Served, serve } from './serve.ts';
 import { RequestVisit } from './visit.ts';
 
 /** Everything an administrator's use case may be given. */
@@ -72,16 +72,15 @@ export async function admitAdmin(request: Request, installation: Installation, e
   const visit = new RequestVisit(request);
   try {
     const session = await currentSession({ ...installation, visit });
-    if (!session) return { refused: visit.dress(refuse('auth/required')) };
+    if (!session) throw new AppError('auth/required');
     const role = await installation.roleOf(session.email);
-    if (!role || (endpoint && !mayCall(role, endpoint.path))) return { refused: visit.dress(refuse('auth/forbidden')) };
+    if (!role || (endpoint && !mayCall(role, endpoint.path))) throw new AppError('auth/forbidden');
     if (endpoint?.reauthenticate) demandRecent(session, installation.clock());
     return { visit, admin: session.email, role, session };
   } catch (caught) {
-    // The store or the identity provider does not answer: nobody is let in, and nobody signed out.
-    const error = asAppError(caught);
-    if (errorStatus[error.code] >= 500) report({ path: new URL(request.url).pathname }, error.cause ?? error);
-    return { refused: visit.dress(refuse(error.code)) };
+    // Or the store or the identity provider does not answer: nobody is let in, and nobody signed out.
+    const { code } = asLoggedError({ path: new URL(request.url).pathname }, caught);
+    return { refused: visit.dress(refuse(code)) };
   }
 }
 

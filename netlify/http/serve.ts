@@ -14,6 +14,7 @@ import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
 import { describeFailure } from './failure.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
+import { refusals } from './refusal-log.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
@@ -51,6 +52,14 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof StoreUnavailable || error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   if (error instanceof StartupFailed) return new AppError('server/unavailable', { retryAfter: 60, cause: error });
   return new AppError('server/unexpected', { cause: error });
+}
+
+/** The failure a caller is told, logged: our own fault as one line each, what the defences refuse by kind. */
+export function asLoggedError({ path }: { path: string }, caught: unknown): AppError {
+  const error = asAppError(caught);
+  if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
+  else refusals.note(error.code, path);
+  return error;
 }
 
 /** Where a native form is led once it has been received. */
@@ -97,9 +106,7 @@ async function answerQuestion({ endpoint, run }: Served, request: Request, servi
     if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
     return json(200, { ok: true, data: endpoint.output.parse(await run(services, input.data as never)) });
   } catch (caught) {
-    const error = asAppError(caught);
-    if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
-    return refuse(error, 'json', 'fr');
+    return refuse(asLoggedError(endpoint, caught), 'json', 'fr');
   }
 }
 
@@ -139,9 +146,7 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
     if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {
-    const error = asAppError(caught);
-    if (errorStatus[error.code] >= 500) report(endpoint, error.cause ?? error);
-    return refuse(error, kind, lang, { refused: endpoint.refused, dist: context.dist });
+    return refuse(asLoggedError(endpoint, caught), kind, lang, { refused: endpoint.refused, dist: context.dist });
   }
 }
 

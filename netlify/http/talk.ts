@@ -1,11 +1,11 @@
 import { type ChatAnswer, type ChatMessage, type StreamLine, sendMessage } from '../../src/features/chat/chat.ts';
 import { t as translate } from '../../src/i18n/translate.ts';
-import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { admit } from './admit.ts';
 import { readBody } from './body.ts';
 import { hasToken } from './csrf.ts';
-import { asAppError, type CallerContext, json, refuse, report } from './serve.ts';
+import { asAppError, asLoggedError, type CallerContext, json, refuse, report } from './serve.ts';
 
 export type Converse = (services: Services, message: ChatMessage, signal: AbortSignal) => AsyncGenerator<string, ChatAnswer, void>;
 
@@ -67,8 +67,6 @@ export async function talk(converse: Converse, request: Request, context: Caller
     while (!step.done) step = await pieces.next();
     return json(200, sendMessage.output.parse(step.value));
   } catch (caught) {
-    const error = asAppError(caught);
-    if (errorStatus[error.code] >= 500) report(sendMessage, error.cause ?? error);
-    return refuse(error, 'json', 'fr');
+    return refuse(asLoggedError(sendMessage, caught), 'json', 'fr');
   }
 }
