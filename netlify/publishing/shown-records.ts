@@ -13,7 +13,7 @@ import type { Store, Stored } from '../../src/ports/store.ts';
 const shownComment = ({ id, blog, lang, name, text, approved, sample, writtenOn, createdAt }: Stored<typeof comment>): SnapshotRecord => ({
   id,
   lang,
-  fields: { blog, name, approved, sample: sample ?? false, writtenOn: writtenOn ?? isoDay(new Date(createdAt)) },
+  fields: { blog, lang, name, approved, sample: sample ?? false, writtenOn: writtenOn ?? isoDay(new Date(createdAt)) },
   body: text,
 });
 

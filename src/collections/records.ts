@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../i18n/locales.ts';
 import { slug } from '../lib/fields.ts';
 import { defineCollection } from './define.ts';
 import { isoDate, line, paragraph, target } from './fields.ts';
@@ -45,7 +46,7 @@ export const comments = defineCollection({
   localized: true,
   format: 'md',
   visitorText: commentFields.text,
-  schema: z.strictObject({ blog: slug(), name: commentFields.name, writtenOn: isoDate(), approved: z.boolean(), ...sample }),
+  schema: z.strictObject({ blog: slug(), lang: z.enum(locales), name: commentFields.name, writtenOn: isoDate(), approved: z.boolean(), ...sample }),
 });
 
 export const faqCategories = ['general', 'services', 'technical', 'support', 'pricing'] as const;

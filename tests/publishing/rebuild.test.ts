@@ -100,7 +100,7 @@ const offer = (shownOn: string[]) => ({
   body: '',
 });
 
-/** Approved at once, as every comment is by default. */
+/** Approved at once and kept under the key of its form, as every comment is by default. */
 const said = () => ({
   blog: 'page-weight',
   lang: 'fr' as const,
@@ -129,7 +129,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     await store.add(storedType(blog), article(), 'en/friday-rescue');
     await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
     await store.add(storedType(blog), { ...article(), key: 'no-page', slug: 'no-page', title: 'Left out', body: 'Call {{company.fax}}.' }, 'en/no-page');
-    await store.add(comment, said(), 'fr/hostile');
+    await store.add(comment, said(), crypto.randomUUID());
     await store.add(storedType(testimonials), review(), 'fr/avis-hostile');
     const started = await publisher.publish();
     expect(started.state).toBe('building');

@@ -57,7 +57,7 @@ describe('whatever a form accepts is shown as it was typed, and stops nothing', 
         fc.pre(accepted.success);
         const said = accepted.data;
         const kept = comment.schema.parse({ blog: said?.blog, lang: 'fr', name: said?.name, text: said?.text, approved: true, suspect: false });
-        const fields = { blog: kept.blog, name: kept.name, approved: true, sample: false, writtenOn: '2026-11-20' };
+        const fields = { blog: kept.blog, lang: kept.lang, name: kept.name, approved: true, sample: false, writtenOn: '2026-11-20' };
         const record = { id: envelope.submissionKey, lang: 'fr' as const, fields, body: kept.text };
         expect(takeOut({ ...nothing, comments: [record] }, () => false).leftOut).toEqual([]);
         const shown = readStored(comments, record);
@@ -86,7 +86,7 @@ describe('whatever a form accepts is shown as it was typed, and stops nothing', 
     const record = {
       id: 'x',
       lang: 'fr' as const,
-      fields: { blog: 'page-weight', name: 'n'.repeat(80), approved: true, writtenOn: '2026-11-20' },
+      fields: { blog: 'page-weight', lang: 'fr', name: 'n'.repeat(80), approved: true, writtenOn: '2026-11-20' },
       body: 'Oui.',
     };
     expect(readStored(comments, record).data.name).toHaveLength(80);
@@ -94,7 +94,7 @@ describe('whatever a form accepts is shown as it was typed, and stops nothing', 
   test('no mark of it turns the page around, and no half of a character is left', () => {
     const { data, body } = readStored(comments, {
       lang: 'fr',
-      fields: { blog: 'page-weight', name: '\u202eevE', approved: true, writtenOn: '2026-11-20' },
+      fields: { blog: 'page-weight', lang: 'fr', name: '\u202eevE', approved: true, writtenOn: '2026-11-20' },
       body: 'a\u2066b\u0000c\ud800',
     });
     expect([data.name, body]).toEqual(['evE', 'abc\ufffd']);
