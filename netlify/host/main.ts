@@ -11,6 +11,7 @@ import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
 import { builtWithout } from './built-without.ts';
 import { importFunction, readFunctions } from './functions.ts';
+import { watchHealth } from './health.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
 import { runLanes } from './lanes.ts';
@@ -18,6 +19,7 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
+import { findProbes } from './probes.ts';
 import { isBuilt, NoSite, Releases } from './releases.ts';
 import { noteRunning } from './running.ts';
 
@@ -83,8 +85,10 @@ async function openServices(): Promise<void> {
   };
 }
 
-const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env))), { port, host: env.HOST }).catch((error: NodeJS.ErrnoException) =>
-  refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
+const probes = findProbes(watchHealth({ env, services: () => (opening?.isOpen() ? installation() : undefined) }));
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes), { port, host: env.HOST }).catch(
+  (error: NodeJS.ErrnoException) =>
+    refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
 opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
