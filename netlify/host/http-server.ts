@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { report } from '../http/serve.ts';
 import type { JudgeHost } from './known-hosts.ts';
 import type { FindProbe } from './probes.ts';
+import { requestCounts } from './request-counts.ts';
 
 const OPTIONS: ServerOptions = {
   /** The head of a request comes in one piece or two: whoever needs longer only holds a connection. */
@@ -54,6 +55,7 @@ export function openServer(site: RequestListener, judge: JudgeHost, findProbe: F
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(OPTIONS, async (request, response) => {
     answers.set(request.socket, response);
+    requestCounts.note(response);
     // Cut connections: whoever was answering hears of it, and nobody is left to tell.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());

@@ -49,6 +49,25 @@ describe('a server in good health', () => {
     const { status, text } = await host.ask('GET /readyz HTTP/1.1', headers);
     expect([status, bodyOf(text)]).toEqual([200, { ready: true }]);
   });
+  test('numbers in the Prometheus format, for this machine only', async () => {
+    await host.ask('GET /nothing-of-ours HTTP/1.1', ['Host: 10.0.0.7']);
+    const { status, text } = await host.ask('GET /metrics HTTP/1.1');
+    expect(status).toBe(200);
+    expect(text).toMatch(/content-type: text\/plain; version=0\.0\.4/i);
+    for (const line of [
+      /^terrilys_http_requests_total\{status="4xx"\} [1-9]/m,
+      /^terrilys_ready 1$/m,
+      /^terrilys_outbox_mails\{state="pending"\} 0$/m,
+      /^terrilys_outbox_mails\{state="uncertain"\} 0$/m,
+      /^terrilys_outbox_oldest_due_seconds 0$/m,
+      /^nodejs_eventloop_lag_p99_seconds /m,
+      /^process_resident_memory_bytes /m,
+    ])
+      expect(text).toMatch(line);
+    expect(text, 'unknown is absent').not.toMatch(/^terrilys_(last_backup_timestamp_seconds|wrong)\b/m);
+    for (const headers of [['Host: www.example.fr'], ['Host: localhost', 'X-Forwarded-For: 203.0.113.9']])
+      expect((await host.ask('GET /metrics HTTP/1.1', headers)).status).toBe(404);
+  });
   test('a malformed host stays refused, other pages stay this site’s own, and nothing is sent there', async () => {
     expect((await host.ask('GET /healthz HTTP/1.1', ['Host: a', 'Host: b'])).status).toBe(400);
     expect((await host.ask('GET / HTTP/1.1', ['Host: 10.0.0.7'])).status).toBe(421);
@@ -68,7 +87,17 @@ test('a server whose store cannot be opened lives, and is not ready', async () =
   ]);
   const abroad = await host.ask('GET /readyz HTTP/1.1', ['Host: 10.0.0.7']);
   expect([abroad.status, bodyOf(abroad.text)]).toEqual([503, { ready: false }]);
+  const { text: metrics } = await host.ask('GET /metrics HTTP/1.1');
+  expect(metrics).toMatch(/^terrilys_wrong\{part="store"\} 1$/m);
+  expect(metrics, 'what is not known is absent').not.toMatch(/^terrilys_outbox/m);
   await host.end();
+  const lines = host
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toContainEqual(expect.objectContaining({ started: expect.stringMatching(/^\d+\.\d+/), mode: 'demonstration', port: host.port }));
+  expect(lines.at(-1)).toMatchObject({ stopped: 'SIGTERM', drainMs: expect.any(Number) });
 });
 
 describe('what is not well is named', () => {
