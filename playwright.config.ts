@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A busy machine takes its time; what never comes is told all the same.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A busy machine may be late once; what is wrong fails twice.
   retries: process.env.CI ? 1 : 0,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { placeholders } from '../src/collections/placeholders.ts';
 import { isProduction } from '../src/collections/production.ts';
 import { hostnameOf, isLoopbackHost } from './host/known-hosts.ts';
+import { readAddress } from './http/client-address.ts';
 
 /**
  * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they
@@ -20,14 +21,30 @@ function faultOfAddress(address = ''): string | undefined {
   return url?.protocol === 'https:' ? undefined : 'begins with https:// for the public, since links in mails are keys: put a certificate before the site';
 }
 
+/** An address that was written as one of this machine or of a private network: what passes there passes nobody else. */
+function isPrivateAddress(host: string): boolean {
+  const address = readAddress(host.replace(/^\[|\]$/g, ''));
+  return isLoopbackHost(host) || ['loopback', 'private', 'uniqueLocal'].includes(address?.range() ?? '');
+}
+const isInTheClear = (address = ''): boolean => /^http:/i.test(address);
+const isPrivateUrl = (address = ''): boolean => isPrivateAddress(URL.parse(address)?.hostname ?? '');
+
 /** What the environment of an installation for the public lacks. */
-export function publicFaults({ SECRET, SITE_URL, SMTP_URL, MAIL_FROM, FIREBASE_AUTH_EMULATOR_HOST }: NodeJS.ProcessEnv): Fault[] {
+export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
+  const { SECRET, SITE_URL, SMTP_URL, MAIL_FROM, FIREBASE_AUTH_EMULATOR_HOST, CHATBOT_WEBHOOK_URL, ASSISTANT_MODEL_URL } = variables;
   const address = faultOfAddress(SITE_URL);
   const judged: [isWrong: boolean, name: string, sentence: string][] = [
     [!SECRET, 'SECRET', 'needed for the public: any random text of 32 characters or more, such as "openssl rand -hex 32" writes'],
     [address !== undefined, 'SITE_URL', address ?? ''],
     [!SMTP_URL, 'SMTP_URL', 'needed for the public, or no mail leaves: the mail server, such as smtps://user:password@mail.example.fr'],
     [!MAIL_FROM, 'MAIL_FROM', 'needed for the public: the address mails are sent from, such as "Terrilys <contact@example.fr>"'],
+    // In production, it is at no private address (netlify/services.ts).
+    [isInTheClear(CHATBOT_WEBHOOK_URL), 'CHATBOT_WEBHOOK_URL', 'begins with https:// for the public: conversations pass there'],
+    [
+      isInTheClear(ASSISTANT_MODEL_URL) && !isPrivateUrl(ASSISTANT_MODEL_URL),
+      'ASSISTANT_MODEL_URL',
+      'begins with https:// for the public, since conversations pass there; http:// is for localhost, or a private address such as 10.0.0.7',
+    ],
     [Boolean(FIREBASE_AUTH_EMULATOR_HOST), 'FIREBASE_AUTH_EMULATOR_HOST', 'never for the public, anyone could sign in as an administrator: leave it out'],
   ];
   return judged.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [name, sentence]);

@@ -1,5 +1,6 @@
 import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { AppError } from '../../src/lib/errors.ts';
+import { giveFile, refuseFile } from '../http/give-file.ts';
 import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
@@ -8,18 +9,10 @@ export default guarded(async (request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   try {
     const { name, bytes } = await readDocument(installation(), new URL(request.url).searchParams.get('token') ?? '');
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-      },
-    });
+    return giveFile(new Uint8Array(bytes), { name, type: 'application/pdf' });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'server/unavailable') throw error;
-    return Response.json({ ok: false, code: error.code, fields: {} }, { status: 404, headers: { 'cache-control': 'no-store' } });
+    return refuseFile(404, error.code);
   }
 });
 

@@ -1,7 +1,12 @@
 import type { ErrorCode } from '../../src/lib/errors.ts';
 
 /** Nothing of a visitor's file or words is ever run, cached or guessed at. */
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-robots-tag': 'noindex',
+};
 
 /** A file, to be saved under its name; without one, to be looked at where it stands. */
 export const giveFile = (body: BodyInit, { name, type }: { name?: string; type: string }): Response =>

@@ -20,6 +20,7 @@ export class RequestVisit implements Visit {
   readonly browser: string;
   readonly #cookies: Map<string, string>;
   readonly #set: string[] = [];
+  #clearsCache = false;
 
   constructor(request: Request) {
     const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).flatMap((pair) => {
@@ -44,9 +45,15 @@ export class RequestVisit implements Visit {
     this.setCookie(name, '', 0);
   }
 
+  clearCache(): void {
+    this.#clearsCache = true;
+  }
+
   /** The same answer with the cookies that were set meanwhile. */
   dress(answer: Response): Response {
     for (const cookie of this.#set) answer.headers.append('set-cookie', cookie);
+    // Not "storage", where choices and drafts are, nor "cookies": the session's is gone, the device's keeps strangers from locking its owner out.
+    if (this.#clearsCache) answer.headers.set('clear-site-data', '"cache"');
     return answer;
   }
 }

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { attachFile, detachFile, previewIssue } from '../features/newsletter/newsletter-issue.ts';
 import { askTicket } from '../features/uploads/uploads.ts';
 import type { Reply } from '../lib/endpoint.ts';
+import { ownMarkup } from '../lib/own-markup.ts';
 import { tell } from './ask.ts';
 import { Loading } from './Loading.tsx';
 import { say } from './Toasts.tsx';
@@ -12,6 +13,16 @@ interface Props {
   /** It left: nothing of it changes any more. */
   fixed: boolean;
   onChange(): void;
+}
+
+/** A letter as its readers see it. Set as a property: as an attribute React would make plain text of what is trusted. */
+function LetterFrame({ html }: { html: string }) {
+  const { t } = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = ownMarkup(html);
+  }, [html]);
+  return <iframe ref={frame} className="letter" title={t('admin-newsletter.issue.preview')} sandbox="" />;
 }
 
 /** The letter as it was saved, with its files. The frame runs no script and loads nothing from elsewhere. */
@@ -37,7 +48,7 @@ export function IssuePreview({ id, fixed, onChange }: Props) {
                 {t('admin-newsletter.issue.again')}
               </button>
             </p>
-            {asText ? <pre className="letter">{text}</pre> : <iframe className="letter" title={t('admin-newsletter.issue.preview')} sandbox="" srcDoc={html} />}
+            {asText ? <pre className="letter">{text}</pre> : <LetterFrame html={html} />}
             <Files
               id={id}
               fixed={fixed}

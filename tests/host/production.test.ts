@@ -64,11 +64,18 @@ describe('a server for the public that lacks something does not start', () => {
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL: needed/],
     ['an address to listen on that is none', { HOST: 'my-server' }, /^HOST: the address to listen on/],
     ['hosts that are none', { ALLOWED_HOSTS: 'www.terrilys.fr, a b' }, /^ALLOWED_HOSTS: hosts with commas/],
+    ['a webhook in the clear', { CHATBOT_WEBHOOK_URL: 'http://n8n.example/webhook/x/chat' }, /^CHATBOT_WEBHOOK_URL: begins with https/],
+    ['a model in the clear', { ASSISTANT_MODEL_URL: 'http://models.example/v1', ASSISTANT_MODEL: 'm' }, /^ASSISTANT_MODEL_URL: begins with https/],
+    ['a model at a public address', { ASSISTANT_MODEL_URL: 'http://198.51.100.7/v1', ASSISTANT_MODEL: 'm' }, /^ASSISTANT_MODEL_URL: begins with https/],
     ['the emulator of an identity provider', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' }, /^FIREBASE_AUTH_EMULATOR_HOST: never/],
   ])('%s: one sentence', (_, change, sentence) => {
     expect(inSentences(environmentFaults({ ...PUBLIC, ...change }))).toMatch(sentence);
     expect(environmentFaults({ ...PUBLIC, ...change })).toHaveLength(1);
   });
+  test.each(['https://models.example/v1', 'http://localhost:11434/v1', 'http://10.0.0.7:11434/v1', 'http://[fd00::7]:11434/v1'])(
+    'a model may be at %s',
+    (ASSISTANT_MODEL_URL) => expect(environmentFaults({ ...PUBLIC, ASSISTANT_MODEL_URL, ASSISTANT_MODEL: 'm' })).toEqual([]),
+  );
   test('a site that was built with its samples', () =>
     expect(refusal(PUBLIC, publicFolder({ builtFor: 'demonstration' })).sentences).toEqual([expect.stringMatching(/^dist: was built as a demonstration/)]));
 });
@@ -126,10 +133,15 @@ describe('a demonstration', () => {
   test('shows its inbox to this machine', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) expect((await host.ask('GET /_inbox HTTP/1.1', [`Host: ${name}`])).status).toBe(200);
   });
-  test.each([['X-Forwarded-For: 203.0.113.7'], ['X-Forwarded-For: 127.0.0.1, 203.0.113.7'], ['Forwarded: for=203.0.113.7']])(
-    'and to nobody a proxy speaks for (%s)',
-    async (header) => expect((await host.ask('GET /_inbox HTTP/1.1', ['Host: localhost', header])).status).toBe(404),
-  );
+  test.each([
+    ['X-Forwarded-For: 203.0.113.7'],
+    ['X-Forwarded-For: 127.0.0.1, 203.0.113.7'],
+    ['Forwarded: for=203.0.113.7'],
+    ['X-Real-IP: 203.0.113.7'],
+    ['CF-Connecting-IP: 203.0.113.7'],
+    ['Via: 1.1 proxy'],
+    ['X-Forwarded-Proto: https'],
+  ])('and to nobody a proxy speaks for (%s)', async (header) => expect((await host.ask('GET /_inbox HTTP/1.1', ['Host: localhost', header])).status).toBe(404));
 });
 
 test('on Netlify’s functions a configuration that lacks something is a logged answer, not a broken one', () => {

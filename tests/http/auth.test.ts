@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openFirebaseIdentity } from '../../netlify/adapters/identity/firebase.ts';
+import { account } from '../../src/features/auth/accounts.server.ts';
 import { safeRedirect } from '../../src/features/auth/auth.ts';
 import { ADA, GUEST, openSite } from './browser.ts';
 
@@ -42,6 +44,17 @@ describe('signing in', () => {
   test('an address that is none is refused before anything is looked up', async () => {
     expect(await site.browser().post('/api/auth/sign-in', { email: 'ada', password: 'x' })).toMatchObject({ status: 422, fields: { email: 'email' } });
   });
+});
+
+test('signing out empties the browser’s cache, and leaves what was chosen and drafted', async () => {
+  const one = site.browser();
+  await one.post('/api/auth/sign-in', ADA);
+  const { csrf_token } = (await (await one.send('/api/csrf-token')).json()) as { csrf_token: string };
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf_token };
+  const left = await one.send('/api/auth/sign-out', { method: 'POST', headers, body: '{}' });
+  expect(left.headers.get('clear-site-data')).toBe('"cache"');
+  const refused = await one.send('/api/auth/sign-out', { method: 'POST', headers: { ...headers, 'x-csrf-token': '' }, body: '{}' });
+  expect([refused.status, refused.headers.get('clear-site-data')], 'nobody else empties it').toEqual([403, null]);
 });
 
 describe('five wrong passwords', () => {
@@ -105,6 +118,7 @@ describe('the second factor', () => {
     const confirmed = await one.post('/api/auth/two-factor/confirm', { code: app.generate() });
     const { recoveryCodes } = confirmed.data as { recoveryCodes: string[] };
     expect(recoveryCodes).toHaveLength(8);
+    for (const one of recoveryCodes) expect(one, '24 letters of 5 bits, in groups').toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/);
     later(MINUTE);
     const other = site.browser();
     expect(await other.post('/api/auth/sign-in', ADA)).toMatchObject({ status: 401, code: 'auth/second-factor' });
@@ -114,6 +128,10 @@ describe('the second factor', () => {
     expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ ok: true });
     expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ code: 'auth/second-factor-wrong' });
     await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[1] });
+    const short = createHash('sha256').update('0123456789').digest('base64url');
+    const { recoveryCodes: left = [] } = (await site.services.store.get(account, ADA.email)) ?? {};
+    await site.services.store.update(account, ADA.email, { recoveryCodes: [short, ...left] });
+    expect(await other.post('/api/auth/sign-in', { ...ADA, code: '01234-56789' }), 'a shorter one, given before').toMatchObject({ ok: true });
     expect(await other.post('/api/auth/reauthenticate', { password: ADA.password }), 'the password alone').toMatchObject({ code: 'auth/second-factor' });
     await other.post('/api/auth/reauthenticate', { password: ADA.password, code: recoveryCodes[2] });
     expect(await other.post('/api/auth/two-factor/remove', {})).toMatchObject({ ok: true });

@@ -37,6 +37,14 @@ test.each([
   expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent });
 });
 
+test('a server beyond this machine that offers no TLS is given nothing, and is tried again later', async () => {
+  // Leads here too, and is not an address of this machine alone.
+  const beyond = smtpTo(mailServer.url.replace('127.0.0.1', '0.0.0.0'));
+  expect(await beyond.send(letter(), 'one', begin)).toMatchObject({ state: 'refused', permanent: false });
+  expect(mailServer.inbox).toEqual([]);
+  beyond.close();
+});
+
 test('a server that is down is safe to try again', async () => {
   await mailServer.stop();
   expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('ECONNREFUSED') });

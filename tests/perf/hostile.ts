@@ -31,8 +31,8 @@ const told = (answers: Answers) => [...answers].map(([status, times]) => `${show
 const worstPictures = (): Promise<Buffer[]> => {
   const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: { r: 20, g: 120, b: 200, alpha: 0.5 } } });
   const makers = [
-    () => flat(5600).webp().toBuffer(),
-    () => flat(6600).gif().toBuffer(),
+    () => flat(4700).webp().toBuffer(),
+    () => flat(6100).gif().toBuffer(),
     () => flat(8000).png({ progressive: true }).toBuffer(),
     () => flat(7000).jpeg({ progressive: true }).toBuffer(),
   ];

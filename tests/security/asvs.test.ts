@@ -29,8 +29,8 @@ const CHAPTERS = { 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7, 1
 
 /** What is known to be missing: shorter with each release, longer only if somebody says so here. */
 const UNMET = [
-  ['1.3.1', '1.3.5', '1.3.7', '5.4.3', '6.3.3', '6.4.1', '6.5.2'],
-  ['11.1.1', '11.1.2', '12.3.1', '13.4.5', '14.3.1', '15.1.3', '15.2.2', '16.1.1', '16.3.2', '16.3.3'],
+  ['6.3.3', '6.4.1'],
+  ['11.1.1', '11.1.2', '15.1.3', '16.1.1', '16.3.2', '16.3.3'],
 ].flat();
 
 const table: [id: string, requirement: Requirement][] = globSync('tests/security/asvs/*.yaml')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
 import type { Begin, Delivery, Mailer } from '../../../src/ports/mailer.ts';
+import { isLoopbackHost } from '../../host/known-hosts.ts';
 import { compose } from './compose.ts';
 
 export interface SmtpSettings {
@@ -45,6 +46,8 @@ export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsM
   const connection = timeoutsMs.connection ?? CONNECTION_MS;
   const transport = createTransport({
     url,
+    // smtp:// begins in the clear: beyond this machine, no password and no letter passes before STARTTLS.
+    requireTLS: !isLoopbackHost(new URL(url).hostname),
     pool: true,
     maxConnections: connections,
     maxMessages: MAILS_PER_CONNECTION,

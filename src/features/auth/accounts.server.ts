@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { company } from '../../collections/company.ts';
@@ -48,6 +48,8 @@ export async function roleOf(store: Pick<Store, 'get'>, owners: readonly string[
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 8;
+/** 120 bits: nobody guesses them from their hashes, plain as those are. */
+const RECOVERY_CODE_BYTES = 15;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const totpOf = (email: string, secret: string) =>
@@ -82,9 +84,9 @@ export async function finishTwoFactor(records: Records, one: Account, code: stri
   const { totpPending: totpSecret, email } = one;
   const used = totpSecret && spendCode({ ...one, totpSecret, totpStep: 0, recoveryCodes: [] }, code, now);
   if (!used) throw new AppError('auth/second-factor');
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(5).toString('hex'));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase());
   await records.update(account, email, { ...used, totpSecret, totpPending: undefined, totpConfirmed: true, recoveryCodes: codes.map(sha256) });
-  return codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`);
+  return codes.map((each) => each.replace(/.{4}(?=.)/g, '$&-'));
 }
 
 export async function endTwoFactor(records: Records, email: string): Promise<void> {

@@ -117,6 +117,7 @@ export async function signOut(services: AuthServices, { everywhere }: In<typeof 
   if (current && everywhere) await endSessionsOf(services.store, current.email);
   else if (current) await services.store.delete(adminSession, current.id);
   services.visit.clearCookie(SESSION_COOKIE);
+  services.visit.clearCache();
   return {};
 }
 

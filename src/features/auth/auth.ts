@@ -14,7 +14,7 @@ const LONGEST_PASSWORD = 200;
 
 export const newPassword = () => z.string({ error: 'required' }).min(SHORTEST_PASSWORD, { error: 'password' }).max(LONGEST_PASSWORD, { error: 'tooLong' });
 /** Of an authenticator app, or one of the recovery codes. */
-const code = () => line(20).optional();
+const code = () => line(40).optional();
 
 export const signIn = defineEndpoint({
   method: 'POST',
