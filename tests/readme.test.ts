@@ -39,6 +39,31 @@ describe('README tells the truth', () => {
   });
 });
 
+describe('docs/operating.md tells the truth', () => {
+  const page = readFileSync('docs/operating.md', 'utf8');
+  const words = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  test('each command it names exists, with the options it names', () => {
+    const named = [...page.matchAll(/npm run ([\w:]+)(?: -- (--[\w-]+))?/g)];
+    expect(named.length).toBeGreaterThan(10);
+    for (const [, name = '', option] of named) {
+      const command = scripts[name] ?? '';
+      expect(command, name).not.toBe('');
+      if (option) expect(readFileSync(command.split(' ').at(-1) ?? '', 'utf8'), option).toContain(option.replace(/^--/, ''));
+    }
+  });
+  test('each path and variable it names exists', () => {
+    for (const path of words.filter((text) => /^(deploy|docs|netlify|src|scripts)\//.test(text))) expect(existsSync(path), path).toBe(true);
+    const env = readFileSync('netlify/env.ts', 'utf8');
+    for (const name of words.filter((text) => /^[A-Z]+_[A-Z_]+$/.test(text))) expect(env, name).toMatch(new RegExp(`^    ${name}: z`, 'm'));
+  });
+  test('each part /readyz may find wrong has a remedy there, and no other', () => {
+    const concerns = /type Concern = ([^;]+);/.exec(readFileSync('netlify/host/health.ts', 'utf8'))?.[1]?.match(/\w+/g);
+    const told = [...(page.split('## What to watch')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(told).toEqual(concerns);
+  });
+  test('README leads to it', () => expect(readme).toContain('docs/operating.md'));
+});
+
 test('the lockfile installs from whatever registry the machine is set to', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
 });

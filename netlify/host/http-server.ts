@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import { report } from '../http/serve.ts';
 import type { JudgeHost } from './known-hosts.ts';
+import type { FindProbe } from './probes.ts';
+import { requestCounts } from './request-counts.ts';
 
 const OPTIONS: ServerOptions = {
   /** The head of a request comes in one piece or two: whoever needs longer only holds a connection. */
@@ -47,15 +49,19 @@ const STATUS_LINE: Partial<Record<string, string>> = {
  * Node's server around a site: it answers for its own hosts only, refuses what is no HTTP, and lets no failure of the
  * listener out.
  */
-export function openServer(site: RequestListener, judge: JudgeHost): Server {
+export function openServer(site: RequestListener, judge: JudgeHost, findProbe: FindProbe = () => undefined): Server {
+  // A supervisor asks by whatever address it has.
+  const judgeProbe: JudgeHost = (request) => (judge(request) === 'malformed' ? 'malformed' : 'ours');
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(OPTIONS, async (request, response) => {
     answers.set(request.socket, response);
+    requestCounts.note(response);
     // Cut connections: whoever was answering hears of it, and nobody is left to tell.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
     try {
-      if (!refusesHost(request, response, judge)) await site(request, response);
+      const probe = findProbe(request.url);
+      if (!refusesHost(request, response, probe ? judgeProbe : judge)) await (probe ?? site)(request, response);
     } catch (error) {
       report({ path: request.url?.split(/[?#]/, 1)[0] ?? '' }, error);
       if (response.headersSent) response.destroy();

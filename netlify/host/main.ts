@@ -8,14 +8,19 @@ import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
 import { importFunction, readFunctions } from './functions.ts';
+import { watchHealth } from './health.ts';
 import { openServer } from './http-server.ts';
 import { judgeHosts } from './known-hosts.ts';
 import { runLanes } from './lanes.ts';
+import { startLine } from './life-lines.ts';
 import { type Listening, listen } from './listen.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
+import { openMetrics } from './metrics.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
+import { findProbes } from './probes.ts';
 import { isBuilt, NoSite, Releases } from './releases.ts';
+import { requestCounts } from './request-counts.ts';
 import { noteRunning } from './running.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
@@ -78,8 +83,11 @@ async function openServices(): Promise<void> {
   };
 }
 
-const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env))), { port, host: env.HOST }).catch((error: NodeJS.ErrnoException) =>
-  refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
+const health = watchHealth({ env, services: () => (opening?.isOpen() ? installation() : undefined) });
+const probes = findProbes(health, openMetrics(health, requestCounts));
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes), { port, host: env.HOST }).catch(
+  (error: NodeJS.ErrnoException) =>
+    refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
 opening = keepOpening(openServices);
 endInOrder(async (graceMs) => {
@@ -90,4 +98,5 @@ endInOrder(async (graceMs) => {
 }, GRACE_MS);
 await opening.attempted();
 noteRunning('.');
-console.log(announcement(env, listening.port, isPublic(process.env)));
+const asPublic = isPublic(process.env);
+console.log(`${announcement(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

@@ -1,4 +1,5 @@
 import { describeFailure } from '../http/failure.ts';
+import { stopLine } from './life-lines.ts';
 
 /** Past what was left to answers under way: nothing keeps the process then. */
 const AT_LATEST_MS = 2000;
@@ -20,19 +21,24 @@ const placesOf = (error: unknown) =>
  */
 export function endInOrder(drain: (graceMs: number) => Promise<void>, graceMs: number): void {
   let ending = false;
-  const end = (code: number) => {
+  const end = (code: number, reason: string) => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(code), graceMs + AT_LATEST_MS).unref();
+    const began = performance.now();
+    const leave = (as: number) => {
+      console.log(stopLine(reason, performance.now() - began));
+      process.exit(as);
+    };
+    setTimeout(() => leave(code), graceMs + AT_LATEST_MS).unref();
     drain(graceMs).then(
-      () => process.exit(code),
-      () => process.exit(1),
+      () => leave(code),
+      () => leave(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0, signal));
   // An unhandled rejection comes here too.
   process.on('uncaughtException', (error, origin) => {
     console.error(JSON.stringify({ at: new Date().toISOString(), ended: origin, ...describeFailure(error), places: placesOf(error) }));
-    end(1);
+    end(1, origin);
   });
 }

@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import type { ServerRequest } from 'srvx';
+import { toNodeHandler } from 'srvx/node';
+import { guarded } from '../http/guarded.ts';
+import { comesFromThisMachine } from '../http/this-machine.ts';
+import type { Health } from './health.ts';
+
+/** The listener of an address that supervisors ask, whatever host they name. */
+export type FindProbe = (url: string | undefined) => RequestListener | undefined;
+
+/** A proxy adds one of these: whoever asks through it is not at this machine, whatever it says. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+const isOperator = (request: Request, ip = 'unknown'): boolean => comesFromThisMachine(request, { ip }) && !FORWARDED.some((name) => request.headers.has(name));
+
+/**
+ * `/healthz`: this process answers; for everybody, and nothing is read for it. `/readyz`: all is well or not; what it is, to
+ * this machine only. `/metrics`: to this machine only.
+ */
+export function findProbes(health: () => Promise<Health>, metrics?: () => Promise<Response>): FindProbe {
+  const readiness = async (isDetailed: boolean) => {
+    const { ready, ...details } = await health();
+    return Response.json({ ready, ...(isDetailed && details) }, { status: ready ? 200 : 503, headers: HEADERS });
+  };
+  const listen = (answer: (request: Request, isOperator: boolean) => Response | Promise<Response>): RequestListener => {
+    const safe = guarded(async (request, { ip }) => answer(request, isOperator(request, ip)));
+    return toNodeHandler((request: ServerRequest) =>
+      request.method === 'GET' || request.method === 'HEAD'
+        ? safe(request, { ip: request.ip ?? 'unknown' })
+        : new Response('Method not allowed.\n', { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } }),
+    ) as RequestListener;
+  };
+  const probes = new Map<string, RequestListener>([
+    ['/healthz', listen(() => new Response('ok\n', { headers: { ...HEADERS, 'Content-Type': 'text/plain;charset=utf-8' } }))],
+    ['/readyz', listen((_, detailed) => readiness(detailed))],
+  ]);
+  if (metrics)
+    probes.set(
+      '/metrics',
+      listen((_, allowed) => (allowed ? metrics() : new Response('Not found.\n', { status: 404, headers: HEADERS }))),
+    );
+  return (url = '') => probes.get(url.split('?', 1)[0] ?? '');
+}
