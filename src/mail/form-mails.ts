@@ -26,11 +26,19 @@ export function toTheVisitor(to: string, lang: Locale, { subject, heading, parag
   return { to, subject, words: { lang, heading, paragraphs, facts: given(facts), action, links, footer: [footers[lang]] } };
 }
 
-/** To the company, in French: what was sent, to be answered directly. */
+/** Enough of a record's id to tell mails apart. */
+const REFERENCE_LENGTH = 8;
+
+/** To the company, in French: what was sent, to be answered directly. Its subject says what it is about in our words, and its reference. */
 export function toTheCompany(
   to: string,
   replyTo: string,
   { subject, heading, facts, id }: { subject: string; heading: string; facts: Fact[]; id: string },
 ): Letter {
-  return { to, replyTo, subject, words: { lang: 'fr', heading, paragraphs: [], facts: given(facts), footer: [id] } };
+  return {
+    to,
+    replyTo,
+    subject: `${subject} – ${id.slice(0, REFERENCE_LENGTH)}`,
+    words: { lang: 'fr', heading, paragraphs: [], facts: given(facts), footer: [id] },
+  };
 }

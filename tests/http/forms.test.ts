@@ -144,7 +144,7 @@ describe('a support request', () => {
 describe('rights and withdrawal', () => {
   test('a request about one’s data reaches the right address', async () => {
     await call(exerciseRight, { name: 'Zoé', email: 'zoe@example.org', right: 'erase', ...envelope() }, browser());
-    expect((await services.mailsTo(company.privacyEmail))[0]?.email.subject).toBe('Les effacer – Zoé');
+    expect((await services.mailsTo(company.privacyEmail))[0]?.email.subject).toMatch(/^Les effacer – [\da-f]{8}$/);
     expect((await services.mailsTo('zoe@example.org'))[0]?.email.text).toContain('sous un mois');
   });
   test('a withdrawal is acknowledged with its day and hour on the clock of the company', async () => {

@@ -26,11 +26,12 @@ export const applicationLetters = lettersAbout(application, (one) => {
       ],
     }),
     toTheCompany(company.jobsEmail, one.email, {
-      subject: `${options.positionType[one.positionType]} – ${one.desiredPosition} – ${one.name}`,
+      subject: options.positionType[one.positionType],
       heading: fr('mails.company.application'),
       id: one.id,
       facts: [
         [fr('site.jobs.offer'), one.job],
+        [fr('forms.fields.desiredPosition'), one.desiredPosition],
         [fr('forms.fields.name'), one.name],
         [fr('forms.fields.email'), one.email],
         [fr('forms.fields.phone'), one.phone],

@@ -19,7 +19,7 @@ const settingsIn = async (records: Records) => (await records.get(contentSetting
 function notification(one: Comment, to: string): Letter {
   const fr = translate('fr');
   return toTheCompany(to || company.email, one.email ?? company.email, {
-    subject: `${fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead')} – ${one.name}`,
+    subject: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     heading: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     id: one.id,
     facts: [

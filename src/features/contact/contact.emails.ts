@@ -21,7 +21,7 @@ export const contactLetters = lettersAbout(contactRequest, (contact) => {
       ],
     }),
     toTheCompany(company.email, contact.email, {
-      subject: `${subjectIn('fr')} – ${name}`,
+      subject: subjectIn('fr'),
       heading: fr('mails.company.contact'),
       id: contact.id,
       facts: [

@@ -21,7 +21,7 @@ export const rightsLetters = lettersAbout(rightsRequest, (one) => {
       ],
     }),
     toTheCompany(company.privacyEmail, one.email, {
-      subject: `${rightIn('fr')} – ${one.name}`,
+      subject: rightIn('fr'),
       heading: fr('mails.company.rights'),
       id: one.id,
       facts: [

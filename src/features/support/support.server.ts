@@ -21,10 +21,11 @@ export const supportLetters = lettersAbout(supportRequest, (one) => {
       ],
     }),
     toTheCompany(company.supportEmail, one.email, {
-      subject: `${dictionaries.fr.forms.options.issueType[one.issueType]} – ${one.subject}`,
+      subject: dictionaries.fr.forms.options.issueType[one.issueType],
       heading: fr('mails.company.support'),
       id: one.id,
       facts: [
+        [fr('forms.fields.subject'), one.subject],
         [fr('forms.fields.name'), one.name],
         [fr('forms.fields.email'), one.email],
         [fr('forms.fields.message'), one.message],

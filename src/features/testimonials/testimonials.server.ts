@@ -20,7 +20,7 @@ export const reviewLetters = lettersAbout(submittedReview, (one) => {
       facts: [[t('mails.reference'), one.id]],
     }),
     toTheCompany(company.email, one.email, {
-      subject: `${fr('mails.company.review')} – ${one.rating}/5 – ${one.name}`,
+      subject: `${fr('mails.company.review')} – ${one.rating}/5`,
       heading: fr('mails.company.review'),
       id: one.id,
       facts: [

@@ -25,7 +25,7 @@ export const withdrawalLetters = lettersAbout(withdrawal, (one) => {
       ],
     }),
     toTheCompany(company.email, one.email, {
-      subject: `${fr('mails.company.withdrawal')} – ${one.orderNumber}`,
+      subject: fr('mails.company.withdrawal'),
       heading: fr('mails.company.withdrawal'),
       id: one.id,
       facts: [
