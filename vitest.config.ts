@@ -6,6 +6,8 @@ export default defineConfig({
     // A busy machine takes its time; what hangs is told all the same.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Most of them wait for something: one fewer than the machine has cores would leave it idle.
+    maxWorkers: 2,
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/site/**', 'tests/e2e/**'],
   },

@@ -25,6 +25,12 @@ const COUNTERS = new Set([
   'orderCounter',
   'connectionTest',
   'paymentReconciliation',
+  'clockReading',
+  'worker',
+  'recipientCount',
+  'purgeMark',
+  'auditMark',
+  'passkeyChallenge',
 ]);
 
 /** Which addresses may add a row of a kind, and how many for one request they take. */
@@ -51,6 +57,11 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   orderDocuments: { by: /^\/(api\/payments\/|api\/admin\/orders\/|_sandbox\/|verify-payment)/, most: 2 },
   adminSession: { by: /^\/api\/auth\/(sign-in|exchange)$/ },
   auditEntry: { by: /^\/api\/(admin|auth)\//, most: 2 },
+  publicationRequest: { by: /^\/api\/admin\/publish$/ },
+  passwordLink: { by: /^\/api\/(auth\/reset-request|admin\/accounts\/invite)$/ },
+  adminAccount: { by: /^\/api\/admin\/accounts\/invite$/ },
+  passkey: { by: /^\/api\/auth\/passkeys\/add$/ },
+  sitePicture: { by: /^\/api\/admin\/pictures\/adopt$/ },
 };
 /** Kinds an editor writes: each by the admin area alone. */
 const EDITORS = { by: /^\/api\/admin\/(records|settings|newsletter|people|orders)/, most: 200 };
