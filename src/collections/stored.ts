@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
-import { email, slug } from '../lib/fields.ts';
 import type { RecordType } from '../ports/store.ts';
+import { comment } from './comment.ts';
 import type { Collection } from './define.ts';
 import { blog, comments, events, faq, jobs, press, promotions, testimonials } from './records.ts';
-import { commentFields } from './visitor-fields.ts';
+
+export { comment } from './comment.ts';
 
 /** Collections whose home is the store, by the name pages ask for them. Comments are kept as their feature receives them. */
 export const storedCollections = { blog, comments, faq, testimonials, events, press, jobs, promotions } as const;
@@ -28,25 +29,6 @@ export const shownFields = {
 const asKept = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional) return asKept(schema.unwrap() as z.ZodType).optional();
   return schema instanceof z.ZodDate ? z.iso.date() : schema;
-};
-
-/** A comment as its author sent it (specification §3). The address is never shown; samples have none. */
-export const comment = {
-  name: comments.folder,
-  schema: z.strictObject({
-    blog: slug(),
-    lang: shownFields.lang,
-    name: commentFields.name,
-    email: email().optional(),
-    text: commentFields.text,
-    approved: z.boolean(),
-    /** Why it is not shown, as its author was told. */
-    refusedFor: z.string().optional(),
-    suspect: z.boolean(),
-    /** Absent: the day it was received. */
-    writtenOn: z.iso.date().optional(),
-    sample: z.boolean().optional(),
-  }),
 };
 
 /** The record type a collection is kept as: its own fields, days as text, and what every shown record carries. */

@@ -8,7 +8,7 @@ import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 const code = (error: FieldError) => ({ error });
 const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const line = (max = 160) =>
   z.string(code('required')).overwrite(withoutReordering).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
@@ -25,6 +25,11 @@ export const email = () =>
 /** Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). */
 export const phone = () => line(30).refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), code('phone'));
 export const url = () => line(300).pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** Digits that may be written in groups. */
+export const digits = (max: number) =>
+  line(max)
+    .meta({ inputMode: 'numeric' })
+    .transform((value) => value.replace(/\s/g, ''));
 /** What names a record in its address: `page-weight`. */
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));

@@ -10,7 +10,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import { application, type applicationInput } from './careers.ts';
+import { application, type apply } from './careers.ts';
 
 export const applicationLetters = lettersAbout(application, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -55,7 +55,7 @@ async function isClosed({ store, clock }: Services, id: string, lang: Locale): P
 /** The CV is inspected and taken before the record that names it is written; repeated, both answer the same. */
 export async function receiveApplication(
   services: Services,
-  { submissionKey, website, startedAt, consent: _agreed, cv, ...fields }: z.output<typeof applicationInput>,
+  { submissionKey, website, startedAt, consent: _agreed, cv, ...fields }: z.output<typeof apply.input>,
 ): Promise<{ id: string }> {
   const { job } = fields;
   if (job && (await isClosed(services, job, fields.lang))) throw new AppError('job/closed');

@@ -9,7 +9,7 @@ import { toTheCompany } from '../../mail/form-mails.ts';
 import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
+import { type addComment, COMMENTS_PER_PAGE, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
 
 type Comment = Stored<typeof comment>;
 const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({ id, name, text, createdAt: writtenOn ?? createdAt });
@@ -31,7 +31,10 @@ function notification(one: Comment, to: string): Letter {
 }
 
 /** `approved` is the opposite of the moderation setting (specification §4); what looks like a robot's waits for a person. */
-export async function receiveComment({ store, clock }: Services, input: z.output<typeof commentInput>): Promise<{ approved: boolean; comment: ShownComment }> {
+export async function receiveComment(
+  { store, clock }: Services,
+  input: z.output<typeof addComment.input>,
+): Promise<{ approved: boolean; comment: ShownComment }> {
   const { submissionKey, website, startedAt, ...fields } = input;
   if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
   const suspect = looksLikeRobot({ website, startedAt }, clock());

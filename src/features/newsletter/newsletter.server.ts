@@ -13,7 +13,7 @@ import {
   type readPreferences as readEndpoint,
   type reasons,
   type setPreferences as setEndpoint,
-  type subscribeInput,
+  type subscribe as subscribeEndpoint,
   subscription,
 } from './newsletter.ts';
 
@@ -24,7 +24,7 @@ const SAME_REQUEST_MS = 2 * 60_000;
  * Keeps the request and mails a link. An address already on the list gets no second mail and the visitor the same answer:
  * nobody learns who is subscribed.
  */
-export async function subscribe(services: Services, input: z.output<typeof subscribeInput>): Promise<{ state: 'pending' }> {
+export async function subscribe(services: Services, input: z.output<typeof subscribeEndpoint.input>): Promise<{ state: 'pending' }> {
   const { store, clock, secret } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const suspect = looksLikeRobot({ website, startedAt }, clock());

@@ -5,7 +5,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import { report, type reportInput } from './reports.ts';
+import { report, type sendReport } from './reports.ts';
 
 export const reportLetters = lettersAbout(report, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -38,7 +38,7 @@ export const reportLetters = lettersAbout(report, (one) => {
 /** Kept until a person has decided; the words reported stay where they are meanwhile. */
 export async function receiveReport(
   services: Services,
-  { submissionKey, website, startedAt, ...fields }: z.output<typeof reportInput>,
+  { submissionKey, website, startedAt, ...fields }: z.output<typeof sendReport.input>,
 ): Promise<{ id: string }> {
   const { id } = await keepAndMail(services, reportLetters, { submissionKey, website, startedAt }, { ...fields, state: 'received' });
   return { id };

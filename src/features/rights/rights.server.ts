@@ -5,7 +5,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import { type rightsInput, rightsRequest } from './rights.ts';
+import { type exerciseRight, rightsRequest } from './rights.ts';
 
 export const rightsLetters = lettersAbout(rightsRequest, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -35,7 +35,7 @@ export const rightsLetters = lettersAbout(rightsRequest, (one) => {
 
 export async function receiveRights(
   services: Services,
-  { submissionKey, website, startedAt, ...fields }: z.output<typeof rightsInput>,
+  { submissionKey, website, startedAt, ...fields }: z.output<typeof exerciseRight.input>,
 ): Promise<{ id: string }> {
   const { id } = await keepAndMail(services, rightsLetters, { submissionKey, website, startedAt }, fields);
   return { id };

@@ -6,7 +6,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import { type supportInput, supportRequest } from './support.ts';
+import { type askSupport, supportRequest } from './support.ts';
 
 export const supportLetters = lettersAbout(supportRequest, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -37,7 +37,7 @@ export const supportLetters = lettersAbout(supportRequest, (one) => {
 
 export async function receiveSupport(
   services: Services,
-  { submissionKey, website, startedAt, consent: _agreed, attachment, ...fields }: z.output<typeof supportInput>,
+  { submissionKey, website, startedAt, consent: _agreed, attachment, ...fields }: z.output<typeof askSupport.input>,
 ): Promise<{ id: string }> {
   const file = attachment ? await adoptFile(services.files, 'attachment', 'attachment', attachment) : undefined;
   const { id } = await keepAndMail(services, supportLetters, { submissionKey, website, startedAt }, { ...fields, ...(file && { attachment: file }) });

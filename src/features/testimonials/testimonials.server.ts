@@ -8,7 +8,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import type { Services } from '../../ports/services.ts';
-import { type reviewInput, submittedReview } from './testimonials.ts';
+import { type sendReview, submittedReview } from './testimonials.ts';
 
 export const reviewLetters = lettersAbout(submittedReview, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -37,7 +37,7 @@ export const reviewLetters = lettersAbout(submittedReview, (one) => {
 /** Kept as submitted: nothing of it is shown before a person has read it. */
 export async function receiveReview(
   services: Services,
-  { submissionKey, website, startedAt, consent: _agreed, photo, ...fields }: z.output<typeof reviewInput>,
+  { submissionKey, website, startedAt, consent: _agreed, photo, ...fields }: z.output<typeof sendReview.input>,
 ): Promise<{ id: string }> {
   // A picture of the site is named in its pages: no review takes it for its own, to be erased with it.
   if (photo && (await isSitePicture(services.store, photo))) throw new AppError('input/invalid', { fields: { photo: 'required' } });

@@ -7,7 +7,7 @@ import { keepAndMail } from '../../mail/keep-and-mail.ts';
 import { lettersAbout } from '../../mail/letters.ts';
 import { quoted } from '../../mail/quoted.ts';
 import type { Services } from '../../ports/services.ts';
-import { withdrawal, type withdrawalInput } from './withdrawal.ts';
+import { type withdraw, withdrawal } from './withdrawal.ts';
 
 export const withdrawalLetters = lettersAbout(withdrawal, (one) => {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -41,7 +41,7 @@ export const withdrawalLetters = lettersAbout(withdrawal, (one) => {
 /** Every declaration is taken, whatever its order number: a person checks it, the day and hour are kept. */
 export async function receiveWithdrawal(
   services: Services,
-  { submissionKey, website, startedAt, ...fields }: z.output<typeof withdrawalInput>,
+  { submissionKey, website, startedAt, ...fields }: z.output<typeof withdraw.input>,
 ): Promise<{ id: string }> {
   const receivedAt = services.clock().toISOString();
   const { id } = await keepAndMail(services, withdrawalLetters, { submissionKey, website, startedAt }, { ...fields, receivedAt });
