@@ -6,7 +6,9 @@ import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation } from '../services.ts';
+import { openAccessLog } from './access-log.ts';
 import { announcement } from './announce.ts';
+import { bufferLines } from './buffered-lines.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { watchHealth } from './health.ts';
 import { openServer } from './http-server.ts';
@@ -85,7 +87,10 @@ async function openServices(): Promise<void> {
 
 const health = watchHealth({ env, services: () => (opening?.isOpen() ? installation() : undefined) });
 const probes = findProbes(health, openMetrics(health, requestCounts));
-const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes), { port, host: env.HOST }).catch(
+const lines = bufferLines();
+process.once('exit', lines.flush);
+const begin = openAccessLog({ mode: env.ACCESS_LOG ?? (isPublic(process.env) ? 'all' : 'off'), lines, proxies: env.TRUSTED_PROXY });
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes, begin), { port, host: env.HOST }).catch(
   (error: NodeJS.ErrnoException) =>
     refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
