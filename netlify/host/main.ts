@@ -5,8 +5,11 @@ import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
-import { installation } from '../services.ts';
+import { installation, openMailer } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
+import { alertChannels } from './alert-channels.ts';
+import { AlertMemory } from './alert-state.ts';
+import { Alerts, runAlerts } from './alerts.ts';
 import { announcement } from './announce.ts';
 import { bufferLines } from './buffered-lines.ts';
 import { importFunction, readFunctions } from './functions.ts';
@@ -95,8 +98,10 @@ const listening: Listening = await listen(() => openServer(answer, judgeHosts(ho
     refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
 opening = keepOpening(openServices);
+let alerting: ReturnType<typeof runAlerts> | undefined;
 endInOrder(async (graceMs) => {
   isEnding = true;
+  void alerting?.stop();
   opening?.stop();
   await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
   await closeWorkers();
@@ -104,4 +109,6 @@ endInOrder(async (graceMs) => {
 await opening.attempted();
 noteRunning('.');
 const asPublic = isPublic(process.env);
+const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
+if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
 console.log(`${announcement(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

@@ -91,7 +91,10 @@ describe('a server that is told to write a line for each request', () => {
     await linesAbout(host, idIn(last));
     const said = host.said();
     for (const secret of [TOKEN, EMAIL, encodeURIComponent(EMAIL), 'secret-words', 'browser-of', '203.0.113', 'token=', '?'])
-      expect(said.split('\n').filter((line) => line.startsWith('{') && line.includes(secret)), secret).toEqual([]);
+      expect(
+        said.split('\n').filter((line) => line.startsWith('{') && line.includes(secret)),
+        secret,
+      ).toEqual([]);
   });
   test('the id of a trusted proxy is kept when it is an id, and nothing else is', async () => {
     const answered = async (given: string) => idIn((await host.ask('GET / HTTP/1.1', ['Host: localhost', `X-Request-Id: ${given}`])).text);
