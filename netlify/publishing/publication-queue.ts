@@ -49,6 +49,9 @@ export async function askPublication(records: Records, clock: Clock): Promise<vo
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
 }
 
+/** A moment further ahead than any retry was noted by a clock that ran ahead: nothing waits for it. */
+const isYetToCome = (moment: string, now: Date): boolean => moment > now.toISOString() && Date.parse(moment) <= now.getTime() + AGAIN_AFTER_MS;
+
 const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
 
 /**
@@ -118,7 +121,7 @@ export class PublicationQueue implements Publisher {
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
       if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
-      if (notBefore > this.#clock().toISOString()) return undefined;
+      if (isYetToCome(notBefore, this.#clock())) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
         const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };

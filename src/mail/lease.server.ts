@@ -21,6 +21,9 @@ export interface Leasing {
 export type Lane = 'forms' | 'newsletter';
 const ofLane = { forms: undefined, newsletter: true } as const;
 
+/** No retry lies further ahead. One that does was noted by a clock that ran ahead: it would wait for years, and is due. */
+const FURTHEST_MS = 2 * 3_600_000;
+
 /** The lease was lost, or is being given back: nothing of it may be done. */
 export class NotHeld extends Error {}
 
@@ -65,12 +68,14 @@ const leaveToAPerson = (records: Records, mail: OutboxMail) =>
 export async function leaseDue({ store, clock, worker }: Leasing, lane: Lane, until: string, limit: number): Promise<OutboxMail[]> {
   const waiting = { state: 'pending', bulk: ofLane[lane] } as const;
   return store.transaction(async (records) => {
-    const isDue = (mail: OutboxMail) => mail.nextAttemptAt <= until;
+    const furthest = after(new Date(until), FURTHEST_MS);
+    const isDue = ({ nextAttemptAt, heldBy }: OutboxMail) => nextAttemptAt <= until || (!heldBy && nextAttemptAt > furthest);
     // By age there is nothing to sort, however many wait; those that are tried again later may stand before what is due.
     const { records: oldest } = await records.find(outboxMail, { where: waiting, direction: 'ascending', limit: limit + IN_HAND_AT_MOST });
     let due = oldest.filter(isDue);
-    if (!due.length && oldest.length)
-      due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction: 'ascending', limit })).records.filter(isDue);
+    for (const direction of ['ascending', 'descending'] as const)
+      if (!due.length && oldest.length)
+        due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction, limit })).records.filter(isDue);
     if (!due.length) return [];
     await worker.note(records);
     const leaseUntil = after(clock(), LEASE_MS);

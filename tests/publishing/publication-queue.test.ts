@@ -138,3 +138,35 @@ test('a build that fails is said at once, tried again later, and not for ever', 
   expect(await queue.state()).toMatchObject({ state: 'published' });
   expect(errors).toEqual([]);
 });
+
+test('a build that failed while the clock ran years ahead is tried again as soon as the clock is set back', async () => {
+  const { builder, queue } = openProcess();
+  const TEN_YEARS = 3652 * 24 * 3_600_000;
+  office.wait(TEN_YEARS);
+  await queue.publish();
+  await builds(builder, 1);
+  builder.end('failed');
+  await queue.settled();
+  await queue.work();
+  expect(builder.begun, 'not before its time').toBe(1);
+  office.wait(-TEN_YEARS);
+  await queue.work();
+  await builds(builder, 2);
+  builder.end();
+  await queue.settled();
+  expect(await queue.state()).toMatchObject({ state: 'published' });
+});
+test('since when a publication waits is known until it is done', async () => {
+  const { builder, queue } = openProcess();
+  const asked = office.clock().toISOString();
+  await queue.publish();
+  await builds(builder, 1);
+  office.wait(60_000);
+  await queue.publish();
+  expect((await queue.state()).askedAt, 'asked again, it waits since the first time').toBe(asked);
+  builder.end();
+  await builds(builder, 2);
+  builder.end();
+  await queue.settled();
+  expect((await queue.state()).askedAt).toBeUndefined();
+});
