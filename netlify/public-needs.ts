@@ -55,6 +55,15 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
   return judged.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [name, sentence]);
 }
 
+/**
+ * Node's own habit says nothing of this site, and whoever sets it means the public: a demonstration is begun only by whoever
+ * asks for one.
+ */
+export const intentFaults = ({ NODE_ENV, SITE_ENV, CONTEXT }: NodeJS.ProcessEnv): Fault[] =>
+  NODE_ENV === 'production' && !SITE_ENV && CONTEXT === undefined
+    ? [['SITE_ENV', 'not set, while NODE_ENV is "production": SITE_ENV=production for the public, SITE_ENV=development for a demonstration']]
+    : [];
+
 /** What still stands in the content that no real company has. */
 export const contentFaults = (): Fault[] =>
   placeholders().map(({ key, value }) => ['content/company.yaml', `${key} is still a placeholder (${value})`] as const);

@@ -3,7 +3,7 @@ import { isProduction } from '../../src/collections/production.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
-import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
+import { buildFaults, contentFaults, intentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { installation, openMailer } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
@@ -47,7 +47,7 @@ function refuseToStart(sentences: string): never {
   process.exit(1);
 }
 
-const faults = environmentFaults(process.env);
+const faults = [...intentFaults(process.env), ...environmentFaults(process.env)];
 if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
 if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
