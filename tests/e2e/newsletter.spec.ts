@@ -31,7 +31,7 @@ const words = {
     welcome: /: confirmed/,
     confirm: 'Confirm',
     confirmed: 'Confirmed',
-    already: 'It was done already',
+    already: 'Already done',
     save: 'Save my choices',
     saved: 'Saved',
     weekly: 'Every week',
