@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     at: '/en',
-    email: 'Email address',
+    email: 'E-mail address',
     subscribe: 'Subscribe',
     ask: /confirm your subscription/,
     welcome: /: confirmed/,
