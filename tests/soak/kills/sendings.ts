@@ -32,7 +32,7 @@ const AGAIN_AFTER_MS = 30;
 const ANSWER_WITHIN_MS = 15_000;
 /** A person takes longer than a robot. */
 const FILLED_IN_MS = 60_000;
-const EVENTS = ['workshop-site-weight', 'talk-fibre', 'webinar-phishing'];
+const EVENTS = ['workshop-site-weight', 'webinar-ai-assistant', 'webinar-phishing'];
 const WEIGHTS: [Kind, number][] = [
   ['contact', 6],
   ['registration', 4],
