@@ -8,5 +8,5 @@ export function announcement({ HOST, SITE_URL, SMTP_URL, STRIPE_SECRET_KEY }: En
   if (asPublic) return `${there}, for the proxy that answers at ${SITE_URL}.`;
   const parts = [!SMTP_URL && `mails go nowhere and are read at http://localhost:${port}/_inbox`, !STRIPE_SECRET_KEY && 'cards are simulated'].filter(Boolean);
   const what = HOST ? `This is a demonstration that listens on ${HOST}: keep it off the internet.` : 'This is a demonstration, for this machine only.';
-  return `${there}\n${[what, parts.length && `In it, ${parts.join(', and ')}.`].filter(Boolean).join(' ')} "Put it online" in README.md says what the public needs.`;
+  return `${there}\n${[what, parts.length && `In it, ${parts.join(', and ')}.`].filter(Boolean).join(' ')} docs/deploying.md says what the public needs.`;
 }
