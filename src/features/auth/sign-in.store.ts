@@ -111,7 +111,8 @@ export async function enter({ email, password, code, remember }: Credentials, wa
   if (reply.ok) return follow(reply, wanted);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
-  $signIn.set({ state: 'error', code: reply.code, fields: reply.fields });
+  // The sentence of an unexpected failure elsewhere speaks of a text that was kept.
+  $signIn.set({ state: 'error', code: reply.code === 'server/unexpected' ? 'default' : reply.code, fields: reply.fields });
 }
 
 /** A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the same. */

@@ -38,7 +38,7 @@ export const mails: Messages<typeof fr> = {
     confirm: 'Confirm my subscription',
     welcomeSubject: '{{company}}: confirmed',
     welcome: 'Confirmed.',
-    done: 'The next letter will come at the pace you chose. Keep this message: its links change your choices, or unsubscribe you, whenever you like.',
+    done: 'Keep this message: its links change your choices, or unsubscribe you, whenever you like.',
     leave: 'Unsubscribe',
   },
   review: {
