@@ -31,7 +31,7 @@ export const adminNewsletter: Messages<typeof french> = {
     unschedule: 'Cancel the planned sending',
     cancel: 'Stop sending',
     confirmSend: 'The letter goes to {{count}} recipients. Go on?',
-    confirmCancel: 'What has left does not come back. Stop sending?',
+    confirmCancel: 'What has been sent cannot be taken back. Stop sending?',
     past: 'Choose a date to come.',
     progress: '{{done}} of {{total}}',
     sent: 'sent',
