@@ -3,6 +3,7 @@ import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Publication, type Publisher, publicationStates } from '../../src/ports/publisher.ts';
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
+import { isPutOff } from '../../src/queue/put-off.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 
 /** What was asked and what is done: a publication is due while they differ. */
@@ -114,7 +115,7 @@ export class PublicationQueue implements Publisher {
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
       if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
-      if (notBefore > this.#clock().toISOString()) return undefined;
+      if (notBefore && isPutOff(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
         const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };

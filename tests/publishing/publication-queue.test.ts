@@ -138,3 +138,17 @@ test('a build that fails is said at once, tried again later, and not for ever', 
   expect(await queue.state()).toMatchObject({ state: 'published' });
   expect(errors).toEqual([]);
 });
+test('a build that failed while the clock was ten years ahead is tried again once it is right', async () => {
+  const { builder, queue } = openProcess();
+  office.wait(3_650 * 86_400_000);
+  await queue.publish();
+  await builds(builder, 1);
+  builder.end('failed');
+  await queue.settled();
+  office.wait(-3_650 * 86_400_000);
+  await queue.work();
+  await builds(builder, 2);
+  builder.end();
+  await queue.settled();
+  expect(await queue.state()).toMatchObject({ state: 'published' });
+});
