@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
+import type { Locale } from '../../i18n/locales.ts';
 import { call } from '../../lib/call.ts';
 import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
@@ -78,7 +79,7 @@ export interface Provider {
   /** An ID token. */
   signIn(email: string, password: string): Promise<string>;
   /** The provider's own e-mail, in this language. */
-  sendReset(email: string, lang: 'fr' | 'en'): Promise<void>;
+  sendReset(email: string, lang: Locale): Promise<void>;
 }
 /**
  * Finds out where identities are kept here: a person may press before that is known, and a password meant for the provider
@@ -131,7 +132,7 @@ export async function enterWithPasskey(remember: boolean, wanted: string | null)
 }
 
 /** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */
-export async function askForLink(email: string, lang: 'fr' | 'en', findProvider: FindProvider): Promise<void> {
+export async function askForLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });
   $signIn.set({ state: 'forgot', sending: true });
