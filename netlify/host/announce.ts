@@ -23,5 +23,5 @@ export function announcement(env: Said, port: number, asPublic: boolean): string
   const there = `The site is at ${url} (Ctrl+C stops it)${hosts}`;
   const parts = [!SMTP_URL && `mails go nowhere and are read at http://localhost:${port}/_inbox`, !STRIPE_SECRET_KEY && 'cards are simulated'].filter(Boolean);
   const what = HOST ? `This is a demonstration that listens on ${HOST}: keep it off the internet.` : 'This is a demonstration, for this machine only.';
-  return `${there}\n${[what, parts.length && `In it, ${parts.join(', and ')}.`].filter(Boolean).join(' ')} "Put it online" in README.md says what the public needs.`;
+  return `${there}\n${[what, parts.length && `In it, ${parts.join(', and ')}.`].filter(Boolean).join(' ')} docs/deploying.md says what the public needs.`;
 }

@@ -97,11 +97,17 @@ export async function readFunctions(
 /** When each piece of scheduled work last began. */
 export type Begun = Map<string, Date>;
 
-/** Runs what is due, one after the other. A piece that fails is told, once while it fails, and stops no other. */
-export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date, isOver = () => false): Promise<void> {
+/** Runs what is due, and what is unfinished, one after the other. A piece that fails is told, once while it fails, and stops no other. */
+export async function runDue(
+  scheduled: readonly Scheduled[],
+  begun: Begun,
+  now: Date,
+  isOver = () => false,
+  unfinished: ReadonlySet<string> = new Set(),
+): Promise<void> {
   for (const { name, cron, run } of scheduled) {
     if (isOver()) return;
-    if (!isDue(cron, begun.get(name), now)) continue;
+    if (!isDue(cron, begun.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
     begun.set(name, now);
     await run().catch((error) => failures.failed(name, error));
   }

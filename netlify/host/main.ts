@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { findUnfinished } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -80,7 +81,7 @@ async function openServices(): Promise<void> {
   await fillStore(store, clock);
   if (isEnding) return;
   if (builder instanceof RebuildPublisher) builder.onSwap = look;
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, { unfinished: () => findUnfinished({ store, clock, worker }) });
   leave = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);

@@ -3,6 +3,7 @@ import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Publication, type Publisher, publicationStates } from '../../src/ports/publisher.ts';
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
+import { isPutOff } from '../../src/queue/put-off.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 
 /** What was asked and what is done: a publication is due while they differ. */
@@ -48,9 +49,6 @@ export async function askPublication(records: Records, clock: Clock): Promise<vo
   const fresh = asked > done ? { attempts, askedAt: askedAt ?? now, notBefore: undefined } : { attempts: 0, askedAt: now, notBefore: undefined };
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
 }
-
-/** A moment further ahead than any retry was noted by a clock that ran ahead: nothing waits for it. */
-const isYetToCome = (moment: string, now: Date): boolean => moment > now.toISOString() && Date.parse(moment) <= now.getTime() + AGAIN_AFTER_MS;
 
 const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
 
@@ -121,7 +119,7 @@ export class PublicationQueue implements Publisher {
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
       if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
-      if (isYetToCome(notBefore, this.#clock())) return undefined;
+      if (notBefore && isPutOff(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
         const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };

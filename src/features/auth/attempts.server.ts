@@ -12,7 +12,7 @@ interface Keeper {
   store: Store;
   clock: Clock;
 }
-const WRONG: readonly string[] = ['auth/invalid-credential', 'auth/second-factor-wrong'];
+const WRONG: readonly string[] = ['auth/invalid-credential', 'auth/disabled', 'auth/second-factor-wrong'];
 
 /**
  * Counted before anything is computed: however many attempts come side by side, five are made. The fifth locks until it
