@@ -49,15 +49,16 @@ const numbered = (text: string, n: number): string =>
   text.replaceAll('ada@example.org', `visiteur${n}@example.org`).replaceAll('un-nom', `un-nom-${n}`).replaceAll('"Ada"', `"Ada ${n}"`);
 
 function fill(database: DatabaseSync, type: RecordType, records: number, now: number): void {
-  const texts = variantsOf(type).map((record) => JSON.stringify(record));
+  const variants = variantsOf(type);
   const insert = database.prepare('INSERT INTO records (collection, id, data, created_at, updated_at, version) VALUES (?, ?, ?, ?, ?, ?)');
   for (let from = 0; from < records; from += IN_ONE_TRANSACTION) {
     database.exec('BEGIN');
     for (let n = from; n < Math.min(records, from + IN_ONE_TRANSACTION); n++) {
-      const data = numbered(texts[n % VARIANTS] ?? '', n);
-      const { lang, key } = JSON.parse(data) as Record<string, unknown>;
+      const { lang, key, ...fields } = variants[n % VARIANTS] ?? {};
+      const named = { lang, ...(key !== undefined && { key: `bench-${n}` }) };
+      const data = numbered(JSON.stringify({ ...fields, ...named }), n);
       const at = new Date(now - Math.floor((n / records) * SPREAD_DAYS * DAY_MS)).toISOString();
-      const id = typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : `bench-${n}`;
+      const id = typeof lang === 'string' && named.key ? recordId(lang, named.key) : `bench-${n}`;
       insert.run(type.name, id, data, at, at, currentVersion(type));
     }
     database.exec('COMMIT');
