@@ -50,7 +50,7 @@ export async function publishDue({ store, clock }: { store: Store; clock: Clock 
     // Another process was faster.
     if (now?.upTo !== last?.upTo) return { asked: false };
     await putRecord(records, calendarRun, ID, { upTo: today });
-    if (changed) await askPublication(records);
+    if (changed) await askPublication(records, clock);
     return { asked: changed };
   });
 }
