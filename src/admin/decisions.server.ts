@@ -10,7 +10,7 @@ import { type Letter, outboxMail, queueEmail } from '../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { commentEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
-import { type Action, isFor } from './kinds.ts';
+import { type Action, isFor } from './kind.ts';
 import { demandKind } from './permissions.ts';
 import { shown } from './records.server.ts';
 import type { decide as decideEndpoint } from './records.ts';

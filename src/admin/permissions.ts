@@ -1,6 +1,7 @@
 import type { Role } from '../features/auth/roles.ts';
 import { AppError } from '../lib/errors.ts';
-import { type Kind, type KindName, kindOf, type Right } from './kinds.ts';
+import type { Kind, Right } from './kind.ts';
+import { type KindName, kindOf } from './kinds.ts';
 
 /**
  * Who may do what: the one table. An owner may do everything; an editor writes what the site shows; support reads and

@@ -5,7 +5,8 @@ import { AppError, type FieldErrors, RecordConflict, type Versions } from '../li
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import type { Kind, KindName, Right } from './kinds.ts';
+import type { Kind, Right } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import { demandKind } from './permissions.ts';
 import type {
   AdminRecord,

@@ -4,7 +4,7 @@ import { shownFields, storedCollections } from '../collections/stored.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Records } from '../ports/store.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
 
 /**
  * What is to be shown can be drawn: the next publication would leave it out. A draft may still have its holes, and what a
