@@ -2,7 +2,7 @@ import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
 import { everyUnreadable } from '../src/admin/unreadable.server.ts';
-import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
+import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
@@ -13,7 +13,7 @@ import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
-import { newsletterBatch, newsletterIssue } from '../src/features/newsletter/newsletter-issue.ts';
+import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { report } from '../src/features/reports/reports.ts';
 import { keepFor, type PurgedFiles, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
@@ -83,7 +83,7 @@ export const retentionRules: readonly Rule[] = [
 ];
 
 /** What may name a file a visitor or an administrator sent. */
-const fileHolders = [application, supportRequest, submittedReview, newsletterIssue, trash, ...storedNames.map((name) => storedType(storedCollections[name]))];
+const fileHolders = [application, supportRequest, submittedReview, trash, ...Object.values(storedCollections).map((kind) => storedType(kind))];
 
 /** Of some keys of kept files, those that no record names. */
 async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
+import type { ContentScreen } from '../collections/admin-screen.ts';
+import type { StoredCollection } from '../collections/define.ts';
 import { type StoredName, storedCollections, storedType } from '../collections/stored.ts';
 import { appointment } from '../features/chat/flows/appointment.ts';
-import { newsletterIssue } from '../features/newsletter/newsletter-issue.ts';
 import { order } from '../features/payment/order.ts';
 import { outboxMail } from '../mail/outbox.ts';
 import { auditEntry } from './audit.ts';
@@ -8,52 +10,30 @@ import type { Kind } from './kind.ts';
 import { submissionKinds } from './submission-kinds.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-const content = (name: StoredName, columns: string[], filters: string[], search: string[]): Kind => ({
-  type: storedType(storedCollections[name]),
-  group: 'content',
-  columns: [...columns, 'lang', 'state', 'updatedAt'],
-  filters: ['lang', 'state', ...filters],
-  search,
-  rights: ['add', 'edit', 'delete', 'export'],
-});
+const stored: StoredCollection<z.ZodObject>[] = Object.values(storedCollections);
+export type ContentKindName = (typeof storedCollections)[StoredName]['folder'];
+/** What the company writes or publishes: each kind says itself how it is shown (src/collections/kinds). */
+const contentKinds = Object.fromEntries<Kind>(stored.map((collection) => [collection.folder, { ...collection.admin, type: storedType(collection) }])) as Record<
+  ContentKindName,
+  Kind
+>;
+
+const on = (screen: ContentScreen) => stored.filter(({ admin }) => admin.screens.includes(screen));
+const nameOf = ({ folder }: StoredCollection): ContentKindName => folder as ContentKindName;
+/** Kinds of content that stand on a screen, in the registry's order. */
+export const contentOn = (screen: ContentScreen): ContentKindName[] => on(screen).map(nameOf);
+/** The same in the order of its tabs. */
+export const tabsOn = (screen: ContentScreen): ContentKindName[] =>
+  on(screen)
+    .toSorted((a, b) => (a.admin.tab ?? 0) - (b.admin.tab ?? 0))
+    .map(nameOf);
+/** The whole definition of a kind of content; undefined for what is none. */
+export const contentOf = (name: string): StoredCollection<z.ZodObject> | undefined => stored.find(({ folder }) => folder === name);
 
 /** Every kind the admin area knows, by the name of its records. */
 export const kinds = {
-  /** How often an article was read is counted apart, and told in the statistics. */
-  blog: { ...content('blog', ['title', 'category', 'publishedOn'], ['category'], ['title', 'body', 'tags', 'author']), hidden: ['views'] },
-  faq: content('faq', ['question', 'category', 'order'], ['category'], ['question', 'body']),
-  event: content('events', ['title', 'date', 'seats'], ['category', 'status'], ['title', 'summary', 'body']),
-  pressArticle: content('press', ['title', 'source', 'publishedOn'], ['kind'], ['title', 'source', 'body']),
-  testimonial: content('testimonials', ['name', 'company', 'service', 'rating'], ['service'], ['name', 'company', 'body']),
-  jobPost: content('jobs', ['title', 'department', 'type', 'deadline'], ['department', 'type'], ['title', 'summary', 'body']),
-  promotion: content('promotions', ['title', 'startsOn', 'endsOn'], [], ['title', 'summary', 'body']),
-  comment: {
-    type: storedType(storedCollections.comments),
-    group: 'content',
-    columns: ['name', 'text', 'blog', 'lang', 'approved', 'createdAt'],
-    filters: ['approved', 'lang', 'suspect'],
-    search: ['name', 'email', 'text', 'blog'],
-    rights: ['edit', 'delete', 'export'],
-    editable: ['text'],
-    actions: [
-      { name: 'approveComment', when: { field: 'approved', values: [false] } },
-      { name: 'refuseComment', when: { field: 'refusedFor', values: [undefined] }, reason: true },
-    ],
-    person: 'email',
-  },
+  ...contentKinds,
   ...submissionKinds,
-  newsletterIssue: {
-    type: newsletterIssue,
-    group: 'inbox',
-    columns: ['subject', 'lang', 'group', 'state', 'scheduledFor', 'recipients', 'updatedAt'],
-    filters: ['state', 'lang', 'group'],
-    search: ['subject', 'content'],
-    rights: ['add', 'edit', 'delete', 'export'],
-    editable: ['subject', 'lang', 'group', 'content'],
-    inUse: { field: 'state', values: ['sending'] },
-    settled: { field: 'state', values: ['sending', 'sent', 'cancelled'] },
-    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
-  },
   appointment: {
     type: appointment,
     group: 'log',

@@ -17,7 +17,7 @@ const needs: Partial<Record<AreaName, string>> = {
 export function mayOpen(role: Role, area: AreaName): boolean {
   const path = needs[area];
   if (path) return mayCall(role, path);
-  const names: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : [];
+  const names = kindsOf[area] ?? [];
   return names.length === 0 || names.some((name) => kindFor(role, name));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groups } from '../../collections/newsletter-groups.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
@@ -6,8 +7,6 @@ import { submissionFields } from '../../lib/submission.ts';
 
 export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
 export const frequencies = ['weekly', 'monthly'] as const;
-/** What a subscriber is to the company, as the team notes it. */
-export const groups = ['clients', 'prospects', 'partners'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
 /** A link of confirmation lives as long as an unconfirmed subscription is kept (law: seven days). */
 export const CONFIRM_WITHIN_DAYS = 7;

@@ -1,10 +1,11 @@
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { everyRecord } from '../../lib/records.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { letterTo } from './letter.server.ts';
 import { subscription } from './newsletter.ts';
-import { newsletterBatch, newsletterIssue, type Progress } from './newsletter-issue.ts';
+import { newsletterBatch, type Progress } from './newsletter-issue.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
 /** Letters written in one transaction. A mail of a form that comes meanwhile waits behind these at most, not behind the whole list. */
