@@ -25,6 +25,7 @@ import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
 import { mailsBefore, removeMail } from './adapters/mailer/eml.ts';
+import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { Installation } from './services.ts';
 
@@ -34,11 +35,12 @@ const UNSENT_MAIL_DAYS = 30;
 const REPEAT_DAYS = 30;
 
 /**
- * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal). What
- * has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
+ * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal); kinds of
+ * content say it themselves. What has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
  * who). `updatedAt` is the last contact.
  */
 export const retentionRules: readonly Rule[] = [
+  ...contentRules(),
   keepFor(contactRequest, { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS }),
   keepFor(supportRequest, {
     what: 'Support requests',

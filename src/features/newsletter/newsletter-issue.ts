@@ -64,11 +64,11 @@ export const detachFile = defineEndpoint({
   input: issue.extend({ key: z.string() }),
   output: files,
 });
-/** The letter as it will look, and to how many it would go now. */
+/** The letter as it will look, to how many it would go now, and for how many it waits for their monthly one. */
 export const previewIssue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/preview',
   access: 'admin',
   input: issue,
-  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), attachments: z.array(keptFile) }),
+  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), monthly: z.int(), attachments: z.array(keptFile) }),
 });
