@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../../src/lib/errors.ts';
@@ -21,6 +22,7 @@ const NONE = Array<number>(TEN_MINUTES_MS / MINUTE_MS).fill(0);
 
 /** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   const parsed = readAddress(address);
   if (!parsed) return address;
   return parsed instanceof ipaddr.IPv6
