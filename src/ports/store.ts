@@ -109,6 +109,11 @@ export interface Store extends Records {
   /** Adds 1 to a number in a list, atomically; the record is `initial` before the first. */
   countUp<T extends RecordType>(type: T, id: string, at: CountPath<T>, initial: z.input<T['schema']>): Promise<void>;
   /**
+   * Merges top-level fields as `update` does, without reading the record again: undefined, and nothing written, when it is
+   * not what `before` says, be it that it was written in another form.
+   */
+  updateUnchanged<T extends RecordType>(type: T, before: Stored<T>, change: Partial<Fields<T>>): Promise<Stored<T> | undefined>;
+  /**
    * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
    * records are looked through or sorted. It sees what is committed.
    */

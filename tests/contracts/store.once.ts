@@ -65,4 +65,22 @@ export function onceCases(store: () => Store): void {
     await store().countUp(note, 'day', ['ranks', 1], initial);
     expect((await store().get(note, 'day'))?.ranks).toEqual([1, 3, 3]);
   });
+  test('a record is changed as it was read; one that was changed meanwhile is left as it is', async () => {
+    const before = await store().add(note, { title: 'one', group: 'a', tags: ['é', 'a\0b'] }, 'card');
+    const after = await store().updateUnchanged(note, before, { title: 'two', group: undefined });
+    expect(after).toMatchObject({ id: 'card', createdAt: before.createdAt, title: 'two', tags: before.tags });
+    expect(after?.group).toBeUndefined();
+    expect(await store().get(note, 'card')).toEqual(after);
+    expect(await store().updateUnchanged(note, before, { title: 'late' })).toBeUndefined();
+    expect(await store().get(note, 'card')).toEqual(after);
+    await expect(store().updateUnchanged(note, after ?? before, { count: -1 })).rejects.toThrow();
+    await store().delete(note, 'card');
+    expect(await store().updateUnchanged(note, before, { title: 'gone' })).toBeUndefined();
+    expect(await store().count(note)).toBe(0);
+  });
+  test('of forty who change what they read, one does', async () => {
+    const before = await store().add(note, { title: 'seat' }, 'card');
+    const changes = await Promise.all(Array.from({ length: 40 }, (_, i) => store().updateUnchanged(note, before, { count: i + 1 })));
+    expect(changes.filter(Boolean)).toHaveLength(1);
+  });
 }

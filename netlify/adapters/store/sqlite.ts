@@ -156,6 +156,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     delete: (type, id) => transaction((records) => records.delete(type, id)),
     addOnce: (type, id, fields, also) => pastMalformed(() => blind.addOnce(type, id, fields, also)),
     countUp: (type, id, at, initial) => pastMalformed(() => blind.countUp(type, id, at, initial)),
+    updateUnchanged: (type, before, change) => pastMalformed(() => blind.updateUnchanged(type, before, change)),
     transaction,
     unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
     check,

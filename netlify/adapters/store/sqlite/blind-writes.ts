@@ -4,8 +4,8 @@ import type { Clock } from '../../../../src/ports/clock.ts';
 import { type CountPath, type NewRecord, type Records, type RecordType, StoreConflict, type Stored } from '../../../../src/ports/store.ts';
 import { checkedField } from './fields.ts';
 import type { StoreFile } from './opening.ts';
-import { collectionOf, type Misfit, readRow, validated, written } from './rows.ts';
-import type { NewRow, Write } from './writer-worker.ts';
+import { collectionOf, type Misfit, own, readRow, validated, written } from './rows.ts';
+import type { NewRow } from './writer-worker.ts';
 
 interface Around {
   open: StoreFile;
@@ -41,7 +41,7 @@ export function blindWrites({ open, clock, onMisfit, transaction }: Around) {
       });
     const now = clock().toISOString();
     const first = newRow({ type, fields, id }, now);
-    const outcome = await thread.submit({ rows: [first, ...also.map((one) => newRow(one, now))] });
+    const outcome = await thread.submit({ do: 'add', rows: [first, ...also.map((one) => newRow(one, now))] });
     if (!outcome) return written<T>(id, first[2], now, now);
     const { record, misfit } = outcome.known ? readRow(type, outcome.known) : {};
     if (misfit) onMisfit(misfit);
@@ -56,8 +56,8 @@ export function blindWrites({ open, clock, onMisfit, transaction }: Around) {
     };
     const first = { ...initial, ...grown(initial) };
     const thread = beside();
-    const write: Write = { rows: [newRow({ type, fields: first, id }, clock().toISOString())], countAt: `$.${checkedField(field)}[${index}]` };
-    if (thread && !(await thread.submit(write))) return;
+    const row = newRow({ type, fields: first, id }, clock().toISOString());
+    if (thread && !(await thread.submit({ do: 'count up', row, path: `$.${checkedField(field)}[${index}]` }))) return;
     // Also for a record of another version, which is upgraded as it is read.
     await transaction(async (records) => {
       const known = await records.get(type, id);
@@ -66,5 +66,19 @@ export function blindWrites({ open, clock, onMisfit, transaction }: Around) {
     });
   }
 
-  return { addOnce, countUp };
+  async function updateUnchanged<T extends RecordType>(type: T, before: Stored<T>, change: Partial<z.output<T['schema']>>): Promise<Stored<T> | undefined> {
+    const text = JSON.stringify(own(before));
+    const thread = beside();
+    if (!thread)
+      return transaction(async (records) => {
+        const now = await records.get(type, before.id);
+        return now && JSON.stringify(own(now)) === text ? records.update(type, before.id, change) : undefined;
+      });
+    const row = newRow({ type, fields: { ...own(before), ...own(change) }, id: before.id }, clock().toISOString());
+    const [, , data, , updatedAt] = row;
+    const outcome = await thread.submit({ do: 'replace', row, before: text });
+    return outcome ? undefined : written<T>(before.id, data, before.createdAt, updatedAt);
+  }
+
+  return { addOnce, countUp, updateUnchanged };
 }

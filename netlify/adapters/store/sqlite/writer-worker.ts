@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import { Connection, DURABLE } from './connection.ts';
 import type { Row } from './rows.ts';
-import { ADD, COUNT_UP, READ_ONE } from './statements.ts';
+import { ADD, COUNT_UP, READ_ONE, REPLACE_UNCHANGED } from './statements.ts';
 
 export interface WriterSetup {
   file: string;
@@ -13,8 +13,11 @@ export interface WriterSetup {
 }
 /** What the columns of a new row hold, in the order of the statement that adds it. */
 export type NewRow = [collection: string, id: string, data: string, createdAt: string, updatedAt: string, version: number];
-/** Rows that are added together unless the first one's id is taken; or one row, whose number at `countAt` grows by one. */
-export type Write = { rows: readonly NewRow[]; countAt?: undefined } | { rows: readonly [NewRow]; countAt: string };
+/**
+ * Rows that are added together unless the first one's id is taken; a row that is added, or whose number at a path grows by
+ * one; a row that is replaced unless its text is no longer what it was.
+ */
+export type Write = { do: 'add'; rows: readonly NewRow[] } | { do: 'count up'; row: NewRow; path: string } | { do: 'replace'; row: NewRow; before: string };
 /** Null: written. Otherwise the row that had the id, undefined when there is none to be seen, or why this one failed. */
 export type Outcome = null | { known: Row | undefined } | Failure;
 export interface Failure {
@@ -41,9 +44,13 @@ function failureOf(error: unknown): Failure {
   return { message: cause instanceof Error ? cause.message : message, errcode };
 }
 
-function write(connection: Connection, { rows, countAt }: Write): Outcome {
-  if (countAt !== undefined) return connection.run(COUNT_UP, [...rows[0], countAt]) ? null : { known: undefined };
-  for (const [index, row] of rows.entries()) {
+function write(connection: Connection, asked: Write): Outcome {
+  if (asked.do === 'count up') return connection.run(COUNT_UP, [...asked.row, asked.path]) ? null : { known: undefined };
+  if (asked.do === 'replace') {
+    const [collection, id, data, , updatedAt, version] = asked.row;
+    return connection.run(REPLACE_UNCHANGED, [data, updatedAt, collection, id, version, asked.before]) ? null : { known: undefined };
+  }
+  for (const [index, row] of asked.rows.entries()) {
     const [collection, id] = row;
     const known = index ? undefined : connection.all<Row>(READ_ONE, [collection, id])[0];
     if (known || !connection.run(ADD, row)) return { known };
