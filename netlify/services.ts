@@ -112,13 +112,18 @@ export function openRecords(folder = readDataDir()): { store: Store; files: Pick
   return { store: openStore(folder), files, clock };
 }
 
+/** Where mails go: to a mail server, or for a demonstration into a folder of the local inbox. */
+export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer: Mailer; inbox: string | undefined } {
+  const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
+  const inbox = env.SMTP_URL || asPublic ? undefined : path.join(env.DATA_DIR, 'mails');
+  return { mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }), inbox };
+}
+
 /** The only place that reads the environment and chooses adapters. */
 export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {
   const env = readEnv(variables);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
-  const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const inbox = env.SMTP_URL || isPublic(variables) ? undefined : path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR, { writesBeside: true });
   const audit = openAuditLog({ secret, clock });
@@ -142,8 +147,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }),
-    inbox,
+    ...openMailer(env, isPublic(variables), clock),
     worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })

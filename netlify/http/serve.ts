@@ -14,6 +14,7 @@ import { comesFromHere, hasToken } from './csrf.ts';
 import { describeFailure } from './failure.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { refusals } from './refusal-log.ts';
+import { requestIdOfLine } from './request-context.ts';
 import { securedResponse } from './security-headers.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
@@ -43,7 +44,7 @@ const seeOther = (location: string) => new Response(null, { status: 303, headers
 
 /** One line of log per failure: what and where, never who. */
 export function report({ path }: { path: string }, error: unknown): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), path, ...describeFailure(error) }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), path, ...describeFailure(error) }));
 }
 
 export function asAppError(error: unknown): AppError {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
 import { storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
-import { everyRecord, putRecord } from '../../src/lib/records.ts';
+import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
+import type { RecordType, Store } from '../../src/ports/store.ts';
 import { askPublication } from './publication-queue.ts';
 
 /** A record is shown from this day on… */
@@ -15,16 +15,23 @@ const LAST_DAYS = ['date', 'deadline', 'endsOn'];
 export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
 const ID = 'site';
 
+const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), days);
+
 /** Whether a published record appears, or becomes past, on one of the days after `since`, up to `today`. */
 async function changesSince(store: Store, since: string, today: string): Promise<boolean> {
-  const within = (day: unknown, from: string, to: string) => typeof day === 'string' && day > from && day <= to;
+  const appearing = [dayAfter(since), dayAfter(today)];
+  const ending = [since, today];
   for (const name of storedNames) {
     const type = storedType(storedCollections[name]);
-    for await (const record of everyRecord(store, type) as AsyncIterable<Record<string, unknown>>) {
-      if (record.state !== 'published') continue;
-      if (FIRST_DAYS.some((field) => within(record[field], since, today))) return true;
-      if (LAST_DAYS.some((field) => within(record[field], daysAfter(new Date(since), -1), daysAfter(new Date(today), -1)))) return true;
-    }
+    const fields = Object.keys(type.schema.shape);
+    for (const [among, days] of [
+      [FIRST_DAYS, appearing],
+      [LAST_DAYS, ending],
+    ] as const)
+      for (const by of among.filter((field) => fields.includes(field))) {
+        const [changes = 0] = await store.tally<RecordType>(type, days, { by, where: { state: 'published' } });
+        if (changes > 0) return true;
+      }
   }
   return false;
 }
@@ -43,7 +50,7 @@ export async function publishDue({ store, clock }: { store: Store; clock: Clock 
     // Another process was faster.
     if (now?.upTo !== last?.upTo) return { asked: false };
     await putRecord(records, calendarRun, ID, { upTo: today });
-    if (changed) await askPublication(records);
+    if (changed) await askPublication(records, clock);
     return { asked: changed };
   });
 }

@@ -163,10 +163,10 @@ export const kinds = {
     filters: ['state', 'lang', 'group'],
     search: ['subject', 'content'],
     rights: ['add', 'edit', 'delete', 'export'],
-    editable: ['subject', 'lang', 'group', 'content'],
+    editable: ['subject', 'lang', 'group', 'topics', 'content'],
     inUse: { field: 'state', values: ['sending'] },
     settled: { field: 'state', values: ['sending', 'sent', 'cancelled'] },
-    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'left'],
+    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'monthly', 'left', 'digest'],
   },
   rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
   appointment: {

@@ -21,6 +21,7 @@ export function optionWords(lang: Locale, type: KindName | undefined, field: str
     supportRequest: { issueType: forms.options.issueType },
     application: { positionType: forms.options.positionType, experience: forms.options.experience },
     subscription: { interests: forms.options.interests, frequency: forms.options.frequency, reason: forms.options.reason },
+    newsletterIssue: { topics: forms.options.interests },
     report: { reason: reports.reasons, outcome: decided.outcomes },
     outboxMail: { purpose: own.purposes },
     rightsRequest: { right: forms.options.rights },

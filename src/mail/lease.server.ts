@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Records, Store } from '../ports/store.ts';
+import { isPutOff } from '../queue/put-off.ts';
 import { type Worker, workerRecord } from '../queue/worker.server.ts';
 import { type OutboxMail, outboxMail } from './outbox.ts';
 
@@ -8,6 +9,8 @@ import { type OutboxMail, outboxMail } from './outbox.ts';
  * once; this is for one that lives and does nothing.
  */
 export const LEASE_MS = 5 * 60_000;
+/** Twice the longest wait before an attempt. */
+const PUT_OFF_AT_MOST_MS = 2 * 3_600_000;
 const ROWS_AT_MOST = 1000;
 /** Taken in hand and not begun yet, while more is asked for: each connection has one. */
 const IN_HAND_AT_MOST = 50;
@@ -65,12 +68,14 @@ const leaveToAPerson = (records: Records, mail: OutboxMail) =>
 export async function leaseDue({ store, clock, worker }: Leasing, lane: Lane, until: string, limit: number): Promise<OutboxMail[]> {
   const waiting = { state: 'pending', bulk: ofLane[lane] } as const;
   return store.transaction(async (records) => {
-    const isDue = (mail: OutboxMail) => mail.nextAttemptAt <= until;
+    const isDue = ({ heldBy, nextAttemptAt }: OutboxMail) => (heldBy ? nextAttemptAt <= until : !isPutOff(nextAttemptAt, new Date(until), PUT_OFF_AT_MOST_MS));
     // By age there is nothing to sort, however many wait; those that are tried again later may stand before what is due.
     const { records: oldest } = await records.find(outboxMail, { where: waiting, direction: 'ascending', limit: limit + IN_HAND_AT_MOST });
     let due = oldest.filter(isDue);
-    if (!due.length && oldest.length)
-      due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction: 'ascending', limit })).records.filter(isDue);
+    // The first of those that wait, then the last: put off by a clock that ran ahead.
+    for (const direction of ['ascending', 'descending'] as const)
+      if (!due.length && oldest.length)
+        due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction, limit })).records.filter(isDue);
     if (!due.length) return [];
     await worker.note(records);
     const leaseUntil = after(clock(), LEASE_MS);

@@ -88,7 +88,7 @@ export async function drainOutbox(
       const sendings = await Promise.allSettled(Array.from({ length: connections }, send));
       for (const sending of sendings) if (sending.status === 'rejected') throw sending.reason;
     } finally {
-      if (held.length) await giveBack(outbox, held);
+      if (held.length) await onceAvailable(() => giveBack(outbox, held));
     }
   });
   return drained;
@@ -109,13 +109,14 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   let lost = false;
   const begin = async () => {
     begun ??= await noteSending(outbox, lease).catch((error: unknown) => {
-      lost = error instanceof NotHeld;
+      // Nothing was begun, and not for the mail server's sake: it is no attempt.
+      lost = error instanceof NotHeld || error instanceof StoreUnavailable;
       throw error;
     });
   };
   const delivery = await deliver(outbox.mailer, lease, begin, () => begun !== undefined);
   if (lost || (outbox.worker.stopping.aborted && !begun && delivery.state !== 'sent')) {
-    await giveBack(outbox, [lease]);
+    await onceAvailable(() => giveBack(outbox, [lease]));
     return {};
   }
   const now = outbox.clock();
@@ -129,7 +130,10 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
 }
 
-/** What became of a letter is known here only: a store that is locked or full is waited for, before anybody has to guess. */
+/**
+ * What became of a letter is known here only, and what is in hand is nobody else's while this process lives: a store that
+ * is locked or full is waited for.
+ */
 async function onceAvailable<R>(keep: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++)
     try {

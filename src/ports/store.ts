@@ -118,8 +118,11 @@ export interface Store extends Records {
    * records are looked through or sorted. It sees what is committed.
    */
   search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
-  /** How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first. */
-  tally(type: RecordType, moments: readonly string[]): Promise<number[]>;
+  /**
+   * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first.
+   * `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that serves pages.
+   */
+  tally<T extends RecordType>(type: T, moments: readonly string[], options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> }): Promise<number[]>;
   /** Records found unreadable so far, the latest first. */
   unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**

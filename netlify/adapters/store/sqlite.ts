@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
 import { blindWrites } from './sqlite/blind-writes.ts';
+import { COLUMNS, sortable } from './sqlite/fields.ts';
 import { StoreFile } from './sqlite/opening.ts';
 import { type MarkedRow, matching, page } from './sqlite/query.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
@@ -112,10 +113,16 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
   }
 
-  async function tally(type: RecordType, moments: readonly string[]): Promise<number[]> {
+  async function tally(
+    type: RecordType,
+    moments: readonly string[],
+    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+  ): Promise<number[]> {
+    const { sql, values } = matching(collectionOf(type), where);
+    const moment = COLUMNS.get(by) ?? sortable(by);
     const statements = moments.map((from, i) => ({
-      sql: 'SELECT count(*) AS count FROM records WHERE collection = ? AND created_at >= ? AND created_at < ?',
-      values: [collectionOf(type), from, moments[i + 1] ?? '9999'],
+      sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
+      values: [...values, from, moments[i + 1] ?? '9999'],
     }));
     await reading(async () => undefined);
     return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);

@@ -3,7 +3,7 @@ import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line, uploadKey } from '../../lib/fields.ts';
 import { keptFile } from '../../lib/submission.ts';
-import { groups } from './newsletter.ts';
+import { groups, interests } from './newsletter.ts';
 
 /** Calls a minute of an administrator who works fast. */
 const PER_MINUTE = 120;
@@ -22,6 +22,8 @@ export const newsletterIssue = {
     subject: line(150),
     lang: z.enum(locales),
     group: z.enum(issueGroups).default('all'),
+    /** What it speaks of: subscribers who chose other interests do not get it. */
+    topics: z.array(z.enum(interests)).min(1).max(interests.length).default(['all']),
     /** Markdown. */
     content: z.string().trim().min(1).max(60_000),
     /** Letters link to them: thousands of copies would not leave, and mail programs distrust them. */
@@ -31,8 +33,12 @@ export const newsletterIssue = {
     startedAt: z.iso.datetime().optional(),
     frozen: z.strictObject({ subject: z.string(), content: z.string(), attachments: z.array(keptFile) }).optional(),
     recipients: z.int().min(0).default(0),
+    /** How many find it in their monthly letter; absent before sending began. */
+    monthly: z.int().min(0).optional(),
     /** Recipients who unsubscribed, or whom a cancellation spared, before their letter was written. */
     left: z.int().min(0).default(0),
+    /** Made by the product: one letter a month for those who asked for one, from the issues of that month. */
+    digest: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), issues: z.array(z.string()).min(1) }).optional(),
     /** How it ended: the letters themselves are kept for a week only. */
     tally: z.strictObject(counts).optional(),
   }),
@@ -95,11 +101,11 @@ export const detachFile = defineEndpoint({
   input: issue.extend({ key: z.string() }),
   output: files,
 });
-/** The letter as it will look, and to how many it would go now. */
+/** The letter as it will look, to how many it would go now, and for how many it waits for their monthly one. */
 export const previewIssue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/preview',
   access: 'admin',
   input: issue,
-  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), attachments: z.array(keptFile) }),
+  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), monthly: z.int(), attachments: z.array(keptFile) }),
 });

@@ -35,6 +35,8 @@ export const subscription = {
     lastName: z.string().optional(),
     interests: z.array(z.enum(interests)),
     frequency: z.enum(frequencies),
+    /** When a weekly reader chose the monthly letter: what was sent before came by itself. */
+    monthlySince: z.string().optional(),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
     group: z.enum(groups).optional(),
     /** The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed. */
