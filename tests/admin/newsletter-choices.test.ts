@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { monthDue } from '../../src/features/newsletter/digest.server.ts';
 import { previewIssue, scheduleIssue } from '../../src/features/newsletter/issues.server.ts';
 import { setPreferences } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { newsletterIssue } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { LETTERS_AT_ONCE } from '../../src/features/newsletter/batches.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { newsletterIssue, type Progress } from '../../src/features/newsletter/newsletter-issue.ts';
+import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';

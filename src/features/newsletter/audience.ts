@@ -1,6 +1,6 @@
+import type { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import type { Stored } from '../../ports/store.ts';
 import type { subscription } from './newsletter.ts';
-import type { newsletterIssue } from './newsletter-issue.ts';
 
 type Addressed = Pick<Stored<typeof newsletterIssue>, 'lang' | 'group' | 'topics'>;
 type Subscriber = Pick<Stored<typeof subscription>, 'lang' | 'group' | 'interests' | 'state' | 'suspect'>;

@@ -1,4 +1,5 @@
 import { company } from '../../collections/company.ts';
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
@@ -10,7 +11,6 @@ import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
 import { letterTo } from './letter.server.ts';
 import { subscription } from './newsletter.ts';
-import { newsletterIssue } from './newsletter-issue.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
 type Subscriber = Stored<typeof subscription>;

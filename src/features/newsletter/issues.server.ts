@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { layOut } from '../../mail/layout.ts';
@@ -10,7 +11,6 @@ import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
   newsletterBatch,
-  newsletterIssue,
   type Progress,
   type previewIssue as previewEndpoint,
   type scheduleIssue as scheduleEndpoint,

@@ -1,48 +1,11 @@
 import { z } from 'zod';
-import { locales } from '../../i18n/locales.ts';
+import { letterCounts, newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { line, uploadKey } from '../../lib/fields.ts';
+import { uploadKey } from '../../lib/fields.ts';
 import { keptFile } from '../../lib/submission.ts';
-import { groups, interests } from './newsletter.ts';
 
 /** Calls a minute of an administrator who works fast. */
 const PER_MINUTE = 120;
-/** All subscribers, or one of the groups the team puts them in (specification §3). */
-export const issueGroups = ['all', ...groups] as const;
-const MOST_ATTACHMENTS = 3;
-const counts = { sent: z.int().min(0), failed: z.int().min(0), uncertain: z.int().min(0), left: z.int().min(0) };
-
-/**
- * draft → scheduled → sending → sent; scheduled → draft, sending → cancelled. From `sending` on, what is sent and to whom
- * is frozen: a later change of the text reaches nobody.
- */
-export const newsletterIssue = {
-  name: 'newsletterIssue',
-  schema: z.strictObject({
-    subject: line(150),
-    lang: z.enum(locales),
-    group: z.enum(issueGroups).default('all'),
-    /** What it speaks of: subscribers who chose other interests do not get it. */
-    topics: z.array(z.enum(interests)).min(1).max(interests.length).default(['all']),
-    /** Markdown. */
-    content: z.string().trim().min(1).max(60_000),
-    /** Letters link to them: thousands of copies would not leave, and mail programs distrust them. */
-    attachments: z.array(keptFile).max(MOST_ATTACHMENTS).default([]),
-    state: z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']).default('draft'),
-    scheduledFor: z.iso.datetime().optional(),
-    startedAt: z.iso.datetime().optional(),
-    frozen: z.strictObject({ subject: z.string(), content: z.string(), attachments: z.array(keptFile) }).optional(),
-    recipients: z.int().min(0).default(0),
-    /** How many find it in their monthly letter; absent before sending began. */
-    monthly: z.int().min(0).optional(),
-    /** Recipients who unsubscribed, or whom a cancellation spared, before their letter was written. */
-    left: z.int().min(0).default(0),
-    /** Made by the product: one letter a month for those who asked for one, from the issues of that month. */
-    digest: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), issues: z.array(z.string()).min(1) }).optional(),
-    /** How it ended: the letters themselves are kept for a week only. */
-    tally: z.strictObject(counts).optional(),
-  }),
-};
 /** Some recipients of an issue, by subscription: their letters are written in one transaction, which removes this. */
 export const newsletterBatch = { name: 'newsletterBatch', schema: z.strictObject({ issue: z.string(), subscribers: z.array(z.string()) }) };
 
@@ -53,7 +16,7 @@ export const progress = z.object({
   /** Letters not yet written, and written ones that wait for the mail server. */
   pending: z.int(),
   scheduledFor: z.string().optional(),
-  ...counts,
+  ...letterCounts,
 });
 export type Progress = z.output<typeof progress>;
 

@@ -1,3 +1,4 @@
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { everyRecord } from '../../lib/records.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
@@ -7,7 +8,7 @@ import { addBatches } from './batches.server.ts';
 import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
 import { letterTo } from './letter.server.ts';
 import { type frequencies, subscription } from './newsletter.ts';
-import { newsletterBatch, newsletterIssue, type Progress } from './newsletter-issue.ts';
+import { newsletterBatch, type Progress } from './newsletter-issue.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
 /** More than this many waiting: the mail server is slower than we are, or away. */
