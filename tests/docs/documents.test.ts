@@ -69,6 +69,11 @@ test('each command has its row', () => {
   }
 });
 
+test('each folder of the site and of the server has its row', () => {
+  const page = documentAt('docs/structure.md');
+  for (const folder of globSync('{src,netlify}/*/')) expect(page.quoted, folder).toContain(folder);
+});
+
 test('each variable the server reads has its row, and each row is one', () => {
   const schema = readFileSync('netlify/env.ts', 'utf8');
   const read = new Set([...schema.matchAll(/^ {4}([A-Z_0-9]+): z/gm)].map(([, name]) => name));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { noteLastBackup } from '../../netlify/backup/last-backup.ts';
 import { type Health, type Watched, watchHealth } from '../../netlify/host/health.ts';
-import { queueLetters } from '../../src/mail/letters.ts';
+import { lettersDue, lettersDueAbout } from '../../src/mail/letters.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { PublicationState } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -141,7 +141,8 @@ describe('what is not well is named', () => {
   test('letters nobody has composed', async () => {
     open();
     const about = { about: outboxMail, compose: () => [] };
-    await store.transaction(async (records) => queueLetters(records, about, await queueEmail(records, email, 'contact.receipt', () => now)));
+    const { id } = await store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => now));
+    await store.add(lettersDue, lettersDueAbout(about, id).fields);
     expect(await read()).toMatchObject({ wrong: ['mail'], mail: { pending: 2, oldestDueSeconds: 3600 } });
   });
   test('dead letters, with nobody’s address', async () => {

@@ -158,6 +158,18 @@ test('letters written while the clock was ten years ahead leave once it is right
   expect(await office.drain(mailer)).toEqual({ ...nothing, sent: 2 });
 });
 
+test('a letter that was tried while the clock was ten years back is tried again, not given up', async () => {
+  await office.queue();
+  mailServer.server.answer = 451;
+  office.wait(-3_650 * 86_400_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+  office.wait(3_650 * 86_400_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+  mailServer.server.answer = 'accepts';
+  office.wait(3_600_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, sent: 1 });
+});
+
 describe('a row that is none', () => {
   const poison = async (change: object) => {
     const { id } = await office.queue();

@@ -63,7 +63,9 @@ export function changed(source: string, diff: string): string {
 export function follow({ name, steps }: Recipe, root: string): void {
   for (const step of steps) {
     if (step.does === 'run') {
-      execFileSync('bash', ['-euo', 'pipefail', '-c', step.text], { cwd: root });
+      // `node` is the project's, however this process was started.
+      const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}` };
+      execFileSync('bash', ['-euo', 'pipefail', '-c', step.text], { cwd: root, env });
       continue;
     }
     const file = path.join(root, step.file);

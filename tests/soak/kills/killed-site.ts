@@ -55,7 +55,7 @@ function makeHome(): string {
   for (const page of ['index', '404', '403', '429', 'not-sent']) writeFileSync(path.join(home, 'dist', `${page}.html`), '<html>asked 0</html>');
   writeFileSync(path.join(home, 'dist/_headers'), '');
   writeFileSync(path.join(home, 'dist/_redirects'), '/* /404 404\n');
-  for (const shared of ['content', 'netlify', 'src', 'package-lock.json']) symlinkSync(path.resolve(shared), path.join(home, shared));
+  for (const shared of ['content', 'netlify', 'src', 'package.json', 'package-lock.json']) symlinkSync(path.resolve(shared), path.join(home, shared));
   mkdirSync(path.join(home, 'node_modules/astro/bin'), { recursive: true });
   cpSync(path.join(import.meta.dirname, 'small-builder.mjs'), path.join(home, 'node_modules/astro/bin/astro.mjs'));
   return home;
@@ -127,7 +127,9 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
     },
     script: (name, parameters) => run(`scripts/${name}.ts`, parameters),
     async remove() {
-      await Promise.all([...all].map((child) => (child.kill('SIGKILL'), once(child, 'exit'))));
+      const exits = [...all].map((child) => once(child, 'exit'));
+      killAll();
+      await Promise.all(exits);
       process.off('exit', killAll);
       rmSync(home, { recursive: true, force: true });
     },

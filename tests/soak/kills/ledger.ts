@@ -111,7 +111,7 @@ export interface MailFigures {
   unsure: number;
 }
 
-const messageIdOf = ({ message }: Arrived): string => /^Message-ID: <([^@>]+)/im.exec(message)?.[1] ?? '';
+const messageIdOf = ({ message }: Arrived): string => /^Message-ID:\s+<([^@>]+)/im.exec(message)?.[1] ?? '';
 
 /** Every mail that was written was accepted by the mail server exactly once, or is shown to a person. */
 export function faultsOfMails(ledger: Ledger, sendings: readonly Sending[], inbox: readonly Arrived[], refusals: readonly Arrived[]) {
@@ -136,7 +136,9 @@ export function faultsOfMails(ledger: Ledger, sendings: readonly Sending[], inbo
   const addresses = new Set(mails.map(({ email }) => (email as { to: string }).to));
   const theirs = new Set(sendings.map(({ email }) => email));
   for (const once of repeated(written)) if (theirs.has(once.split(' ', 1)[0] ?? '')) faults.push(`the mail ${once} was written twice`);
+  // What looks like a robot's waits for a person: a form that was filled in before the clock jumped.
+  const suspects = new Set([...new Set(Object.values(kinds))].flatMap((kind) => ledger.all(kind).flatMap(({ suspect, email }) => (suspect ? [email] : []))));
   for (const { email, kind, state, paid } of sendings)
-    if (state === 'acknowledged' && (kind !== 'card' || paid) && !addresses.has(email)) faults.push(`nothing was written to ${email}`);
+    if (state === 'acknowledged' && (kind !== 'card' || paid) && !suspects.has(email) && !addresses.has(email)) faults.push(`nothing was written to ${email}`);
   return { faults, figures };
 }

@@ -4,15 +4,20 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
-import { queueBulkEmailOnce, queueEmail } from '../../../src/mail/outbox.ts';
+import { newsletterIssue } from '../../../src/collections/kinds/newsletter-issue.ts';
+import { subscription } from '../../../src/features/newsletter/newsletter.ts';
+import { queueEmail } from '../../../src/mail/outbox.ts';
 import type { Answer } from '../../mail/mail-server.ts';
 import type { KilledSite } from './killed-site.ts';
+import type { Ledger } from './ledger.ts';
 import { publishAgainAndAgain } from './publications.ts';
 import type { Kind } from './sendings.ts';
 
 /** What else goes on while processes are killed; `stop` ends it and says what it found wrong. */
 export interface Disturbance {
   stop(): Promise<string[]>;
+  /** What it finds wrong once the last mail has left. */
+  check?(ledger: Ledger): string[];
   /** Another process than a server, to be killed as well. */
   target?: () => ChildProcess | undefined;
 }
@@ -35,7 +40,8 @@ export interface Phase {
 
 const YEAR_MS = 365.25 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-const MAILS_AT_ONCE = 30;
+const MAILS_AT_ONCE = 15;
+const READERS = 300;
 
 /** Does `act` again and again until it is stopped. */
 function again(act: (isOver: () => boolean) => Promise<void>): Disturbance {
@@ -52,26 +58,47 @@ function again(act: (isOver: () => boolean) => Promise<void>): Disturbance {
   };
 }
 
-/** Mails of forms and of a newsletter, written into the store as a transaction of the site would. */
+/** Mails of forms, and a newsletter that is due, written into the store as transactions of the site write them. */
 function writeMails(site: KilledSite, below: (limit: number) => number): Disturbance {
-  const store = openSqliteStore({ file: path.join(site.data, 'site.sqlite') });
+  const store = openSqliteStore({ file: path.join(site.data, 'site.sqlite'), lockPatienceMs: 20_000 });
   const words = { lang: 'fr', heading: 'Bonjour', paragraphs: ['Nous avons bien reçu votre message.'], footer: [] };
+  const readerOf = (number: number) => `reader-${number}@example.org`;
+  const now = site.clock().toISOString();
   let number = 0;
+  const issue = store.transaction(async (records) => {
+    const agreed = {
+      askedAt: now,
+      confirmedAt: now,
+      consentVersion: '1',
+      interests: ['all' as const],
+      frequency: 'monthly' as const,
+      lang: 'fr' as const,
+      suspect: false,
+    };
+    for (let n = 0; n < READERS; n++) await records.add(subscription, { email: readerOf(n), state: 'confirmed', ...agreed });
+    await records.add(newsletterIssue, { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'scheduled', scheduledFor: now }, 'november');
+  });
   const written = again(async () => {
+    await issue;
     await store.transaction(async (records) => {
-      for (let n = 0; n < MAILS_AT_ONCE; n++) {
-        const to = `reader-${++number}@example.org`;
-        if (number % 2) await queueEmail(records, { to, subject: 'Bonjour', words }, 'contactRequest', site.clock);
-        else await queueBulkEmailOnce(records, { to, subject: 'Bonjour', words }, 'newsletter', site.clock, `issue-${number}`);
-      }
+      for (let n = 0; n < MAILS_AT_ONCE; n++)
+        await queueEmail(records, { to: `visitor-${++number}@example.org`, subject: 'Bonjour', words }, 'contactRequest', site.clock);
     });
-    await pause(200 + below(400));
+    await pause(600 + below(1200));
   });
   return {
     async stop() {
       await written.stop();
       await store.close();
       return [];
+    },
+    check(ledger) {
+      const mails = ledger.all('outboxMail').map(({ email }) => (email as { to: string }).to);
+      const [letters, others] = [mails.filter((to) => to.startsWith('reader-')), mails.filter((to) => to.startsWith('visitor-'))];
+      const faults = new Set(letters).size === READERS ? [] : [`${READERS} readers were due a letter, ${new Set(letters).size} have one`];
+      if (letters.length > READERS) faults.push(`${letters.length} letters were written to ${READERS} readers`);
+      if (others.length !== number) faults.push(`${number} mails were written, ${others.length} are known`);
+      return faults;
     },
   };
 }
@@ -159,7 +186,7 @@ export const phases: readonly Phase[] = [
   { name: 'two processes on one store', kills: 60, processes: 2 },
   { name: 'mails and a newsletter leave', kills: 40, processes: 2, visitors: 2, disturb: writeMails },
   { name: 'mail server slow', kills: 16, mailServer: { answerAfterMs: 400 } },
-  { name: 'mail server drops', kills: 16, mailServer: { answer: 'drops' } },
+  { name: 'mail server drops', kills: 16, mailServer: { answer: 'drops' }, laterMs: 2 * HOUR_MS },
   { name: 'mail server says 4xx', kills: 16, mailServer: { answer: 451 }, laterMs: 2 * HOUR_MS },
   { name: 'mail server says 5xx', kills: 16, mailServer: { answer: 554 } },
   { name: 'store locked for seconds', kills: 20, processes: 2, disturb: holdLock },

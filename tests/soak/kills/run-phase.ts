@@ -145,7 +145,14 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
     const ledger = openLedger(site.data);
     const { sendings } = visitors;
     const mails = faultsOfMails(ledger, sendings, mailServer.inbox, mailServer.refused);
-    const faults = [...found, ...pageFaults, ...faultsOfSendings(ledger, site.data, sendings), ...faultsOfCounts(ledger), ...mails.faults];
+    const faults = [
+      ...found,
+      ...(disturbance?.check?.(ledger) ?? []),
+      ...pageFaults,
+      ...faultsOfSendings(ledger, site.data, sendings),
+      ...faultsOfCounts(ledger),
+      ...mails.faults,
+    ];
     ledger.close();
     if (lastMailMs > LAST_MAIL_WITHIN_MS) faults.push(`the last mail left ${Math.round(lastMailMs / 1000)} s after the last start`);
     const of = (state: string) => sendings.filter((sending) => sending.state === state);
