@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
-import { storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
+import type { StoredCollection } from '../../src/collections/define.ts';
+import { keptAs, publishedCollections } from '../../src/collections/stored.ts';
 import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
 import { askPublication } from './publication-queue.ts';
-
-/** A record is shown from this day on… */
-const FIRST_DAYS = ['publishedOn', 'startsOn'];
-/** …and is open, or to come, until the end of this one. */
-const LAST_DAYS = ['date', 'deadline', 'endsOn'];
 
 /** The day up to which the built site says what is true. */
 export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
@@ -21,17 +17,18 @@ const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), day
 async function changesSince(store: Store, since: string, today: string): Promise<boolean> {
   const appearing = [dayAfter(since), dayAfter(today)];
   const ending = [since, today];
-  for (const name of storedNames) {
-    const type = storedType(storedCollections[name]);
-    const fields = Object.keys(type.schema.shape);
-    for (const [among, days] of [
-      [FIRST_DAYS, appearing],
-      [LAST_DAYS, ending],
-    ] as const)
-      for (const by of among.filter((field) => fields.includes(field))) {
-        const [changes = 0] = await store.tally<RecordType>(type, days, { by, where: { state: 'published' } });
-        if (changes > 0) return true;
-      }
+  for (const collection of Object.values(publishedCollections) as StoredCollection<z.ZodObject>[]) {
+    const { type, shownIf } = keptAs(collection);
+    const { published, starts, ends } = collection.dates ?? {};
+    for (const [by, days] of [
+      [published, appearing],
+      [starts, appearing],
+      [ends, ending],
+    ] as const) {
+      if (!by) continue;
+      const [changes = 0] = await store.tally<RecordType>(type, days, { by, where: shownIf });
+      if (changes > 0) return true;
+    }
   }
   return false;
 }
@@ -50,7 +47,7 @@ export async function publishDue({ store, clock }: { store: Store; clock: Clock 
     // Another process was faster.
     if (now?.upTo !== last?.upTo) return { asked: false };
     await putRecord(records, calendarRun, ID, { upTo: today });
-    if (changed) await askPublication(records);
+    if (changed) await askPublication(records, clock);
     return { asked: changed };
   });
 }

@@ -12,6 +12,8 @@ export const publicationRequest = {
   schema: z.strictObject({
     /** How often it was asked for. */
     asked: z.int().min(0),
+    /** Since when one waits to be done. */
+    askedAt: z.iso.datetime().optional(),
     /** Up to which of those it is done. */
     done: z.int().min(0),
     /** The worker that builds, and up to which of those. */
@@ -41,9 +43,10 @@ const ATTEMPTS = 3;
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** Asks for a publication, in the transaction that makes it needed: both exist or neither does. */
-export async function askPublication(records: Records): Promise<void> {
-  const { asked = 0, done = 0, attempts = 0 } = (await records.get(publicationRequest, ID)) ?? {};
-  const fresh = { attempts: asked > done ? attempts : 0, notBefore: undefined };
+export async function askPublication(records: Records, clock: Clock): Promise<void> {
+  const { asked = 0, done = 0, attempts = 0, askedAt } = (await records.get(publicationRequest, ID)) ?? {};
+  const now = clock().toISOString();
+  const fresh = asked > done ? { attempts, askedAt: askedAt ?? now, notBefore: undefined } : { attempts: 0, askedAt: now, notBefore: undefined };
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
 }
 
@@ -70,7 +73,7 @@ export class PublicationQueue implements Publisher {
   }
 
   async publish(): Promise<Publication> {
-    await this.#store.transaction(askPublication);
+    await this.#store.transaction((records) => askPublication(records, this.#clock));
     await this.work();
     return this.state();
   }
@@ -78,10 +81,11 @@ export class PublicationQueue implements Publisher {
   async state(): Promise<Publication> {
     const request = await this.#store.get(publicationRequest, ID);
     if (!request) return NONE;
-    const { heldBy, building = 0, asked, last, notBefore } = request;
-    if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), again: asked > building };
-    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, state: 'building', again: Boolean(heldBy) && asked > building };
-    return { ...NONE, ...last };
+    const { heldBy, building = 0, asked, askedAt, last, notBefore } = request;
+    const waits = isAsked(request) && askedAt ? { askedAt } : {};
+    if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), ...waits, again: asked > building };
+    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, ...waits, state: 'building', again: Boolean(heldBy) && asked > building };
+    return { ...NONE, ...last, ...waits };
   }
 
   /** Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere does not. */

@@ -90,21 +90,21 @@ const isHeld = (mail: OutboxMail | undefined, lease: OutboxMail): mail is Outbox
   mail?.state === 'pending' && mail.heldBy === lease.heldBy && mail.leaseUntil === lease.leaseUntil && mail.nextAttemptAt === lease.leaseUntil;
 
 /** Notes that the mail server is about to be given it. @throws NotHeld when another may have it by now. */
-export function noteSending({ store, clock, worker }: Leasing, lease: OutboxMail): Promise<OutboxMail> {
-  return store.transaction(async (records) => {
+export async function noteSending({ store, clock, worker }: Leasing, lease: OutboxMail): Promise<OutboxMail> {
+  const begun = (mail: OutboxMail | undefined): Partial<OutboxMail> => {
     const now = clock();
-    const mail = await records.get(outboxMail, lease.id);
     if (worker.stopping.aborted || !isHeld(mail, lease) || isOver(mail, now.toISOString())) throw new NotHeld(`The e-mail ${lease.id} is not held any more`);
     const leaseUntil = after(now, LEASE_MS);
-    const attempts = mail.attempts + 1;
-    return records.update(outboxMail, mail.id, {
+    return {
       state: 'sending',
-      attempts,
+      attempts: mail.attempts + 1,
       firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
       leaseUntil,
       nextAttemptAt: leaseUntil,
-    });
-  });
+    };
+  };
+  const sending = await store.updateUnchanged(outboxMail, lease, begun(lease));
+  return sending ?? store.transaction(async (records) => records.update(outboxMail, lease.id, begun(await records.get(outboxMail, lease.id))));
 }
 
 /** What was not begun waits again, as before it was taken in hand. */
@@ -118,8 +118,12 @@ export function giveBack({ store, clock }: Leasing, leases: readonly OutboxMail[
 }
 
 /** Keeps what became of an attempt, unless somebody else has acted in between. An answer later than its lease still is the truth. */
-export async function noteOutcome(records: Records, begun: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
-  const mail = await records.get(outboxMail, begun.id);
-  const ours = begun.state === 'sending' ? mail?.attempts === begun.attempts && (mail.state === 'sending' || mail.state === 'uncertain') : isHeld(mail, begun);
-  if (ours) await records.update(outboxMail, begun.id, { ...NOBODY, ...change });
+export async function noteOutcome(store: Store, begun: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
+  const outcome = { ...NOBODY, ...change };
+  if (await store.updateUnchanged(outboxMail, begun, outcome)) return;
+  await store.transaction(async (records) => {
+    const mail = await records.get(outboxMail, begun.id);
+    const isOurs = mail?.attempts === begun.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
+    if (begun.state === 'sending' ? isOurs : isHeld(mail, begun)) await records.update(outboxMail, begun.id, outcome);
+  });
 }

@@ -128,7 +128,7 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   // Its link has left: the store keeps no key to an account.
   const forgotten = outcome === 'sent' && mail.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
   const noted = { attempts, firstAttemptAt, ...change, ...forgotten };
-  await onceAvailable(() => outbox.store.transaction((records) => noteOutcome(records, begun ?? lease, noted)));
+  await onceAvailable(() => noteOutcome(outbox.store, begun ?? lease, noted));
   return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see README.md. */
+/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see docs/measurements.md. */
 
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAdmin } from './admin.ts';

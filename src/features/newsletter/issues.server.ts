@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { layOut } from '../../mail/layout.ts';
@@ -10,12 +11,11 @@ import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
   newsletterBatch,
-  newsletterIssue,
   type Progress,
   type previewIssue as previewEndpoint,
   type scheduleIssue as scheduleEndpoint,
 } from './newsletter-issue.ts';
-import { countRecipients, progressOf, purposeOf } from './sending.server.ts';
+import { progressOf, purposeOf, recipientsOf } from './sending.server.ts';
 
 const PAGE = 1000;
 type Named = { id: string };
@@ -66,8 +66,14 @@ export async function testIssue(services: Services & { admin: string }, { id }: 
 export async function previewIssue(services: Services, { id }: Named): Promise<z.output<typeof previewEndpoint.output>> {
   const issue = await issueIn(services.store, id);
   const written = issue.frozen ?? issue;
-  const recipients = issue.startedAt ? issue.recipients : await countRecipients(services, issue);
-  return { ...layOut(sampleOf(services, written, issue.lang)), recipients, attachments: written.attachments };
+  const now = issue.digest ? { weekly: [], monthly: [] } : await recipientsOf(services.store, issue);
+  const recipients = issue.startedAt ? issue.recipients : now.weekly.length;
+  return {
+    ...layOut(sampleOf(services, written, issue.lang)),
+    recipients,
+    monthly: now.monthly.length,
+    attachments: written.attachments,
+  };
 }
 
 type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;
