@@ -23,19 +23,22 @@ const SEARCHES = `
   import { fieldsOf } from './src/admin/form-fields.ts';
   import { kindOf, searchedKinds } from './src/admin/kinds.ts';
   import { kindFor } from './src/admin/permissions.ts';
-  import { answerMessage } from './src/features/chat/answering/answer.ts';
+  import { findPassages, libraryOf } from './src/features/chat/answering/answer.ts';
+  import { stemOf } from './src/features/chat/answering/words.ts';
   import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
   const kind = kindOf('webinar');
   const store = openSqliteStore({ file: 'data/site.sqlite', searched: searchedKinds });
   const { records } = await store.search(kind.type, { words: 'workstation', where: { lang: 'en' } });
   await store.close();
-  const { answer } = answerMessage('Par où commencer le zéro confiance ?', 'fr');
+  const library = libraryOf('fr');
+  const stems = library.retrieval.read('Par où commencer le zéro confiance ?').map((word) => stemOf(word, 'fr'));
+  const [best] = findPassages(stems, library);
   console.log(JSON.stringify({
     tabs: kindsOf.content,
     rights: kindFor('editor', 'webinar').rights,
     title: fieldsOf(kind.type.schema).find(({ name }) => name === 'title'),
     found: records.map(({ id }) => id),
-    quoted: answer.sources[0].url,
+    quoted: best.passage.page,
   }));
 `;
 const built = (file: string): string => readFileSync(path.join(copy, 'dist', file), 'utf8');

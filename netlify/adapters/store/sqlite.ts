@@ -88,8 +88,8 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
 
   const blind = blindWrites({ open, clock, onMisfit, transaction });
 
-  async function check(type: RecordType, { note = true } = {}) {
-    const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type));
+  async function check(type: RecordType, { note = true, pace }: { note?: boolean; pace?: () => Promise<void> } = {}) {
+    const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type, pace));
     if (note) await inTransaction(async (session) => noteAll(session, type, found, clock));
     const foundAt = clock().toISOString();
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
