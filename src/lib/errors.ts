@@ -65,6 +65,7 @@ export const fieldErrors = [
   'quoteOnly',
   'fileType',
   'fileSize',
+  'fileEmpty',
   'fileActive',
   'fileProtected',
   'filePixels',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bankLines } from '../../src/features/payment/bank-details.ts';
 import { outcomeOf } from '../../src/features/payment/confirmation.ts';
-import { fill, paymentWords } from '../../src/features/payment/payment-words.ts';
+import { paymentWords } from '../../src/features/payment/payment-words.ts';
+import { fill } from '../../src/i18n/fill.ts';
 
 const transfer = {
   number: 'T-2026-0001',

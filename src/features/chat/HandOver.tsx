@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import type { errors as errorTexts } from '../../i18n/fr/errors.ts';
 import type { forms as formTexts } from '../../i18n/fr/forms.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -7,7 +8,6 @@ import type { Messages } from '../../i18n/messages.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
-import type { Company } from './ChatWidget.tsx';
 import type { Chat } from './chat.store.ts';
 import { transcript } from './conversation.ts';
 
@@ -32,7 +32,7 @@ const lines = [
 ] as const;
 
 /** A person takes over: the contact form inside the chat, with the conversation already in it. */
-export function HandOver({ chat, company, contact }: { chat: Chat; company: Company; contact: BringContact }) {
+export function HandOver({ chat, company, contact }: { chat: Chat; company: CompanyOnPage; contact: BringContact }) {
   const { words, lang } = chat;
   const state = useStore(chat.$handOver);
   const [found, setContact] = useState<Contact | 'unreachable'>();
