@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Company } from '../collections/site.ts';
+import type { privacy } from '../i18n/fr/privacy.ts';
 import type { MessageKey, OptionsKey } from '../i18n/message-key.ts';
 import type { RouteKey } from '../i18n/routes.ts';
 import { defineEndpoint, type Endpoint } from '../lib/endpoint.ts';
@@ -104,11 +105,14 @@ type KeptName<R extends RecordType> = keyof Stored<R> & string;
 /** How long what a form keeps is kept. */
 export type Retention<R extends RecordType> = PurgedAfter<KeptName<R>, Partial<Stored<R>>> | LastsAs;
 
-/** A line of an e-mail: a field, several joined under another label, or a moment of the record. */
+/** A line of an e-mail: a field, several joined under another label, or what the record says besides, as a moment or as it is. */
 export type FactDefinition<Name extends string = string, Kept extends string = string> =
   | Name
   | { label: MessageKey; of: readonly Name[] }
-  | { label: MessageKey; moment: Kept };
+  | { label: MessageKey; moment: Kept }
+  | { label: MessageKey; kept: Kept };
+/** What a visitor names a submission by. */
+export const reference = { label: 'mails.reference', kept: 'id' } as const;
 
 type CompanyAddress = Extract<keyof Company, 'email' | `${string}Email`>;
 
@@ -149,6 +153,8 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   /** What it is kept as, or changes. */
   record: RecordType;
   retention: PurgedAfter | LastsAs;
+  /** What for, on which legal basis: its words in the register of processing. */
+  processing: keyof typeof privacy.processing;
   mails?: FormMails<Name, Kept>;
   /** What stands in a mail to the company, where its words depend on more than the submission. */
   companyFacts?: readonly FactDefinition<Name, Kept>[];

@@ -1,10 +1,11 @@
+import { entryIn, fillIn, textIn } from '../forms/text-in.ts';
 import { typeset, typesetWords } from '../lib/typeset.ts';
-import { fill } from './fill.ts';
 import type { errors } from './fr/errors.ts';
 import type { events } from './fr/events.ts';
 import type { forms } from './fr/forms.ts';
 import type { newsletter } from './fr/newsletter.ts';
 import type { payment } from './fr/payment.ts';
+import type { privacy } from './fr/privacy.ts';
 import type { reports } from './fr/reports.ts';
 import type { Locale } from './locales.ts';
 import type { MessageKey, OptionsKey } from './message-key.ts';
@@ -17,6 +18,7 @@ export interface FormTexts {
   events: Messages<typeof events>;
   newsletter: Messages<typeof newsletter>;
   payment: Messages<typeof payment>;
+  privacy: Messages<typeof privacy>;
   reports: Messages<typeof reports>;
 }
 export type FormTextsName = keyof FormTexts;
@@ -29,6 +31,7 @@ const loaders: Record<Locale, { [Name in FormTextsName]: () => Promise<FormTexts
     events: async () => (await import('./fr/events.ts')).events,
     newsletter: async () => (await import('./fr/newsletter.ts')).newsletter,
     payment: async () => (await import('./fr/payment.ts')).payment,
+    privacy: async () => (await import('./fr/privacy.ts')).privacy,
     reports: async () => (await import('./fr/reports.ts')).reports,
   },
   en: {
@@ -37,6 +40,7 @@ const loaders: Record<Locale, { [Name in FormTextsName]: () => Promise<FormTexts
     events: async () => (await import('./en/events.ts')).events,
     newsletter: async () => (await import('./en/newsletter.ts')).newsletter,
     payment: async () => (await import('./en/payment.ts')).payment,
+    privacy: async () => (await import('./en/privacy.ts')).privacy,
     reports: async () => (await import('./en/reports.ts')).reports,
   },
 };
@@ -55,19 +59,12 @@ export async function bringTexts(names: Iterable<string>, lang: Locale): Promise
 /** The dictionary a key is of. */
 export const dictionaryOf = (key: MessageKey | OptionsKey): string => key.split('.', 1)[0] ?? '';
 
-const lookUp = (texts: object, key: string): unknown =>
-  key.split('.').reduce<unknown>((from, part) => (from as Record<string, unknown> | undefined)?.[part], texts);
-
 /** What a form's definition names by keys, in the words of one language. */
 export interface Translator {
   text(key: MessageKey, values?: Record<string, string>): string;
   options(key: OptionsKey): Record<string, string>;
 }
 export const translatorOf = (texts: SomeTexts, lang: Locale): Translator => ({
-  text: (key, values) => {
-    const found = lookUp(texts, key);
-    if (typeof found !== 'string') throw new Error(`No text stands under "${key}"`);
-    return values ? typeset(fill(found, values), lang) : found;
-  },
-  options: (key) => lookUp(texts, key) as Record<string, string>,
+  text: (key, values) => (values ? typeset(fillIn(textIn(texts, key), values), lang) : textIn(texts, key)),
+  options: (key) => entryIn(texts, key) as Record<string, string>,
 });

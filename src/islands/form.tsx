@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { createForm, type Form } from '../components/forms/form.store.ts';
-import { fillIn, valuesOf } from '../components/forms/form-values.ts';
+import { showValues, valuesOf } from '../components/forms/form-values.ts';
 import type { KeptState } from '../components/forms/KeptNotice.tsx';
 import { createUpload, putFile } from '../components/forms/upload.store.ts';
 import { type DrawnForm, type Given, VisitorForm } from '../components/forms/VisitorForm.tsx';
@@ -52,7 +52,22 @@ function dictionariesOf({ words, fields }: DrawnForm, given: Given): string[] {
   const { outcomes = {}, ...said } = { ...words, ...given.words };
   const keys = Object.values(fields).flatMap(({ control, label, hint, options, link }) => (control === 'hidden' ? [] : [label, hint, options, link?.label]));
   const all = [...Object.values(said), ...Object.values(outcomes), ...keys];
-  return [...(given.showsKept ? ['newsletter'] : []), ...all.flatMap((key) => (key ? [dictionaryOf(key)] : []))];
+  return [...(given.showsKept ? ['newsletter'] : []), ...(given.privacy ? ['privacy'] : []), ...all.flatMap((key) => (key ? [dictionaryOf(key)] : []))];
+}
+
+/** What the page gave the form when it was drawn: some of it stands in it. */
+function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: Given): Given {
+  const hidden = Object.keys(fields).flatMap((name) => {
+    const input = form.querySelector<HTMLInputElement>(`[type=hidden][name="${name}"]`);
+    return input ? [[name, input.value] as const] : [];
+  });
+  const email = form.querySelector<HTMLAnchorElement>('a[href^="mailto:"]');
+  const policy = email?.nextElementSibling?.getAttribute('href');
+  return {
+    ...beside,
+    values: { ...Object.fromEntries(hidden), ...beside.values },
+    ...(email && policy && { privacy: { email: email.textContent, path: policy } }),
+  };
 }
 
 /** Draws what is kept into the form, to be changed; or says why it cannot be shown. */
@@ -63,7 +78,7 @@ async function readKept(form: HTMLFormElement, read: () => Promise<Endpoint>, te
   if (!token) return;
   const reply = await call(endpoint, { token, lang });
   if (!reply.ok) return tell({ at: 'refused', code: reply.code });
-  fillIn(form, reply.data as Record<string, unknown>);
+  showValues(form, reply.data as Record<string, unknown>);
   tell({ at: 'shown' });
 }
 
@@ -76,14 +91,14 @@ const storeOf = ({ endpoint }: DrawnForm): Form => {
 export async function takeOverForm(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   const place = form.parentElement;
-  if (!place?.dataset.given || !isLocale(lang)) throw new Error(`The form "${form.id}" cannot be taken over`);
+  if (!place || !isLocale(lang)) throw new Error(`The form "${form.id}" cannot be taken over`);
   // An order is paid as well as sent, and its confirmation read: they have rules of their own.
   if (form.id === 'order') return (await import('./order.tsx')).takeOverOrder(place, lang);
   if (form.id === 'confirmation') return (await import('./confirmation.tsx')).takeOverConfirmation(place, lang);
   const load = definitions[form.id];
   if (!load) throw new Error(`The form "${form.id}" has no definition`);
-  const given: Given = JSON.parse(place.dataset.given);
   const [definition] = await Promise.all([load(), bringTexts([], lang)]);
+  const given = givenBy(form, definition, JSON.parse(place.dataset.given ?? '{}'));
   const texts = await bringTexts(dictionariesOf(definition, given), lang);
   const $kept = atom<KeptState>({ at: 'reading' });
   const { name, phone, call: link } = companyOnPage(document);

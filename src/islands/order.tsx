@@ -30,7 +30,7 @@ export async function takeOverOrder(place: HTMLElement, lang: Locale): Promise<v
   const given: OrderGiven = JSON.parse(place.dataset.given ?? '');
   const element = place.querySelector<HTMLElement>('#card-entry');
   if (!element) throw new Error('The order form has no place for the card');
-  const texts = (await bringTexts(['payment'], lang)) as OrderTexts;
+  const texts = (await bringTexts(['payment', 'privacy'], lang)) as OrderTexts;
   const key = orderKey(storage, given.productId, arrival());
   const { amountCents, paths } = given;
   const payment = openPayment(openPaymentWorld({ element, lang, amountCents, returnUrl: new URL(paths.confirmation, location.href).href }));

@@ -3,7 +3,7 @@ import { CONSENT_VERSION, keptFilesIn, storeOnce } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
-import { type Correspondence, queueLetters } from './letters.ts';
+import { queueLetters } from './letters.ts';
 
 /** What every form carries beside its own fields. */
 export interface Envelope {
@@ -18,14 +18,14 @@ export interface Envelope {
  */
 export async function keepAndMail<T extends RecordType>(
   { store, clock, files }: Services,
-  letters: Correspondence<T>,
+  type: T,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;
-  const kept = await storeOnce(store, letters.about, submissionKey, whole, async (records, record) => {
-    if (!suspect) await queueLetters(records, letters, record);
+  const kept = await storeOnce(store, type, submissionKey, whole, async (records, record) => {
+    if (!suspect) await queueLetters(records, { about: type }, record);
   });
   // Sent again without scripts, a form brings its file again: only the one the record names stays.
   const named = keptFilesIn(kept);

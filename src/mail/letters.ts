@@ -13,13 +13,13 @@ export const lettersDue = {
 } satisfies RecordType;
 
 /** What is written to people about a kind of record. */
-export interface Correspondence<T extends RecordType = RecordType> {
+export interface MailTemplates<T extends RecordType = RecordType> {
   about: T;
   compose(record: Stored<T>): Letter[];
 }
-export const lettersAbout = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): Correspondence<T> => ({ about, compose });
+export const defineMails = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): MailTemplates<T> => ({ about, compose });
 
 /** Call it in the transaction that writes the record: both exist or neither does. The letters are composed when they leave. */
-export async function queueLetters<T extends RecordType>(records: Records, { about }: Correspondence<T>, { id }: Stored<T>): Promise<void> {
+export async function queueLetters<T extends RecordType>(records: Records, { about }: Pick<MailTemplates<T>, 'about'>, { id }: Stored<T>): Promise<void> {
   await records.add(lettersDue, { about: about.name, record: id });
 }

@@ -12,7 +12,7 @@ import type { Given } from './VisitorForm.tsx';
 interface Props {
   name: string;
   field: FieldDefinition;
-  given: Pick<Given, 'privacyPath' | 'values' | 'options' | 'links'> & { company: string };
+  given: Pick<Given, 'values' | 'options' | 'links'> & { company: string };
   t: Translator;
   /** What is asked otherwise in some cases: another label, and whether it may be left out. */
   label?: MessageKey;
@@ -53,7 +53,7 @@ export function DefinedField({ name, field, given, t, ...asked }: Props) {
       return <Rating name={name} legend={label} hint={hint ?? ''} />;
     case 'checkbox':
       return (
-        <Consent name={name} id={id} privacyPath={given.privacyPath ?? ''}>
+        <Consent name={name} id={id}>
           {field.link ? `${label} ` : label}
           {field.link && <BesideLink href={given.links?.[name] ?? ''}>{t.text(field.link.label)}</BesideLink>}
           {field.link && '.'}

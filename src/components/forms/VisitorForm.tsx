@@ -11,9 +11,10 @@ import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
 import { valuesOf } from './form-values.ts';
 import { type Kept, KeptNotice } from './KeptNotice.tsx';
+import { type PrivacyContact, PrivacyNotice } from './PrivacyNotice.tsx';
 
 /** What is drawn of a form's definition. */
-export type DrawnForm = Pick<FormDefinition, 'id' | 'words' | 'fields' | 'endpoint' | 'behindLink'>;
+export type DrawnForm = Pick<FormDefinition, 'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'>;
 
 /** What a page decides of a form that stands on it. */
 export interface PlacedForm {
@@ -35,8 +36,8 @@ export interface PlacedForm {
 }
 /** That, and where the links in its boxes lead: it stands in the page beside the form, for the code that takes it over. */
 export interface Given extends PlacedForm {
-  /** The privacy policy, where something is agreed to. */
-  privacyPath?: string;
+  /** Where something is asked. */
+  privacy?: PrivacyContact;
   /** Where the links in the words of boxes lead, by field. */
   links?: Readonly<Record<string, string>>;
 }
@@ -111,6 +112,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               .map(([name, field]) => (
                 <DefinedField key={name} name={name} field={field} given={{ ...given, company }} t={t} />
               ))}
+            {given.privacy && <PrivacyNotice form={definition} contact={given.privacy} texts={texts} lang={lang} />}
             {behindLink && <input type="hidden" name="token" data-token="" />}
             <input type="hidden" name="lang" value={lang} />
             <p className="vh" aria-hidden="true">

@@ -8,7 +8,7 @@ const brought = new Map<Locale, Promise<FormTexts>>();
 
 /** Every dictionary forms are drawn with while the site is built, set once a language. */
 export function drawnTexts(lang: Locale): Promise<FormTexts> {
-  const texts = brought.get(lang) ?? (bringTexts(['events', 'newsletter', 'payment', 'reports'], lang) as Promise<FormTexts>);
+  const texts = brought.get(lang) ?? (bringTexts(['events', 'newsletter', 'payment', 'privacy', 'reports'], lang) as Promise<FormTexts>);
   brought.set(lang, texts);
   return texts;
 }

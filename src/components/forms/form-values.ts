@@ -13,7 +13,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** Shows in a form what is kept, so that it can be changed. */
-export function fillIn(form: HTMLFormElement, values: Values): void {
+export function showValues(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values))
     for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === 'checkbox' || control.type === 'radio') control.checked = [value].flat().includes(control.value);

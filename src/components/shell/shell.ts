@@ -61,8 +61,8 @@ document.querySelector('#theme')?.addEventListener('click', () => {
   store('theme', theme);
 });
 
-/** A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. */
-const FORM_SIGNS = ['mouseover', 'focusin'];
+/** A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. A file that is dropped only changes its field. */
+const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
 /**
  * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here, they
  * wait for it. If it does not come, the browser checks them in its own words and they post natively.

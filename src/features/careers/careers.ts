@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { consent, email, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
 
 export const positionTypes = ['job', 'internship'] as const;
@@ -51,12 +51,13 @@ export const applicationForm = defineForm({
   endpoint: apply,
   record: application,
   retention: { what: 'Applications', since: 'updatedAt', days: 2 * YEAR_DAYS },
+  processing: 'application',
   mails: {
     visitor: {
       subject: 'mails.application.subject',
       heading: 'mails.thanks',
       paragraphs: ['mails.application.received', 'mails.application.kept'],
-      facts: ['positionType'],
+      facts: ['positionType', reference],
     },
     company: {
       to: 'jobsEmail',

@@ -39,6 +39,7 @@ export const commentForm = defineForm({
   endpoint: addComment,
   record: comment,
   retention: { lastsAs: 'comment' },
+  processing: 'comment',
   companyFacts: ['name', 'blog', 'text'],
   admin: {
     columns: ['name', 'text', 'blog', 'lang', 'approved'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { consent, email, line, option, optional, phone, text } from '../../lib/fields.ts';
 
 export const subjects = ['general', 'services', 'quote', 'partnership', 'other'] as const;
@@ -34,12 +34,13 @@ export const contactForm = defineForm({
   endpoint: sendContact,
   record: contactRequest,
   retention: { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS },
+  processing: 'contact',
   mails: {
     visitor: {
       subject: 'mails.contact.subject',
       heading: 'mails.thanks',
       paragraphs: ['mails.contact.received', 'mails.urgent'],
-      facts: ['subject'],
+      facts: ['subject', reference],
     },
     company: {
       to: 'email',

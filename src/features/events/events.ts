@@ -56,6 +56,7 @@ export const registrationForm = defineForm({
   endpoint: register,
   record: registration,
   retention,
+  processing: 'event',
   companyFacts: ['name', 'email', 'phone', 'company', 'comments'],
   admin: {
     columns: ['name', 'email', 'event', 'state'],
@@ -86,6 +87,7 @@ export const cancellationForm = defineForm({
   endpoint: cancel,
   record: registration,
   retention,
+  processing: 'event',
 });
 
 /** Seats nobody has taken yet: fresher than a page that was built days ago. */

@@ -91,6 +91,7 @@ export const subscribeForm = defineForm({
   endpoint: subscribe,
   record: subscription,
   retention,
+  processing: 'newsletter',
   admin: {
     columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
     filters: ['state', 'group', 'frequency', 'lang'],
@@ -119,6 +120,7 @@ export const confirmForm = defineForm({
   endpoint: confirm,
   record: subscription,
   retention,
+  processing: 'newsletterUnconfirmed',
 });
 
 const unsubscribeFields = defineFields({
@@ -148,6 +150,7 @@ export const unsubscribeForm = defineForm({
   endpoint: unsubscribe,
   record: departure,
   retention: { what: 'Reasons for leaving the newsletter', since: 'createdAt', days: 3 * YEAR_DAYS },
+  processing: 'newsletterDeparture',
 });
 
 const preferencesFields = defineFields({
@@ -187,6 +190,7 @@ export const preferencesForm = defineForm({
   endpoint: setPreferences,
   record: subscription,
   retention,
+  processing: 'newsletter',
 });
 /** What the form shows of a subscription. */
 export const readPreferences = defineEndpoint({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fillIn } from '../../forms/text-in.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { ownMarkup } from '../../lib/own-markup.ts';
@@ -26,7 +26,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
   const copy = async (line: BankLine) => {
     try {
       await navigator.clipboard.writeText(lines[line].copied);
-      setSaid(fill(words.copied, { what: words[line] }));
+      setSaid(fillIn(words.copied, { what: words[line] }));
     } catch {
       // The browser refused the clipboard: the text stands beside the button.
       setSaid(words.notCopied);
@@ -37,7 +37,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
       <h2 id="bank-title" tabIndex={-1} ref={title}>
         {words.title}
       </h2>
-      <p>{fill(words.lead, { number: transfer.number })}</p>
+      <p>{fillIn(words.lead, { number: transfer.number })}</p>
       <div className="slip">
         <dl className="facts">
           {LINES.map((line) => (
@@ -45,7 +45,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
               <dt>{words[line]}</dt>
               <dd>
                 <span data-value={line}>{lines[line].shown}</span>{' '}
-                <button type="button" className="copy" aria-label={fill(words.copyLine, { line: words[line] })} onClick={() => void copy(line)}>
+                <button type="button" className="copy" aria-label={fillIn(words.copyLine, { line: words[line] })} onClick={() => void copy(line)}>
                   {words.copy}
                 </button>
               </dd>
@@ -61,7 +61,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
           <figcaption className="fig">{words.qr}</figcaption>
         </figure>
       </div>
-      <p className="notice">{fill(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
+      <p className="notice">{fillIn(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
       <p className="hint" role="status">
         {said}
       </p>

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fillIn } from '../../forms/text-in.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
 import type { PaymentWords } from './payment-words.ts';
@@ -29,7 +29,7 @@ export function Bill({ lines, words, lang }: { lines: BillLines; words: PaymentW
           <dd>{lines.net}</dd>
         </div>
         <div>
-          <dt>{typeset(fill(words.vat, { rate: lines.rate }), lang)}</dt>
+          <dt>{typeset(fillIn(words.vat, { rate: lines.rate }), lang)}</dt>
           <dd>{lines.vat}</dd>
         </div>
         <div className="total">

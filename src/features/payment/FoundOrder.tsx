@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fillIn } from '../../forms/text-in.ts';
 import { formatDay, formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { type Fact, facts, type Outcome, outcomeOf } from './confirmation.ts';
@@ -38,8 +38,8 @@ export function FoundOrder({ order, status, words, lang, payment }: Props) {
   const known = factsOf(order, status, lang, words);
   const documents = [
     ...(order.receipt ? [{ url: order.receipt, text: said.receipt }] : []),
-    ...(order.invoice ? [{ url: order.invoice.url, text: fill(said.invoice, { number: order.invoice.number }) }] : []),
-    ...order.creditNotes.map(({ number, url }) => ({ url, text: fill(said.creditNote, { number }) })),
+    ...(order.invoice ? [{ url: order.invoice.url, text: fillIn(said.invoice, { number: order.invoice.number }) }] : []),
+    ...order.creditNotes.map(({ number, url }) => ({ url, text: fillIn(said.creditNote, { number }) })),
   ];
   return (
     <>

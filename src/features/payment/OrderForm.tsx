@@ -6,6 +6,7 @@ import { FieldNotes } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
+import { type PrivacyContact, PrivacyNotice } from '../../components/forms/PrivacyNotice.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { translatorOf } from '../../i18n/texts.ts';
@@ -13,7 +14,7 @@ import { BankDetails } from './BankDetails.tsx';
 import { Bill, type BillLines } from './Bill.tsx';
 import { orderFields } from './order-fields.ts';
 import type { Method, Payment, PaymentState } from './payment.store.ts';
-import { requestTransfer } from './payment.ts';
+import { orderForm, requestTransfer } from './payment.ts';
 import { errorSentence, type OrderTexts } from './payment-sentences.ts';
 
 /** What the page knows of an order, beside its words. */
@@ -25,7 +26,8 @@ export interface OrderGiven {
   countries: Record<string, string>;
   phone: Phone;
   email: string;
-  paths: Record<'privacy' | 'terms' | 'quote' | 'confirmation', string>;
+  privacy: PrivacyContact;
+  paths: Record<'terms' | 'quote' | 'confirmation', string>;
 }
 interface Props {
   given: OrderGiven;
@@ -61,7 +63,6 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
   const t = translatorOf(texts, lang);
   const known = {
     company: '',
-    privacyPath: given.paths.privacy,
     options: { buyer: { professional: words.professional, consumer: words.consumer }, country: given.countries },
     links: { terms: given.paths.terms },
   };
@@ -159,6 +160,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         <section className="w" id="card-entry" aria-label={words.cardEntry} hidden={method !== 'card' || (Boolean(failed) && card === 'closed')} />
         <Bill lines={given.bill} words={words} lang={lang} />
         {line('terms')}
+        <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
         <input type="hidden" name="productId" value={given.productId} />
         <input type="hidden" name="lang" value={lang} />
         <p className="vh" aria-hidden="true">

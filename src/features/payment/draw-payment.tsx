@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { z } from 'zod';
 import { company } from '../../collections/company.ts';
 import type { products } from '../../collections/site.ts';
+import { privacyContact } from '../../components/forms/draw-form.tsx';
 import { companyPhone, drawnTexts } from '../../components/forms/drawn-texts.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -26,8 +27,8 @@ export function orderGiven(productId: string, product: Product, lang: Locale): O
     countries: Object.fromEntries(countries.map((code) => [code, names.of(code) ?? code])),
     phone: companyPhone(lang),
     email: company.email,
+    privacy: privacyContact(lang),
     paths: {
-      privacy: pathTo('privacy', lang),
       terms: pathTo('terms-of-sale', lang),
       quote: `${pathTo('contact', lang)}?subject=quote`,
       confirmation: pathTo('payment-confirmation', lang),

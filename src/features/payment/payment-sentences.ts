@@ -1,5 +1,5 @@
 import type { FormWords } from '../../components/forms/form-scope.ts';
-import { fill } from '../../i18n/fill.ts';
+import { fillIn } from '../../forms/text-in.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
 import type { PaymentState } from './payment.store.ts';
 import type { PaymentWords } from './payment-words.ts';
@@ -13,6 +13,6 @@ const isMissing = (code: FieldErrors[string]): boolean => code === 'required' ||
 export function errorSentence({ message, detail, fields }: Extract<PaymentState, { at: 'error' }>, { payment: words, errors }: OrderTexts): string {
   if (message === 'required') return Object.values(fields ?? {}).some((code) => isMissing(code)) ? words.messages.required : errors['input/invalid'];
   if (!detail) return words.messages[message];
-  if ('status' in detail) return fill(words.messages[message], { status: detail.status === 'success' ? '' : words.orderStates[detail.status] });
+  if ('status' in detail) return fillIn(words.messages[message], { status: detail.status === 'success' ? '' : words.orderStates[detail.status] });
   return `${words.messages[message]} ${'said' in detail ? detail.said : errors[detail.code]}`;
 }

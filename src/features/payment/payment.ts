@@ -163,6 +163,7 @@ export const orderForm = defineForm({
   endpoint: requestTransfer,
   record: order,
   retention: { lastsAs: 'order' },
+  processing: 'order',
   admin: {
     columns: ['number', 'name', 'method', 'amountCents', 'state'],
     filters: ['state', 'method'],

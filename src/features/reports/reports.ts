@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { email, line, option, optional, text } from '../../lib/fields.ts';
 
 /** What may be wrong with words published here (regulation (EU) 2022/2065, article 16). */
@@ -59,12 +59,13 @@ export const reportForm = defineForm({
   endpoint: sendReport,
   record: report,
   retention: { what: 'Reports of a content', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'decided' } },
+  processing: 'report',
   mails: {
     visitor: {
       subject: 'reports.mail.subject',
       heading: 'reports.mail.heading',
       paragraphs: ['reports.mail.received', 'reports.mail.next'],
-      facts: ['reason'],
+      facts: ['reason', reference],
     },
     company: {
       to: 'email',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { email, line, option, optional, text } from '../../lib/fields.ts';
 
 /** Rights of GDPR articles 15 to 21. */
@@ -36,12 +36,13 @@ export const rightsForm = defineForm({
   endpoint: exerciseRight,
   record: rightsRequest,
   retention: { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS },
+  processing: 'rights',
   mails: {
     visitor: {
       subject: 'mails.rights.subject',
       heading: 'mails.thanks',
       paragraphs: ['mails.rights.received'],
-      facts: ['right'],
+      facts: ['right', reference],
     },
     company: {
       to: 'privacyEmail',

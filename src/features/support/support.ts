@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { consent, email, line, option, optional, text, uploadKey } from '../../lib/fields.ts';
 
 export const issueTypes = ['email', 'platform', 'account', 'other'] as const;
@@ -44,12 +44,13 @@ export const supportForm = defineForm({
   endpoint: askSupport,
   record: supportRequest,
   retention: { what: 'Support requests', since: 'updatedAt', days: 3 * YEAR_DAYS },
+  processing: 'support',
   mails: {
     visitor: {
       subject: 'mails.support.subject',
       heading: 'mails.thanks',
       paragraphs: ['mails.support.received', 'mails.urgent'],
-      facts: ['issueType'],
+      facts: ['issueType', reference],
     },
     company: {
       to: 'supportEmail',

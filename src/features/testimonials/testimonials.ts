@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { reviewFields } from '../../collections/visitor-fields.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { consent, email, optional, uploadKey } from '../../lib/fields.ts';
 
 const fields = defineFields({
@@ -67,12 +67,13 @@ export const reviewForm = defineForm({
   endpoint: sendReview,
   record: submittedReview,
   retention: { what: 'Refused reviews', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'refused' } },
+  processing: 'review',
   mails: {
     visitor: {
       subject: 'mails.review.subject',
       heading: 'mails.thanks',
       paragraphs: ['mails.review.received', 'mails.review.next'],
-      facts: [],
+      facts: [reference],
     },
     company: {
       to: 'email',

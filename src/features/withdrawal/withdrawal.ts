@@ -37,6 +37,7 @@ export const withdrawalForm = defineForm({
   endpoint: withdraw,
   record: withdrawal,
   retention: { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS },
+  processing: 'withdrawal',
   mails: {
     visitor: {
       subject: 'mails.withdrawal.subject',

@@ -6,7 +6,6 @@ export const forms: Messages<typeof fr> = {
   choose: 'Choose…',
   send: 'Send',
   phoneHint: 'No sales call without your separate agreement.',
-  notice: 'Your details serve to handle your request and nothing else.',
   noticeLink: 'Privacy policy',
   consent: 'I agree that {{company}} uses these details to answer my request.',
   terms: 'I accept the',

@@ -8,6 +8,7 @@ import { collections } from '../../../collections/registry.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
 import { shownFields } from '../../../collections/stored.ts';
+import { fillRegister } from '../../../forms/register.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
 export interface KnownRecord<C extends Collection> {
@@ -44,7 +45,7 @@ export function readKnowledge(lang: Locale) {
   return {
     pages: recordsOf(collections.pages, lang),
     services: recordsOf(collections.services, lang),
-    legal: recordsOf(collections.legal, lang),
+    legal: recordsOf(collections.legal, lang).map((text) => ({ ...text, body: fillRegister(text.body, lang) })),
     guides: recordsOf(collections.guides, lang),
     cities: recordsOf(collections.cities, lang),
     products: recordsOf(collections.products, lang),
