@@ -62,7 +62,7 @@ function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: Given): G
     return input ? [[name, input.value] as const] : [];
   });
   const email = form.querySelector<HTMLAnchorElement>('a[href^="mailto:"]');
-  const policy = email?.nextElementSibling?.getAttribute('href');
+  const policy = email?.previousElementSibling?.getAttribute('href');
   return {
     ...beside,
     values: { ...Object.fromEntries(hidden), ...beside.values },

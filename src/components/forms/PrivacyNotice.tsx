@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** What the law asks to be said at a form: what for, for how long, whom to write to, and where the whole policy is. */
-export function PrivacyNotice({ form, contact, texts, lang }: Props) {
+export function PrivacyNotice({ form, contact, texts: { privacy }, lang }: Props) {
   return (
     <p className="hint w">
-      {texts.privacy && `${typeset(noticeOf(texts.privacy, form), lang)} `}
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      {'. '}
-      <a href={contact.path}>{texts.forms.noticeLink}</a>
+      {privacy && `${typeset(noticeOf(privacy, form), lang)} `}
+      <a href={contact.path}>{privacy?.rights}</a>
+      {`${privacy?.at} `}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>.
     </p>
   );
 }

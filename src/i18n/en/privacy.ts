@@ -9,7 +9,9 @@ export const privacy: Messages<typeof fr> = {
   and: '{{some}} and {{last}}',
   ifGiven: '{{required}} and, if given, {{optional}}',
   besides: '{{said}}; {{besides}}',
-  notice: 'These details serve to {{use}}, and nothing else. Retention: {{kept}}. To access, correct or erase them, write to:',
+  notice: 'To {{use}}. Kept {{kept}}.',
+  rights: 'Your rights',
+  at: ':',
   processing: {
     contact: {
       purpose: 'Answering a contact request, preparing a quote, following up a prospect',
@@ -62,7 +64,7 @@ export const privacy: Messages<typeof fr> = {
       purpose: 'Testimonials',
       basis: 'your consent to publication',
       dataBesides: 'the e-mail address is never published',
-      use: 'publish your review and tell you what becomes of it',
+      use: 'publish your review',
       kept: 'for as long as the review is published',
       keptBesides: 'taken down on request. Refused review: {{duration}} at most',
     },
@@ -70,7 +72,7 @@ export const privacy: Messages<typeof fr> = {
       purpose: 'Comments',
       basis: 'our legitimate interest in running the blog and moderating what appears there',
       dataBesides: 'date; the e-mail address is never published',
-      use: 'publish and moderate your comment',
+      use: 'publish your comment',
       kept: 'for as long as the article is online',
       keptBesides: 'taken down on request',
     },

@@ -8,7 +8,10 @@ export const privacy = {
   and: '{{some}} et {{last}}',
   ifGiven: '{{required}} et, si vous les donnez, {{optional}}',
   besides: '{{said}} ; {{besides}}',
-  notice: 'Ces données servent à {{use}}, à rien d’autre. Conservation : {{kept}}. Pour y accéder, les corriger ou les effacer :',
+  notice: 'Pour {{use}}. Conservation : {{kept}}.',
+  /** Leads to the policy; whom to write to follows. */
+  rights: 'Vos droits',
+  at: ' :',
   processing: {
     contact: {
       purpose: 'Répondre à une demande de contact, établir un devis, suivre un prospect',
@@ -62,7 +65,7 @@ export const privacy = {
       purpose: 'Témoignages',
       basis: 'votre consentement à la publication',
       dataBesides: 'l’adresse électronique n’est jamais publiée',
-      use: 'publier votre avis et vous en donner des nouvelles',
+      use: 'publier votre avis',
       kept: 'tant que l’avis est publié',
       keptBesides: 'retrait sur demande. Avis refusé : {{duration}} au plus',
     },
@@ -70,7 +73,7 @@ export const privacy = {
       purpose: 'Commentaires',
       basis: 'intérêt légitime à animer le blog et à modérer ce qui y paraît',
       dataBesides: 'date ; l’adresse électronique n’est jamais publiée',
-      use: 'publier et modérer votre commentaire',
+      use: 'publier votre commentaire',
       kept: 'tant que l’article est en ligne',
       keptBesides: 'retrait sur demande',
     },
