@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOneAddress } from '../src/mail/email.ts';
+import { accessLogModes } from './host/access-log.ts';
 import { hostnameOf } from './host/known-hosts.ts';
 import { readAddress, readProxies } from './http/client-address.ts';
 import { type Fault, isPublic, publicFaults } from './public-needs.ts';
@@ -16,7 +18,7 @@ const schema = z
     /** The address visitors use; needed for the public. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: z.string().refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it').optional(),
     /**
      * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts are
      * made on its machine only.
@@ -80,6 +82,11 @@ const schema = z
           return z.NEVER;
         }
       }),
+    /** A line of log for each request: for none, for those of functions, for all. Absent: all for the public, none in a demonstration. */
+    ACCESS_LOG: z.enum(accessLogModes, `one of ${accessLogModes.join(', ')}`).optional(),
+    /** Who is told when something waits too long or fails again and again, by a mail of its own and by a POST of JSON. */
+    ALERT_EMAIL: z.email().optional(),
+    ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Card payments at Stripe: all three, or none and the stand-in of a demonstration takes their place. */
     STRIPE_SECRET_KEY: z
       .string()

@@ -3,7 +3,7 @@ import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
 import { everyUnreadable } from '../src/admin/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
-import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
+import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
@@ -11,7 +11,7 @@ import { appointment } from '../src/features/chat/flows/appointment.ts';
 import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
-import { newsletterBatch, newsletterIssue } from '../src/features/newsletter/newsletter-issue.ts';
+import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { keepFor, type PurgedFiles, type Rule } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/records.ts';
@@ -19,6 +19,7 @@ import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
 import { mailsBefore, removeMail } from './adapters/mailer/eml.ts';
+import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { Installation } from './services.ts';
 
@@ -34,11 +35,12 @@ const rulesOfForms = (): Rule[] => {
 };
 
 /**
- * How long everything personal is kept, as the privacy policy promises (content/legal): one line per kind of record beside
- * the forms. What has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how
- * many got it, never who). `updatedAt` is the last contact.
+ * How long everything personal is kept, as the privacy policy promises (content/legal): one line per kind of record; forms
+ * and kinds of content say it themselves. What has no line is kept: orders, invoices, what is published, issues of the
+ * newsletter (their text and how many got it, never who). `updatedAt` is the last contact.
  */
 export const retentionRules: readonly Rule[] = [
+  ...contentRules(),
   ...rulesOfForms(),
   // Gone as soon as their letters are written; these were left by a sending nobody took up again.
   keepFor(newsletterBatch, { what: 'Recipients of a letter that was never written', since: 'createdAt', days: UNSENT_MAIL_DAYS }),
@@ -65,9 +67,8 @@ export const retentionRules: readonly Rule[] = [
 /** What may name a file a visitor or an administrator sent. */
 const fileHolders = [
   ...forms.filter(({ endpoint }) => endpoint.files).map(({ record }) => record),
-  newsletterIssue,
   trash,
-  ...storedNames.map((name) => storedType(storedCollections[name])),
+  ...Object.values(storedCollections).map((kind) => storedType(kind)),
 ];
 
 /** Of some keys of kept files, those that no record names. */

@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lettersDue } from '../../src/mail/letters.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
@@ -7,32 +9,32 @@ import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Env } from '../env.ts';
+import { failures } from '../failure-log.ts';
+import { findWrong } from './conditions.ts';
 
-/** Below it uploads, builds and backups soon fail. */
-const DISK_FREE_MIB = 500;
-/** A mail server that refuses for a moment is tried again by then. */
-const MAIL_WAITS_SECONDS = 15 * 60;
-/** One is made each day; the second that is missed is a fault. */
-const BACKUP_HOURS = 36;
 /** A store that answers later does not answer. */
 const PATIENCE_MS = 3000;
 /** Probes within it get the same answer: nobody wears the store out by asking. */
 const KEPT_MS = 2000;
 
 /** The parts that are judged, as `wrong` names them. */
-export type Concern = 'store' | 'disk' | 'mail' | 'deadLetters' | 'publication' | 'backup' | 'unreadable';
+export type Concern = 'store' | 'disk' | 'mail' | 'deadLetters' | 'publication' | 'backup' | 'unreadable' | 'schedules';
 
 /** What an operator watches: counts and dates, nothing of anybody. What cannot be known is absent. */
-export interface Health {
-  ready: boolean;
-  wrong: Concern[];
+export interface Facts {
   store: { state: string; checkedAt?: string; problem?: string };
   disk?: { freeMiB: number };
   mail?: { pending: number; oldestDueSeconds: number };
   deadLetters?: { failed: number; uncertain: number };
-  publication?: { state: string; endedAt?: string };
+  publication?: { state: string; endedAt?: string; waitingSeconds?: number };
   backup: { kept: boolean; lastAt?: string };
   unreadable?: number;
+  /** Scheduled work that failed when it last ran. */
+  schedules: { name: string; failures: number; failingSeconds: number }[];
+}
+export interface Health extends Facts {
+  ready: boolean;
+  wrong: Concern[];
 }
 
 export interface Watched {
@@ -45,7 +47,11 @@ export interface HealthOptions {
   /** Undefined while the store is not open. */
   services: () => Watched | undefined;
   clock?: Clock;
+  failing?: typeof failures.failing;
 }
+
+/** Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for them. */
+const isSchedule = (name: string): boolean => name.endsWith('.ts');
 
 async function freeMiB(folder: string): Promise<number | undefined> {
   try {
@@ -55,6 +61,18 @@ async function freeMiB(folder: string): Promise<number | undefined> {
     // A folder that is not there, or cannot be read: it is judged as a disk without space.
     return undefined;
   }
+}
+
+/** Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of another user. */
+async function writeFault(folder: string): Promise<string | undefined> {
+  for (const place of [folder, path.join(folder, 'site.sqlite')])
+    try {
+      await access(place, constants.W_OK);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return `${place} cannot be written to (${code}).`;
+    }
+  return undefined;
 }
 
 /** Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own. */
@@ -71,49 +89,43 @@ async function mailWaiting({ store, clock }: Watched): Promise<{ pending: number
 
 async function readStore(services: Watched): Promise<Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>>> {
   const inState = async (state: 'failed' | 'uncertain') => (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
-  const [mail, failed, uncertain, { state, endedAt }, { total: unreadable }] = await Promise.all([
+  const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }] = await Promise.all([
     mailWaiting(services),
     inState('failed'),
     inState('uncertain'),
     services.publisher.state(),
     services.store.unreadable({ limit: 1 }),
   ]);
-  return { mail, deadLetters: { failed, uncertain }, publication: { state, ...(endedAt && { endedAt }) }, unreadable };
+  const waitingSeconds = askedAt === undefined ? undefined : Math.max(0, Math.floor((services.clock().getTime() - Date.parse(askedAt)) / 1000));
+  const publication = { state, ...(endedAt && { endedAt }), ...(waitingSeconds !== undefined && { waitingSeconds }) };
+  return { mail, deadLetters: { failed, uncertain }, publication, unreadable };
 }
 
-function judge({ store, disk, mail, deadLetters, publication, backup, unreadable }: Omit<Health, 'ready' | 'wrong'>, now: Date): Concern[] {
-  const backupAgeHours = (now.getTime() - Date.parse(backup.lastAt ?? '1970-01-01T00:00:00Z')) / 3_600_000;
-  const judged: Record<Concern, boolean> = {
-    store: store.state !== 'sound' && store.state !== 'unchecked',
-    disk: disk === undefined || disk.freeMiB < DISK_FREE_MIB,
-    mail: (mail?.oldestDueSeconds ?? 0) > MAIL_WAITS_SECONDS,
-    deadLetters: Boolean(deadLetters && deadLetters.failed + deadLetters.uncertain > 0),
-    publication: publication?.state === 'failed',
-    backup: backup.kept && backupAgeHours > BACKUP_HOURS,
-    unreadable: Boolean(unreadable),
-  };
-  return (Object.keys(judged) as Concern[]).filter((concern) => judged[concern]);
-}
-
-async function readHealth({ env, services, clock = () => new Date() }: HealthOptions): Promise<Health> {
+async function readHealth({ env, services, clock = () => new Date(), failing = () => failures.failing() }: HealthOptions): Promise<Health> {
   const opened = services();
   const notOpen = { state: 'unavailable', problem: 'The store is not open: the log says why.' };
   const enough = new AbortController();
   const answer = (opened ? readStore(opened) : Promise.resolve(undefined)).catch((error: unknown) => error);
-  const [free, answered] = await Promise.all([freeMiB(env.DATA_DIR), Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)])]);
+  const [free, readOnly, answered] = await Promise.all([
+    freeMiB(env.DATA_DIR),
+    writeFault(env.DATA_DIR),
+    Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)]),
+  ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
   const read = answered === 'late' || answered instanceof Error ? undefined : (answered as Awaited<ReturnType<typeof readStore>> | undefined);
-  const silent = opened !== undefined && read === undefined && (known.state === 'sound' || known.state === 'unchecked');
-  const store = silent ? { ...known, state: 'unavailable', problem: answered === 'late' ? 'The store does not answer.' : String(answered) } : known;
+  const isOpen = known.state === 'sound' || known.state === 'unchecked';
+  const silence = opened !== undefined && read === undefined ? (answered === 'late' ? 'The store does not answer.' : String(answered)) : readOnly;
+  const store = isOpen && silence !== undefined ? { ...known, state: 'unavailable', problem: silence } : known;
   const lastAt = readLastBackup(env.DATA_DIR)?.at;
   const health = {
     store,
     ...(free !== undefined && { disk: { freeMiB: free } }),
     ...read,
     backup: { kept: env.BACKUP_TO !== undefined, ...(lastAt && { lastAt }) },
+    schedules: failing().filter(({ name }) => isSchedule(name)),
   };
-  const wrong = judge(health, clock());
+  const wrong = findWrong(health, clock());
   return { ready: wrong.length === 0, wrong, ...health };
 }
 

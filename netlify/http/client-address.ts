@@ -22,6 +22,12 @@ export function readAddress(text: string): Address | undefined {
 }
 const isOneOf = (ranges: Proxies, address: Address): boolean => ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
+/** Whether a socket's address is that of a proxy of ours. */
+export function isProxy(proxies: Proxies, socket: string): boolean {
+  const address = proxies.length ? readAddress(socket) : undefined;
+  return address !== undefined && isOneOf(proxies, address);
+}
+
 /**
  * Where a request comes from: the address of its socket. When that is a proxy of ours, the last address of
  * X-Forwarded-For that is not: each proxy adds at the end, so what stands further left is a visitor's to invent.

@@ -1,6 +1,7 @@
 import { errorStatus } from '../../src/lib/errors.ts';
 import { failures } from '../failure-log.ts';
 import { refusals } from './refusal-log.ts';
+import { currentRequest } from './request-context.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { asAppError, type CallerContext, kindOfReader, langOfPage, refuse, report } from './serve.ts';
 
@@ -13,7 +14,8 @@ export const SCHEDULE_PATH = '/.schedules/';
 /** What was thrown, as an answer its caller can read. What is our own fault is logged. */
 export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
   const error = asAppError(caught);
-  const path = URL.parse(request.url)?.pathname ?? 'unreadable';
+  // Below a declared path a key may stand.
+  const path = currentRequest()?.route ?? URL.parse(request.url)?.pathname ?? 'unreadable';
   const cause = error.cause ?? error;
   if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
   else if (errorStatus[error.code] >= 500) report({ path }, cause);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../../src/lib/errors.ts';
@@ -21,6 +22,7 @@ const NONE = Array<number>(TEN_MINUTES_MS / MINUTE_MS).fill(0);
 
 /** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   const parsed = readAddress(address);
   if (!parsed) return address;
   return parsed instanceof ipaddr.IPv6
@@ -54,16 +56,6 @@ function release(id: string): void {
   else underWay.delete(id);
 }
 
-/** One more in this minute. */
-const count = (store: Services['store'], id: string, minute: number, until: string): Promise<void> =>
-  store.transaction(async (records) => {
-    const known = await records.get(rateWindow, id);
-    const { counts = NONE } = known ?? {};
-    const change = { counts: counts.with(minute, (counts[minute] ?? 0) + 1) };
-    if (known) await records.update(rateWindow, id, change);
-    else await records.add(rateWindow, { ...change, until }, id);
-  });
-
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
 export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<Pace> {
   const now = clock().getTime();
@@ -75,7 +67,9 @@ export async function limitRate({ store, clock, secret }: Services, form: string
     .slice(0, 32);
   const ahead = reserve(id);
   const before = store.get(rateWindow, id);
-  const counted = before.then(() => count(store, id, minute, new Date(start + TEN_MINUTES_MS).toISOString())).finally(() => release(id));
+  const counted = before
+    .then(() => store.countUp(rateWindow, id, ['counts', minute], { counts: NONE, until: new Date(start + TEN_MINUTES_MS).toISOString() }))
+    .finally(() => release(id));
   // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
   counted.catch(() => undefined);
   const { counts = NONE } = (await before) ?? {};

@@ -1,4 +1,3 @@
-import { FastResponse } from 'srvx';
 import type { z } from 'zod';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
@@ -15,6 +14,8 @@ import { comesFromHere, hasToken } from './csrf.ts';
 import { describeFailure } from './failure.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { refusals } from './refusal-log.ts';
+import { requestIdOfLine } from './request-context.ts';
+import { securedResponse } from './security-headers.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
@@ -37,14 +38,13 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
   run: run as Served['run'],
 });
 
-/** As a Response, which our own server writes without the streams of one. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new FastResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
+  securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** One line of log per failure: what and where, never who. */
 export function report({ path }: { path: string }, error: unknown): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), path, ...describeFailure(error) }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), path, ...describeFailure(error) }));
 }
 
 export function asAppError(error: unknown): AppError {

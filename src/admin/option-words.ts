@@ -1,29 +1,30 @@
+import type { WordList } from '../collections/admin-screen.ts';
 import type { FieldDefinition } from '../forms/define-form.ts';
 import { forms } from '../forms/registry.ts';
 import { entryIn, textIn } from '../forms/text-in.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { dictionaries } from '../i18n/translate.ts';
-import type { KindName } from './kinds.ts';
+import { type KindName, kindOf } from './kinds.ts';
 import { $siteLists } from './site-lists.ts';
 
 type Words = Record<string, string>;
 
+/** A list of words by its path in the dictionaries. */
+const listAt = (lang: Locale, path: WordList): Words =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], dictionaries[lang]) as Words;
+
 /** The site's own words for the values of a field's list, so that an administrator reads what visitors read. */
 export function optionWords(lang: Locale, type: KindName | undefined, field: string | undefined): Words {
-  const { site, admin, 'admin-content': own, 'admin-decisions': decided } = dictionaries[lang];
+  const { admin, 'admin-content': content, 'admin-decisions': decided } = dictionaries[lang];
   const sites = $siteLists.get()[field ?? '']?.[lang];
   if (sites) return sites;
   const lists: Partial<Record<KindName, Record<string, Words>>> = {
-    blog: { category: site.blog.categories },
-    faq: { category: site.faq.categories },
-    event: { category: site.events.categories },
-    pressArticle: { kind: site.press.kinds },
-    jobPost: { department: site.jobs.departments, type: site.jobs.types, per: site.jobs.per },
-    promotion: { shownOn: own.places },
     report: { outcome: decided.outcomes },
-    outboxMail: { purpose: own.purposes },
-    auditEntry: { type: admin.kinds, action: own.actions },
+    outboxMail: { purpose: content.purposes },
+    auditEntry: { type: admin.kinds, action: content.actions },
   };
+  const own = type && field ? kindOf(type).words?.[field] : undefined;
+  if (own) return listAt(lang, own);
   return (type && field && (optionsOfForm(lang, type, field) ?? lists[type]?.[field])) || admin.values;
 }
 

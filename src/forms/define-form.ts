@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Company } from '../collections/site.ts';
+import type { Company } from '../collections/company.ts';
 import type { privacy } from '../i18n/fr/privacy.ts';
 import type { MessageKey, OptionsKey } from '../i18n/message-key.ts';
 import type { RouteKey } from '../i18n/routes.ts';

@@ -60,6 +60,7 @@ describe('a server for the public that lacks something does not start', () => {
     ['an address in the clear', { SITE_URL: 'http://www.terrilys.fr' }, /^SITE_URL: begins with https/],
     ['an address of this machine', { SITE_URL: 'https://localhost:8080' }, /^SITE_URL: leads to this machine only/],
     ['another of its names', { SITE_URL: 'https://127.1/' }, /^SITE_URL: leads to this machine only/],
+    ['a sender in the quotes Docker leaves there', { MAIL_FROM: '"Terrilys <contact@terrilys.fr>"' }, /^MAIL_FROM: one address/],
     ['a short secret', { SECRET: 'short' }, /^SECRET: at least 32/],
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL: needed/],
     ['an address to listen on that is none', { HOST: 'my-server' }, /^HOST: the address to listen on/],
@@ -113,9 +114,26 @@ describe('a server for the public', () => {
   });
   test('keeps browsers with https', async () =>
     expect((await host.ask('GET /api/csrf-token HTTP/1.1', HOST)).text).toMatch(/strict-transport-security: max-age=31536000/i));
+  test('names an address that answers', async () => {
+    const [, header = '', port = ''] = /curl -H '([^']+)' http:\/\/127\.0\.0\.1:(\d+)\//.exec(host.said()) ?? [];
+    expect([Number(port), (await host.ask('GET / HTTP/1.1', [header])).status]).toEqual([host.port, 200]);
+    expect(host.said()).not.toContain('localhost');
+  });
   test('says nothing of a demonstration', () => {
     expect(host.said()).toMatch(/for the proxy that answers at https:\/\/www\.terrilys\.fr/);
     expect(host.said()).not.toContain('demonstration');
+  });
+});
+
+describe('a server that is told "production" by Node’s own variable only', () => {
+  test('does not begin a demonstration in silence', () => {
+    const { status, sentences } = refusal({ NODE_ENV: 'production' }, hostFolder());
+    expect([status, namesOf(sentences)]).toEqual([1, ['SITE_ENV']]);
+  });
+  test('begins one that was asked for', async () => {
+    const host = await startHost({ NODE_ENV: 'production', SITE_ENV: 'development' });
+    expect(host.said()).toContain('This is a demonstration');
+    await host.end();
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment } from '../../collections/comment.ts';
+import { comment } from '../../collections/kinds/comment.ts';
 import { commentFields } from '../../collections/visitor-fields.ts';
 import { defineFields, defineForm, formEndpoint } from '../../forms/define-form.ts';
 import { locales } from '../../i18n/locales.ts';
@@ -41,11 +41,6 @@ export const commentForm = defineForm({
   retention: { lastsAs: 'comment' },
   processing: 'comment',
   companyFacts: ['name', 'blog', 'text'],
-  admin: {
-    columns: ['name', 'text', 'blog', 'lang', 'approved'],
-    filters: ['approved', 'lang', 'suspect'],
-    search: ['name', 'email', 'text', 'blog'],
-  },
 });
 
 export const listComments = defineEndpoint({

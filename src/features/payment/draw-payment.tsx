@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { z } from 'zod';
 import { company } from '../../collections/company.ts';
-import type { products } from '../../collections/site.ts';
+import type { products } from '../../collections/kinds/product.ts';
 import { privacyContact } from '../../components/forms/draw-form.tsx';
 import { companyPhone, drawnTexts } from '../../components/forms/drawn-texts.ts';
 import { formatPrice } from '../../i18n/format.ts';
