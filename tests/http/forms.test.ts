@@ -190,7 +190,8 @@ describe('the newsletter', () => {
     const before = (await services.mailsTo('deja@example.org')).length;
     expect(await call(newsletter.subscribe, asked('deja@example.org'), browser())).toEqual({ ok: true, data: { state: 'pending' } });
     const mails = await services.mailsTo('deja@example.org');
-    expect(mails.slice(before).map(({ purpose }) => purpose)).toEqual(['newsletter-already']);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.filter(({ purpose }) => purpose === 'newsletter-already')).toHaveLength(1);
   });
   test.each([
     ['missing', '', 'newsletter/token-missing'],
