@@ -8,7 +8,7 @@ import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 const code = (error: FieldError) => ({ error });
 const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const line = (max = 160) =>
   z.string(code('required')).overwrite(withoutReordering).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
@@ -59,6 +59,11 @@ export const url = () =>
   line(300)
     .overwrite(withScheme)
     .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** Digits that may be written in groups. */
+export const digits = (max: number) =>
+  line(max)
+    .meta({ inputMode: 'numeric' })
+    .transform((value) => value.replace(/\s/g, ''));
 /** What names a record in its address: `page-weight`. */
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
