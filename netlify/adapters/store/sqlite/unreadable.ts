@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../../src/ports/clock.ts';
-import type { RecordType, UnreadableRecord } from '../../../../src/ports/store.ts';
+import type { RecordType, UnreadableQuery, UnreadableRecord } from '../../../../src/ports/store.ts';
 import type { Session } from './connection.ts';
 import { checkedField, json } from './fields.ts';
+import type { Statement } from './query.ts';
 import { collectionOf, type Misfit, type Row, readRow } from './rows.ts';
 
 /** Read at once while a whole kind is checked: the loop is free in between. */
@@ -34,13 +35,27 @@ export function noteUnreadable(session: Session, { type, id, reason, fields, cre
   session.run(NOTE, [type, id, clock().toISOString(), reason, JSON.stringify(fields), createdAt]);
 }
 
+/** Which of the records that cannot be read are asked for, as a condition on LIST. */
+function asked({ type, id, holding }: UnreadableQuery): Statement {
+  const conditions: [sql: string, value: string | undefined][] = [
+    ['collection = ?', type],
+    ['id = ?', id],
+    ['instr(lower(raw), lower(?)) > 0', holding],
+  ];
+  const given = conditions.filter((one): one is [string, string] => one[1] !== undefined);
+  return { sql: ['raw IS NOT NULL', ...given.map(([sql]) => sql)].join(' AND '), values: given.map(([, value]) => value) };
+}
+
 /** A page of the records that cannot be read, the latest found first. */
-export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { limit?: number; offset?: number }) {
-  const rows = session.all<NotedRow>(`${LIST} WHERE coalesce(u.data, r.data) IS NOT NULL ORDER BY u.found_at DESC, u.collection, u.id LIMIT ? OFFSET ?`, [
+export function listUnreadable(session: Session, query: UnreadableQuery) {
+  const { limit = 50, offset = 0 } = query;
+  const { sql, values } = asked(query);
+  const rows = session.all<NotedRow>(`SELECT * FROM (${LIST}) WHERE ${sql} ORDER BY found_at DESC, collection, id LIMIT ? OFFSET ?`, [
+    ...values,
     limit,
     offset,
   ]);
-  const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE raw IS NOT NULL`);
+  const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE ${sql}`, values);
   const records = rows.map(
     ({ collection, id, found_at, reason, fields, created_at, raw }): UnreadableRecord => ({
       ...{ type: collection, id, reason, raw, createdAt: created_at, foundAt: found_at },
@@ -49,6 +64,13 @@ export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { l
   );
   return { records, total: counted?.total ?? 0 };
 }
+
+/** Whether a text stands in a record of a kind, or in one that was taken out of it. */
+export const holdingText = (collection: string, text: string): Statement => ({
+  sql: `SELECT EXISTS (SELECT 1 FROM records WHERE collection = ?1 AND instr(data, ?2) > 0)
+    OR EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND instr(data, ?2) > 0) AS found`,
+  values: [collection, text],
+});
 
 /** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
 export async function checkKind(reader: () => Session, type: RecordType, pace?: () => Promise<void>): Promise<{ read: number; found: Misfit[] }> {
