@@ -76,5 +76,5 @@ function Form({ given }: { given: Settings }) {
   );
 }
 
-/** Comments: open or closed, read first or not, told of or not (specification §3); and whether the store answers. */
+/** Comments: open or closed, read first or not, told of or not (docs/contract.md §3); and whether the store answers. */
 export const ContentSettings = () => <Loading endpoint={readSettings}>{(settings) => <Form given={settings} />}</Loading>;

@@ -12,7 +12,7 @@ const fieldErrors: Record<FileRefusal, FieldError> = {
   'file-expired': 'required',
 };
 
-/** A photo has sentences of its own (specification §5). */
+/** A photo has sentences of its own (docs/contract.md §5). */
 const photoErrorOf: Partial<Record<FileRefusal, FieldError>> = { 'file-type': 'photoType', 'file-size': 'photoSize' };
 
 export const fieldErrorOf = (code: FileRefusal, kind?: FileKind): FieldError => (kind === 'photo' ? photoErrorOf[code] : undefined) ?? fieldErrors[code];

@@ -32,7 +32,7 @@ const found = (status: PaymentStatus, more: Partial<OrderView> = {}): Reply<unkn
 const drawn = async (confirmation: Confirmation, lang: 'fr' | 'en') =>
   renderToString(createElement(ConfirmationScreen, { given, texts: (await bringTexts(['payment'], lang)) as OrderTexts, lang, confirmation }));
 
-describe.each(locales)('payment confirmation: "order number, date, product, amount, method, status, …" (specification §2), %s', (lang) => {
+describe.each(locales)('payment confirmation: "order number, date, product, amount, method, status, …" (docs/contract.md §2), %s', (lang) => {
   test('each fact of an order that was paid, what follows, and nothing that is not known of it', async () => {
     const confirmation = openConfirmation({ token: 't' }, lang, answering(found('success')));
     await confirmation.read();

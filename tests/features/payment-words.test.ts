@@ -42,7 +42,7 @@ describe('what the confirmation says first', () => {
   ] as const)('%s by %s: %s', (status, method, outcome) => expect(outcomeOf(status, { method })).toBe(outcome));
 });
 
-describe('the messages of the specification, in both languages', () => {
+describe('the messages of the contract, in both languages', () => {
   test('payment', async () => {
     const [fr, en] = await Promise.all([paymentWords('fr'), paymentWords('en')]);
     expect(en.messages).toEqual({

@@ -4,7 +4,7 @@ import { locales } from '../../src/i18n/locales.ts';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import { builtPage, pages, wordsOf } from './pages.ts';
 
-/** The screens of the specification's table of routes and of its "Screens described by text" (§2), in both languages. */
+/** The screens of the contract's table of routes and of its "Screens described by text" (docs/contract.md §2), in both languages. */
 const formIn = (html: string, id: string) => new RegExp(`<form\\b[^>]*\\bid="${id}"[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
 const field = (form: string, name: string) => new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name}"[^>]*>`).exec(form)?.[0];
 const linksIn = (html: string) => new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"#]+)/g)].map(([, href = '']) => href));
@@ -12,7 +12,7 @@ const headings = (html: string) => [...html.matchAll(/<h2\b[^>]*>([\s\S]*?)<\/h2
 /** Facts named in a list of terms, as "Number", "Date". */
 const terms = (html: string) => [...html.matchAll(/<dt\b[^>]*>([\s\S]*?)<\/dt>/g)].map(([, text = '']) => wordsOf(text).trim());
 
-describe.each(locales)('screens (specification §2), %s', (lang) => {
+describe.each(locales)('screens (docs/contract.md §2), %s', (lang) => {
   const at = (key: RouteKey, params?: Record<string, string>) => builtPage(key, lang, params).main;
   const fr = lang === 'fr';
   const builtIn = (key: RouteKey) => pages.filter((page) => page.route === key && page.lang === lang);

@@ -10,7 +10,7 @@ void wearHeldFaces()
   .catch(() => undefined)
   .then(layOutTheRest);
 
-/** The switch leaves the visitor the time to see it happen (specification §4). */
+/** The switch leaves the visitor the time to see it happen (docs/contract.md §4). */
 const LANGUAGE_RELOAD_MS = 200;
 
 const store = (key: string, value: string) => {

@@ -9,7 +9,7 @@ export interface OrderTexts extends FormWords {
 }
 const isMissing = (code: FieldErrors[string]): boolean => code === 'required' || code === 'option' || code === 'consent';
 
-/** What went wrong, in the specification's words and those of what is known besides. */
+/** What went wrong, in the contract's words and those of what is known besides. */
 export function errorSentence({ message, detail, fields }: Extract<PaymentState, { at: 'error' }>, { payment: words, errors }: OrderTexts): string {
   if (message === 'required') return Object.values(fields ?? {}).some((code) => isMissing(code)) ? words.messages.required : errors['input/invalid'];
   if (!detail) return words.messages[message];

@@ -7,10 +7,10 @@ import type { CardEntry, Payer } from './card-entry.ts';
 import { cardInput, type PaymentStatus, paymentSettings, requestTransfer, startPayment, transferInput, verifyPayment } from './payment.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
-/** The specification's limit of everything a payment waits for (§9). */
+/** The contract's limit of everything a payment waits for (docs/contract.md §9). */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-/** Which sentence of the specification (§5, §8) says what went wrong. */
+/** Which sentence of the contract (docs/contract.md §5, §8) says what went wrong. */
 export type PaymentMessage = 'required' | 'provider' | 'initialisation' | 'elements' | 'payment' | 'processing' | 'verifying' | 'status' | 'sending';
 export type Method = 'card' | 'transfer';
 export type BankDetails = z.output<typeof requestTransfer.output>;

@@ -75,7 +75,7 @@ export const errors = {
   photoSize: 'Fichier trop volumineux. La taille maximale est de 5 Mo.',
   call: 'Ou appelez-nous :',
   sending: 'Envoi en cours…',
-  /** Said of a whole form when something required is missing (specification §5). */
+  /** Said of a whole form when something required is missing (docs/contract.md §5). */
   missing: 'Veuillez remplir tous les champs obligatoires.',
   proving: 'Vérification automatique, un instant…',
 } as const satisfies Record<ErrorCode | FieldError | 'call' | 'sending' | 'missing' | 'proving', string>;
