@@ -15,13 +15,13 @@ export interface RecordType<S extends z.ZodObject = z.ZodObject> {
 }
 type Fields<T extends RecordType> = z.output<T['schema']>;
 
-/** Every stored record gets these (specification §3). Dates are ISO 8601 in UTC. */
+/** Every stored record gets these (docs/contract.md §3). Dates are ISO 8601 in UTC. */
 export type Stored<T extends RecordType> = Fields<T> & { id: string; createdAt: string; updatedAt: string };
 
 export interface Query<T extends RecordType> {
   /** Equality on top-level fields; every one must hold. */
   where?: Partial<Stored<T>>;
-  /** Default: createdAt, newest first (specification §7). */
+  /** Default: createdAt, newest first (docs/contract.md §7). */
   orderBy?: keyof Stored<T> & string;
   direction?: 'ascending' | 'descending';
   /** Default 50, at most 1000. */
@@ -62,6 +62,16 @@ export interface UnreadableRecord {
   fields: string[];
   /** What is stored, as it is. */
   raw: string;
+}
+
+export interface UnreadableQuery {
+  /** Of this kind only, by its name; with an `id`, that one. */
+  type?: string;
+  id?: string;
+  /** Only those in which this text stands somewhere, whatever its case. */
+  holding?: string;
+  limit?: number;
+  offset?: number;
 }
 
 /**
@@ -123,8 +133,13 @@ export interface Store extends Records {
    * `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that serves pages.
    */
   tally<T extends RecordType>(type: T, moments: readonly string[], options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> }): Promise<number[]>;
-  /** Records found unreadable so far, the latest first. */
-  unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
+  /**
+   * Whether a text stands anywhere in a record of a kind, be it one that cannot be read. Beside the thread that serves
+   * pages: nobody reads a whole collection to know.
+   */
+  holds(type: RecordType, text: string): Promise<boolean>;
+  /** Records found unreadable so far, the latest first, and how many there are. */
+  unreadable(query?: UnreadableQuery): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
    * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
    * for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.
