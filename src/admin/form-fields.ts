@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unwrap } from '../forms/constraints.ts';
 import { slugify } from '../lib/slug.ts';
 
 /** How one field of a record is edited; made from its schema, so that form and validation cannot drift apart. */
@@ -20,17 +21,6 @@ export type FormField = { name: string; required: boolean } & (
 /** A text of more characters than this is written in several lines. */
 const ONE_LINE = 165;
 const MARKDOWN = new Set(['body', 'content']);
-
-interface Unwrapped {
-  schema: z.ZodType;
-  optional: boolean;
-}
-/** The schema inside `optional`, `default` and `preprocess`. */
-function unwrap(schema: z.ZodType, optional = false): Unwrapped {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return unwrap(schema.unwrap() as z.ZodType, true);
-  if (schema instanceof z.ZodPipe) return unwrap((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType, optional);
-  return { schema, optional };
-}
 
 function textField(name: string, required: boolean, schema: z.ZodType): FormField {
   if (schema instanceof z.ZodISODate) return { name, required, kind: 'line', type: 'date' };

@@ -18,11 +18,11 @@ export interface Constraints {
   options?: string[];
 }
 
-/** The schema of the value itself: without `optional`, `default`, and what is done to it before and after. */
-export function valueSchema(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return valueSchema(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return valueSchema((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType);
-  return schema;
+/** The schema of the value itself, without what is done to it before and after; and whether it may be absent. */
+export function unwrap(schema: z.ZodType, optional = false): { schema: z.ZodType; optional: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return unwrap(schema.unwrap() as z.ZodType, true);
+  if (schema instanceof z.ZodPipe) return unwrap((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType, optional);
+  return { schema, optional };
 }
 
 const patternOf = ({ _zod: { def } }: z.core.$ZodCheck): RegExp | undefined => ('pattern' in def && def.pattern instanceof RegExp ? def.pattern : undefined);
@@ -47,7 +47,7 @@ const bound = (value: number | null): number | undefined =>
 /** What a field's schema asks, in a browser's words: the only place where it is put so. */
 export function constraintsOf(schema: z.ZodType): Constraints {
   const required = !schema.safeParse('').success;
-  const value = valueSchema(schema);
+  const value = unwrap(schema).schema;
   if (value instanceof z.ZodString) return { required, ...textConstraints(value) };
   if (value instanceof z.ZodEnum) return { required, options: value.options.map(String) };
   if (value instanceof z.ZodArray && value.element instanceof z.ZodEnum) return { required, options: value.element.options.map(String) };

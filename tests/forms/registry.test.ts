@@ -23,3 +23,9 @@ test('no constraint of a field is written by hand: each is its schema’s', () =
   const byHand = drawn.filter((file) => /\b(max|min)length=[{"']\d|\b(max|min)Length[=:] ?\{?\d/i.test(readFileSync(file, 'utf8')));
   expect(byHand).toEqual([]);
 });
+
+test.each(locales)('the register of the privacy policy holds each thing a form is for (%s)', (lang) => {
+  const policy = readFileSync(`content/legal/${lang}/privacy.md`, 'utf8');
+  const entries = [...policy.matchAll(/\{\{processing\.(\w+)\}\}/g)].map(([, name]) => name);
+  expect(entries.toSorted()).toEqual([...new Set(forms.map(({ processing }) => processing))].toSorted());
+});
