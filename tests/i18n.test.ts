@@ -74,7 +74,7 @@ describe('addresses', () => {
     const canonical = new Set(routeKeys.filter((key) => !routes[key].path.includes('{')).flatMap((key) => locales.map((lang) => pathTo(key, lang))));
     for (const from of to.keys()) expect(canonical.has(from), from).toBe(false);
   });
-  test('menu and routes of the specification are the ones in the navigation file', () => {
+  test('menu and routes of the contract are the ones in the navigation file', () => {
     const menu = readFileSync('content/navigation.yaml', 'utf8');
     const order = [
       '/',

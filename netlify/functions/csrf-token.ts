@@ -2,7 +2,7 @@ import { issueToken } from '../http/csrf.ts';
 import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
-/** `csrf_token`, to be sent back as X-CSRF-TOKEN (specification §7). */
+/** `csrf_token`, to be sent back as X-CSRF-TOKEN (docs/contract.md §7). */
 export default guarded((request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   const { secret, clock } = installation();

@@ -3,7 +3,7 @@ import { constantTimeEqual } from '../../src/lib/constant-time.ts';
 
 /**
  * Stateless tokens against forged requests: a random id in a `__Host-` cookie, which only this site can set, and its
- * signature with an expiry as the token a page sends back in a header (specification §7, OWASP's signed double submit).
+ * signature with an expiry as the token a page sends back in a header (docs/contract.md §7, OWASP's signed double submit).
  */
 const COOKIE = '__Host-csrf';
 const LIFETIME_MS = 4 * 3_600_000;

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The submission key of a form that came without scripts: its page is the same file for everyone and cannot carry one,
- * so it is computed from what was sent (faults.md row 8). `said` holds a file as its digest.
+ * so it is computed from what was sent (docs/faults.md row 8). `said` holds a file as its digest.
  */
 export function keyOfForm(secret: string, path: string, address: string, said: Record<string, unknown>, now: Date): string {
   const words = JSON.stringify([path, address, Math.floor(now.getTime() / HOUR_MS), Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1))]);

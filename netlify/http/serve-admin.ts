@@ -86,7 +86,7 @@ export async function admitAdmin(request: Request, installation: Installation, e
 
 /**
  * Answers the endpoints of the admin area: session first, then what its role may do, then whether its owner proved to be
- * there where that is asked; only then is anything of the request read (specification §6 leaves this open; deny by default).
+ * there where that is asked; only then is anything of the request read (docs/contract.md §6: refused by default).
  */
 export async function serveAdmin(endpoints: AdminServed[], request: Request, context: CallerContext, installation: Installation): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -49,7 +49,7 @@ function streamOf(
   return new Response(body, { headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } });
 }
 
-/** Answers one message, at the top level of the answer (specification §7) or streamed when the request asks for it. */
+/** Answers one message, at the top level of the answer (docs/contract.md §7) or streamed when the request asks for it. */
 export async function talk(converse: Converse, request: Request, context: CallerContext, services: Services): Promise<Response> {
   const leave = new AbortController();
   request.signal.addEventListener('abort', () => leave.abort(), { once: true });

@@ -28,7 +28,7 @@ const screens: Record<AreaName, ComponentType> = {
 };
 const SignIn = screen(() => import('./screens/SignIn.tsx'));
 
-/** The guard is the server's; this one only leads people to where they can go on (specification §4). */
+/** The guard is the server's; this one only leads people to where they can go on (docs/contract.md §4). */
 export function AdminApp({ company }: { company: string }) {
   const { t } = useWords();
   const session = useStore($session);

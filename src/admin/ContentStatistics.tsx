@@ -2,7 +2,7 @@ import { Loading } from './Loading.tsx';
 import { statistics } from './overview.ts';
 import { useWords } from './words.ts';
 
-/** Counts of the seven collections, and the articles read most (specification §3, §7). */
+/** Counts of the seven collections, and the articles read most (docs/contract.md §3, §7). */
 export function ContentStatistics() {
   const { t, value } = useWords();
   return (

@@ -1,6 +1,6 @@
 import { type KindName, tabsOn } from './kinds.ts';
 
-/** The screens of the admin area, in the order of its menu. The specification's five are /admin/blog to /admin/promotions. */
+/** The screens of the admin area, in the order of its menu. The contract's five are /admin/blog to /admin/promotions. */
 export const areaNames = [
   'home',
   'blog',
@@ -27,7 +27,7 @@ export const areaOf = (path: string): AreaName | undefined => areaNames.find((na
 /** The kinds of records a screen chooses among: of content, each says itself where it stands. */
 export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   blog: tabsOn('blog'),
-  /** The specification's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has its screen. */
+  /** The contract's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has its screen. */
   content: tabsOn('content'),
   newsletter: [...tabsOn('newsletter'), 'subscription'],
   press: tabsOn('press'),

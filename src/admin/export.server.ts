@@ -8,7 +8,7 @@ import { demandKind } from './permissions.ts';
 import { demandFields, matches } from './records.server.ts';
 import type { exportRecords } from './records.ts';
 
-/** Cells a spreadsheet would run as formulas begin so; they get an apostrophe (faults.md row 32, OWASP's CSV injection). */
+/** Cells a spreadsheet would run as formulas begin so; they get an apostrophe (docs/faults.md row 32, OWASP's CSV injection). */
 const FORMULA = /^\s*[=+\-@\t\r|%＝＋－＠]/;
 /** Read at once, and held in memory. */
 const LINES = 500;

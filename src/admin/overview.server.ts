@@ -99,7 +99,7 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   return { waiting: counted.filter(({ count }) => count > 0), ...told, events, leftOut, weeks: { from: isoDay(from), series } };
 }
 
-/** "Content statistics count these seven" (specification §3): those of the screen they stand on. */
+/** "Content statistics count these seven" (docs/contract.md §3): those of the screen they stand on. */
 const COUNTED = contentOn('content');
 
 /** An article in the first language it has; nothing once it was deleted. */

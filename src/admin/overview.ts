@@ -32,7 +32,7 @@ export const overview = defineEndpoint({
   }),
 });
 
-/** The seven collections content statistics count (specification §3), and the articles read most. */
+/** The seven collections content statistics count (docs/contract.md §3), and the articles read most. */
 export const statistics = defineEndpoint({
   method: 'GET',
   path: '/api/admin/statistics',
@@ -54,7 +54,7 @@ export const saveSettings = defineEndpoint({
   input: settings,
   output: settings,
 });
-/** Writes, reads and deletes a test document, and says how long it took (specification §7). */
+/** Writes, reads and deletes a test document, and says how long it took (docs/contract.md §7). */
 export const testConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/settings/test',

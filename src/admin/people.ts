@@ -31,6 +31,6 @@ export const erasePerson = defineEndpoint({
     path: ['confirmation'],
     error: 'option',
   }),
-  /** What is kept is kept by law: README, Decisions. */
+  /** What is kept is kept by law: docs/law.md. */
   output: z.object({ erased: counted, kept: counted }),
 });

@@ -4,7 +4,7 @@ import type { Reply } from '../lib/endpoint.ts';
 /** The session ended in the middle of the work, or the account may do nothing here any more. */
 export const $refused = atom<'auth/required' | 'auth/forbidden' | undefined>();
 
-/** Where who is signed in and may do nothing here is led (specification §4). */
+/** Where who is signed in and may do nothing here is led (docs/contract.md §4). */
 export const FORBIDDEN_PATH = '/403';
 
 /** Sees each answer of the server on its way: the one place that knows what a refused one means. */

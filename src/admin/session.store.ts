@@ -17,7 +17,7 @@ export async function readSession(): Promise<SessionState> {
   return $session.get();
 }
 
-/** Where someone has to go before this address opens: to sign in, to /403, or nowhere (specification §4). */
+/** Where someone has to go before this address opens: to sign in, to /403, or nowhere (docs/contract.md §4). */
 export function detour(session: SessionState, address: string): string | undefined {
   if (session.state !== 'known') return undefined;
   if (!session.signedIn) return `${LOGIN_PATH}?redirect=${encodeURIComponent(address)}`;

@@ -7,7 +7,7 @@ import { t as translate } from '../i18n/translate.ts';
 import type { KindName } from './kinds.ts';
 import { fieldLabel, optionWords } from './option-words.ts';
 
-/** The key the whole site keeps the visitor's language under (specification §9). */
+/** The key the whole site keeps the visitor's language under (docs/contract.md §9). */
 const STORED_AS = 'lang';
 
 function stored(): Locale {

@@ -11,5 +11,5 @@ export type NavigationLink = z.output<typeof link>;
 const result = schema.safeParse(parseYaml(fillCompany(readFileSync(FILE, 'utf8')), FILE));
 if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
 
-/** The menu and the foot, in the order they are shown (specification §2). */
+/** The menu and the foot, in the order they are shown (docs/contract.md §2). */
 export const navigation = result.data;

@@ -1,6 +1,6 @@
 import type { RouteKey } from './routes.ts';
 
-/** What a page may weigh before a visitor touches it (README, Speed). Sizes in bytes as sent, brotli 11. */
+/** What a page may weigh before a visitor touches it (docs/measurements.md). Sizes in bytes as sent, brotli 11. */
 export interface Budget {
   /** The document with its styles: within it, the first round trip shows the page. */
   html: number;

@@ -1,4 +1,4 @@
-/** The only cities with a page of their own (specification §2); any other slug is not found. */
+/** The only cities with a page of their own (docs/contract.md §2); any other slug is not found. */
 export const citySlugs = [
   'lens',
   'lille',

@@ -1,4 +1,4 @@
-/** The languages of the site, the default first (specification §1). */
+/** The languages of the site, the default first (docs/contract.md §1). */
 export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'fr';

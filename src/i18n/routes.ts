@@ -73,7 +73,7 @@ export type RouteKey =
   | 'not-sent'
   | 'not-found';
 
-/** Every URL of the public site (specification §2; English paths and aliases: README, Decisions). */
+/** Every URL of the public site (docs/contract.md §2; English paths and aliases: docs/decisions/002). */
 export const routes: Record<RouteKey, Route> = {
   home: { path: '/' },
   contact: { path: '/ContactUs', aliases: ['/contact'], kind: 'contact' },

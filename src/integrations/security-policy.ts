@@ -37,7 +37,7 @@ function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBOD
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
-    // Each page brings its own sheets, and what is touched later brings more: their hashes cost more than a budget has left (README, Decisions).
+    // Each page brings its own sheets, and what is touched later brings more: their hashes cost more than a budget has left (docs/decisions/016).
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -4,7 +4,7 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 /**
  * Fetches a place's code at the visitor's first touch: when a pointer, a finger or the focus comes near. Returns what
  * fetches it at once. It is asked for once.
- * Astro's own island runtime would do the same for 1.9 kB on every page (README, Decisions).
+ * Astro's own island runtime would do the same for 1.9 kB on every page (docs/decisions/004).
  */
 export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, signs = SIGNS): () => Promise<T> {
   let loading: Promise<T> | undefined;

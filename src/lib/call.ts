@@ -5,7 +5,7 @@ import { readFieldErrors } from './fields.ts';
 /** Carries the answer to a challenge (src/lib/proof-of-work.ts, which comes only when there is one). */
 export const PROOF_HEADER = 'x-proof-of-work';
 const TOKEN_PATH = '/api/csrf-token';
-/** The specification's limit of a payment call; long enough for any other (§9). */
+/** The contract's limit of a payment call; long enough for any other (docs/contract.md §9). */
 const TIMEOUT_MS = 30_000;
 
 let token: Promise<string> | undefined;
@@ -34,7 +34,7 @@ async function postOnce(path: string, body: string, { request = fetch, accept = 
 
 /**
  * Posts JSON with this browser's CSRF token; a refused one is fetched anew and the call made once more, exactly
- * (specification §8). @throws what `fetch` throws.
+ * (docs/contract.md §8). @throws what `fetch` throws.
  */
 export async function postJson(path: string, values: unknown, sending: Sending = {}): Promise<Response> {
   const body = JSON.stringify(values);
@@ -49,7 +49,7 @@ export async function postJson(path: string, values: unknown, sending: Sending =
   }
 }
 
-/** An answer as a reply; the specified body of a refused token (§8) says no more than that. */
+/** An answer as a reply; the specified body of a refused token (docs/contract.md §8) says no more than that. */
 async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
   const said = (await answer.json()) as Reply<Data> | { error: string };
   return 'ok' in said ? said : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };

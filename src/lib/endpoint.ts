@@ -8,7 +8,7 @@ import type { Challenge } from './proof-of-work.ts';
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
-  /** The specification's own path, answered alike. */
+  /** The contract's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
   /** Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there (src/features/auth). */

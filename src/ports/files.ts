@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What a form may receive: the extensions accepted and the most bytes (specification §5). */
+/** What a form may receive: the extensions accepted and the most bytes (docs/contract.md §5). */
 export const fileKinds = {
   cv: { extensions: ['pdf', 'doc', 'docx'], mostBytes: 5 * MEGABYTE },
   photo: { extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'], mostBytes: 5 * MEGABYTE },
@@ -8,7 +8,7 @@ export const fileKinds = {
 } as const satisfies Record<string, { extensions: readonly string[]; mostBytes: number }>;
 export type FileKind = keyof typeof fileKinds;
 
-/** An upload no form has adopted is kept this long (faults.md row 10). */
+/** An upload no form has adopted is kept this long (docs/faults.md row 10). */
 export const ORPHAN_AFTER_MS = 24 * 3_600_000;
 
 /** What the browser says of a file it has not sent yet. `type` is its guess, often empty. */

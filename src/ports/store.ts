@@ -15,13 +15,13 @@ export interface RecordType<S extends z.ZodObject = z.ZodObject> {
 }
 type Fields<T extends RecordType> = z.output<T['schema']>;
 
-/** Every stored record gets these (specification §3). Dates are ISO 8601 in UTC. */
+/** Every stored record gets these (docs/contract.md §3). Dates are ISO 8601 in UTC. */
 export type Stored<T extends RecordType> = Fields<T> & { id: string; createdAt: string; updatedAt: string };
 
 export interface Query<T extends RecordType> {
   /** Equality on top-level fields; every one must hold. */
   where?: Partial<Stored<T>>;
-  /** Default: createdAt, newest first (specification §7). */
+  /** Default: createdAt, newest first (docs/contract.md §7). */
   orderBy?: keyof Stored<T> & string;
   direction?: 'ascending' | 'descending';
   /** Default 50, at most 1000. */

@@ -27,7 +27,7 @@ afterAll(() => site.end());
 const signIn = (who: { email: string; password: string }) => async (one: Browser) => one.post('/api/auth/sign-in', who);
 const sessionOf = async (email: string) => (await site.services.store.find(adminSession, { where: { email }, limit: 1 })).records[0];
 
-/** Who is not an administrator (faults.md row 30), and what each is told. */
+/** Who is not an administrator (docs/faults.md row 30), and what each is told. */
 const identities: [who: string, enter: (one: Browser) => Promise<unknown>, status: number][] = [
   ['nobody', async () => undefined, 401],
   ['a garbage cookie', async (one) => one.cookies.set('__Host-session', 'garbage'), 401],

@@ -8,7 +8,7 @@ afterAll(() => site.end());
 
 const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false, consentVersion: '1' } as const;
 
-test('a table is exported for French spreadsheets, and no cell of it is a formula (faults.md row 32)', async () => {
+test('a table is exported for French spreadsheets, and no cell of it is a formula (docs/faults.md row 32)', async () => {
   const nasty = ['=HYPERLINK("http://evil.example")', '+33 1 02', '-2+3', '@SUM(A1)', 'O’Neil; "Léa"', 'deux\nlignes'];
   for (const message of nasty) await site.services.store.add(contactRequest, { ...one, lastName: 'L', message: `${message}` });
   const answer = await admin.send('/api/admin/export?type=contactRequest');

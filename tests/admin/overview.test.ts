@@ -42,7 +42,7 @@ describe('what waits', () => {
     expect(events[0]?.date && events[0].date >= new Date().toISOString().slice(0, 10)).toBe(true);
     expect(events.every(({ id, seats, taken, views }) => id.startsWith('fr/') && seats > 0 && taken === 0 && views === 0)).toBe(true);
   });
-  test('"registrations count, page views count" of an event, in both languages (specification §3)', async () => {
+  test('"registrations count, page views count" of an event, in both languages (docs/contract.md §3)', async () => {
     const [next] = (await overview()).events;
     const event = next?.id.replace('fr/', '') ?? '';
     for (const lang of ['fr', 'en'] as const) await receiveEventView(site.services, { event, lang });
@@ -81,7 +81,7 @@ test('"content statistics count these seven" collections, and the articles read 
 
 describe('content settings', () => {
   const defaults = { commentsEnabled: true, moderationEnabled: false, notifications: { newComment: false }, notificationEmail: '' };
-  test('before anyone touched them they are the specification’s', async () => expect((await admin.get('/api/admin/settings')).data).toEqual(defaults));
+  test('before anyone touched them they are the contract’s', async () => expect((await admin.get('/api/admin/settings')).data).toEqual(defaults));
   test('saved whole, read back, and refused with the field when the address is none', async () => {
     const mine = { commentsEnabled: true, moderationEnabled: true, notifications: { newComment: true }, notificationEmail: 'blog@terrilys.example' };
     expect(await admin.post('/api/admin/settings/save', mine)).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../netlify/env.ts';
 
-describe('which assistant answers is said whole or not at all (faults.md, row 37)', () => {
+describe('which assistant answers is said whole or not at all (docs/faults.md row 37)', () => {
   test('nothing is needed: the embedded one answers', () => expect(readEnv({})).toMatchObject({ DATA_DIR: 'data' }));
   test('a webhook, with or without its token', () => {
     expect(readEnv({ CHATBOT_WEBHOOK_URL: 'https://n8n.example/webhook/x/chat' })).toBeTruthy();

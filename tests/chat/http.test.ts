@@ -31,7 +31,7 @@ const saying = (...steps: (string | Error)[]): Assistant => ({
 });
 
 describe('POST /api/chat', () => {
-  test('the specification’s body gets `output` at the top of the answer', async () => {
+  test('the contract’s body gets `output` at the top of the answer', async () => {
     const ada = chatVisitor(services);
     const answer = await ada.post({ action: 'sendMessage', sessionId: ada.sessionId, chatInput: 'Quels sont vos horaires ?' });
     expect(answer.status).toBe(200);

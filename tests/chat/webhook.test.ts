@@ -73,7 +73,7 @@ describe('a webhook as n8n’s', () => {
   });
 });
 
-describe('a webhook that misbehaves (faults.md, row 22)', () => {
+describe('a webhook that misbehaves (docs/faults.md row 22)', () => {
   const drip = (response: ServerResponse) => {
     const timer = setInterval(() => response.write(' '), 30);
     response.on('close', () => clearInterval(timer));

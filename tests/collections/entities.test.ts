@@ -13,8 +13,8 @@ const choices = (kind: KindName, name: string, lang: 'fr' | 'en') => {
   return field?.kind === 'choice' ? field.options.map((option) => optionWords(lang, kind, name)[option]) : undefined;
 };
 
-/** The specification's fields (§3), and what each is called here; `body` is the text of a record. */
-describe('an administrator writes the entities of the specification (§3)', () => {
+/** The contract's fields (docs/contract.md §3), and what each is called here; `body` is the text of a record. */
+describe('an administrator writes the entities of the contract (docs/contract.md §3)', () => {
   test.each([
     ['blog', '"title, category, content, featured image, tags, publish date"', ['title', 'category', 'body', 'image', 'tags', 'publishedOn']],
     ['comment', '"blog, name, email, text, approved (boolean)"', ['blog', 'name', 'email', 'text', 'approved']],
@@ -43,7 +43,7 @@ describe('an administrator writes the entities of the specification (§3)', () =
     expect(choices(kind, name, 'fr')).toEqual(fr);
     expect(choices(kind, name, 'en')).toEqual(en);
   });
-  test('"FAQ: category (general, services, pricing, technical)", and support, which the page of questions names (§2)', () => {
+  test('"FAQ: category (general, services, pricing, technical)", and support, which the page of questions names (docs/contract.md §2)', () => {
     const field = fieldOf('faq', 'category');
     expect(field?.kind === 'choice' && field.options.toSorted()).toEqual(['general', 'pricing', 'services', 'support', 'technical']);
   });
@@ -62,7 +62,7 @@ describe('an administrator writes the entities of the specification (§3)', () =
   });
 });
 
-test('"CV max 5 MB; resume types PDF, DOC, DOCX", "photo: must be an image; max 5 MB", "attachment: max 10 MB; JPG, PNG or PDF" (specification §5, §9)', () => {
+test('"CV max 5 MB; resume types PDF, DOC, DOCX", "photo: must be an image; max 5 MB", "attachment: max 10 MB; JPG, PNG or PDF" (docs/contract.md §5, §9)', () => {
   const MB = 1024 * 1024;
   expect(fileKinds).toEqual({
     cv: { extensions: ['pdf', 'doc', 'docx'], mostBytes: 5 * MB },

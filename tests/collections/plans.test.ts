@@ -11,7 +11,7 @@ const pointsOf = (name: string, id: string, lang: 'fr' | 'en') =>
     .plans.find((plan) => plan.id === id)
     ?.text[lang].points.join('\n') ?? '';
 
-describe('plans shown (specification §3)', () => {
+describe('plans shown (docs/contract.md §3)', () => {
   test('basic 0, advanced 9.99, customizable 29.99, enterprise on request', () =>
     expect(offer('sourcing').plans.map(({ id, priceCents }) => [id, priceCents])).toEqual([
       ['basic', 0],
@@ -30,7 +30,7 @@ describe('plans shown (specification §3)', () => {
   });
 });
 
-describe('the workflow automation product (specification §2)', () => {
+describe('the workflow automation product (docs/contract.md §2)', () => {
   test('community free, cloud 19 a month, enterprise on request, in euro in both languages', () => {
     expect(offer('workflow').plans.map(({ id, priceCents }) => [id, priceCents])).toEqual([
       ['community', 0],
@@ -45,7 +45,7 @@ describe('the workflow automation product (specification §2)', () => {
   });
 });
 
-describe('the product sold online (specification §3)', () => {
+describe('the product sold online (docs/contract.md §3)', () => {
   test('499 VAT included, at 20 %, with three months of support among its five features', () => {
     const product = products.schema.parse(read('products/storefront-design'));
     expect(product).toMatchObject({ priceCents: 49900, vatRate: 20, currency: 'EUR', supportMonths: 3 });

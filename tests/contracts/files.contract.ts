@@ -14,7 +14,7 @@ export interface FilesUnderTest {
 const refused = (code: string) => expect.objectContaining({ code });
 const NOWHERE = '0'.repeat(32);
 
-/** What every adapter of the files port does (faults.md rows 10 and 26). */
+/** What every adapter of the files port does (docs/faults.md rows 10 and 26). */
 export function filesContract(name: string, open: () => Promise<FilesUnderTest>): void {
   describe(name, () => {
     let under: FilesUnderTest;

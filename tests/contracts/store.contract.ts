@@ -109,7 +109,7 @@ function recordCases(store: () => Store): void {
   });
 }
 
-/** Fault 24: what people are called, and what they paste. */
+/** docs/faults.md row 24: what people are called, and what they paste. */
 const VALUES: [what: string, value: string][] = [
   ['accents and apostrophes', "Zoë O'Brien-L’Hôpital"],
   ['a decomposed accent', 'e\u0301'],

@@ -2,7 +2,7 @@ import { locales } from '../../src/i18n/locales.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
-/** Functions, store, mail and payment all down: every page still reads (faults.md, row 35). */
+/** Functions, store, mail and payment all down: every page still reads (docs/faults.md row 35). */
 for (const lang of locales)
   test(`every kind of page reads while no function answers: ${lang}`, async ({ page, complaints }) => {
     test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: /^(Des cookies|Cookies\?)/ });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookiePreferences') ?? 'null'));
-/** The events of the specification, as another part of the page would hear them. */
+/** The events of the contract, as another part of the page would hear them. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = [];

@@ -5,7 +5,7 @@ import { pages } from '../site/pages.ts';
 import { expect, test } from './site.ts';
 
 /**
- * "Works without JavaScript" (specification §3): every form of the site, in both languages, filled in with what it requires
+ * "Works without JavaScript" (docs/contract.md §3): every form of the site, in both languages, filled in with what it requires
  * and its files, as a browser without scripts sends it. Those behind an e-mailed link or an order are tested with these.
  */
 test.use({ javaScriptEnabled: false });

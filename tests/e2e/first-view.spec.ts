@@ -10,7 +10,7 @@ test.use({ viewport: { width: 412, height: 823 } });
 
 const ICON = '/favicon.svg';
 const PICTURE = /\.(svg|jpe?g|png|webp|avif)$/;
-/** With its pictures a page may be heavier (speed.md). */
+/** With its pictures a page may be heavier (docs/speed.md). */
 const MOST_WITH_PICTURES = 80_000;
 
 /** Bytes as sent, without headers: also those of what the page fetches by itself later, as long as nobody does anything. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alreadyChose, expect, test } from './site.ts';
 
-/** The sentences of the specification (§5, §8), as the forms say them in both languages. */
+/** The sentences of the contract (docs/contract.md §5, §8), as the forms say them in both languages. */
 test.beforeEach(({ page }) => alreadyChose(page));
 
 const tooBig = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });

@@ -1,7 +1,7 @@
 import { cvOf, fillApplication } from './application.ts';
 import { expect, test } from './site.ts';
 
-/** "Cookies off: the site works" (faults.md row 34): with scripts, a browser that keeps no cookie. */
+/** "Cookies off: the site works" (docs/faults.md row 34): with scripts, a browser that keeps no cookie. */
 test.beforeEach(({ page, context }) =>
   page.route('**/api/csrf-token', async (route) => {
     const response = await route.fetch();

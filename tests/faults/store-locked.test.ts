@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { order } from './store-pairs.ts';
 
-/** Fault 9: locked, unreachable or full. */
+/** docs/faults.md row 9: locked, unreachable or full. */
 let folder: string;
 let file: string;
 beforeEach(async () => {

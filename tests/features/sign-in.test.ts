@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $signIn, askForLink, enter, type Provider, providerCode } from '../../src/features/auth/sign-in.store.ts';
 import { dictionaries } from '../../src/i18n/translate.ts';
 
-/** "Identity provider codes mapped for the client" (specification §8). */
+/** "Identity provider codes mapped for the client" (docs/contract.md §8). */
 const CODES = [
   'wrong-password',
   'invalid-email',
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('"Identity provider codes mapped for the client" (specification §8)', () => {
+describe('"Identity provider codes mapped for the client" (docs/contract.md §8)', () => {
   test.each(CODES)('%s has its own sentence in both languages, at sign-in and for a forgotten password', async (code) => {
     expect(providerCode({ code: `auth/${code}` })).toBe(code);
     await enter(ADA, null, refusing(code));
@@ -71,7 +71,7 @@ describe('"Identity provider codes mapped for the client" (specification §8)', 
   });
 });
 
-test('"Admin login: invalid email format; account disabled (contact support); no account found with this email; wrong password", "Success: \'Connexion réussie. Redirection en cours...\'" (§8)', () => {
+test('"Admin login: invalid email format; account disabled (contact support); no account found with this email; wrong password", "Success: \'Connexion réussie. Redirection en cours...\'" (docs/contract.md §8)', () => {
   const said = ({ auth }: (typeof dictionaries)['fr' | 'en']) => [
     auth.codes['invalid-email'],
     auth.codes['user-disabled'],
@@ -95,7 +95,7 @@ test('"Admin login: invalid email format; account disabled (contact support); no
   ]);
 });
 
-describe('"Login: idle, signing in, success (message then redirect), error" (§4)', () => {
+describe('"Login: idle, signing in, success (message then redirect), error" (docs/contract.md §4)', () => {
   const states = () => {
     const seen: string[] = [];
     $signIn.listen(({ state }) => seen.push(state));
@@ -121,13 +121,13 @@ describe('"Login: idle, signing in, success (message then redirect), error" (§4
     await enter(ADA, null, async () => undefined);
     expect($signIn.get()).toMatchObject({ state: 'error', code: 'default' });
   });
-  test('"Signed-in non-administrator: sent to /403" (§6)', async () => {
+  test('"Signed-in non-administrator: sent to /403" (docs/contract.md §6)', async () => {
     answer = { ok: true, data: { email: ADA.email, administrator: false } };
     await enter(ADA, '/admin/blog', async () => undefined);
     vi.runAllTimers();
     expect(location.assign).toHaveBeenCalledWith('/403');
   });
-  test('"invalid email format; empty email for password reset" (§5): nothing is asked of anyone', async () => {
+  test('"invalid email format; empty email for password reset" (docs/contract.md §5): nothing is asked of anyone', async () => {
     const nobody = vi.fn<() => Promise<undefined>>();
     await enter({ ...ADA, email: 'ada@' }, null, nobody);
     expect($signIn.get()).toMatchObject({ state: 'error', code: 'invalid-email' });

@@ -171,7 +171,7 @@ describe('sessions', () => {
   });
 });
 
-test('the way back after signing in stays in the admin area of this site (faults.md row 31)', () => {
+test('the way back after signing in stays in the admin area of this site (docs/faults.md row 31)', () => {
   for (const good of ['/admin', '/admin/blog', '/admin/content?type=faq#a']) expect(safeRedirect(good)).toBe(good);
   for (const bad of [
     null,

@@ -196,7 +196,7 @@ describe('when the store does not answer', () => {
   });
 });
 
-test('the specification’s own path answers alike', async () => {
+test('the contract’s own path answers alike', async () => {
   const { token, cookie } = issueToken(new Request('https://site.example/'), services.secret, services.clock());
   const request = new Request('https://site.example/process-contact-form.php', {
     method: 'POST',

@@ -20,7 +20,7 @@ const see = async (event: string, lang = 'fr', headers: Record<string, string> =
 };
 const counted = async () => (await site.services.store.get(eventViews, EVENT))?.views ?? 0;
 
-describe('"Event: … page views count" (specification §3)', () => {
+describe('"Event: … page views count" (docs/contract.md §3)', () => {
   test('each look counts, in both languages: a total, and nothing of the visitor', async () => {
     for (const lang of ['fr', 'en', 'fr']) expect(await see(EVENT, lang)).toBe(200);
     expect(await counted()).toBe(3);

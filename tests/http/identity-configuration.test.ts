@@ -12,7 +12,7 @@ describe('the emulator of the identity provider, which believes tokens that nobo
   });
 });
 
-describe('"missing configuration throws an error that is logged" (specification §7)', () => {
+describe('"missing configuration throws an error that is logged" (docs/contract.md §7)', () => {
   const FIREBASE = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p', ADMIN_EMAILS: 'ada@terrilys.example' };
   test('apiKey, authDomain and projectId together', () => expect(readEnv(FIREBASE)).toMatchObject({ FIREBASE_API_KEY: 'k' }));
   test.each(['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'ADMIN_EMAILS'])(

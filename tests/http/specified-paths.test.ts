@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** A client written for the specification's own paths finds what it was promised. */
-describe('"Payment API": each row of the table (specification §7)', () => {
+/** A client written for the contract's own paths finds what it was promised. */
+describe('"Payment API": each row of the table (docs/contract.md §7)', () => {
   test('"GET /get-csrf-token.php: csrf_token"', async () => {
     const answer = await visitor.send('/get-csrf-token.php');
     expect(await answer.json()).toEqual({ csrf_token: expect.stringMatching(/^\S{20,}$/) });
@@ -40,7 +40,7 @@ describe('"Payment API": each row of the table (specification §7)', () => {
     expect(verified).toMatchObject({ ok: true, data: { status: 'created', order: { number: orderNumber, method: 'card', paymentId: paymentIntentId } } });
     expect(await visitor.post('/verify-payment.php', { payment_intent_id: 'pi_nobody' })).toMatchObject({ status: 404, code: 'payment/unknown' });
   });
-  test('"POST /request-bank-transfer.php: bank-transfer form payload → a reference"; "order number, date, product, amount, payment method, status, bank-transfer reference" (§3)', async () => {
+  test('"POST /request-bank-transfer.php: bank-transfer form payload → a reference"; "order number, date, product, amount, payment method, status, bank-transfer reference" (docs/contract.md §3)', async () => {
     const { data } = await visitor.post('/request-bank-transfer.php', byTransfer());
     const transfer = data as { orderNumber: string; reference: string; proof: string };
     expect(transfer.reference).toMatch(/^RF\d{2}\w+$/);
@@ -55,7 +55,7 @@ describe('"Payment API": each row of the table (specification §7)', () => {
       reference: transfer.reference,
     });
   });
-  test('"HTTP 403 with error \'Invalid CSRF token\'" for each of the four (§8)', async () => {
+  test('"HTTP 403 with error \'Invalid CSRF token\'" for each of the four (docs/contract.md §8)', async () => {
     for (const path of ['/process-contact-form.php', '/create-payment-intent.php', '/verify-payment.php', '/request-bank-transfer.php']) {
       const answer = await visitor.send(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
       expect([answer.status, await answer.json()], path).toEqual([403, { error: 'Invalid CSRF token' }]);

@@ -21,7 +21,7 @@ const server = (answer: (path: string, nth: number) => Response): typeof fetch =
 const fine = (path: string, nth: number) => Response.json(path.includes('csrf') ? { csrf_token: `token ${nth}` } : { ok: true, data: {} });
 const headersOf = (path: string) => seen.filter((one) => one.path === path).map(({ init }) => new Headers(init.headers));
 
-describe('"Payment API (credentials sent; JSON)" (specification §7), and every other call', () => {
+describe('"Payment API (credentials sent; JSON)" (docs/contract.md §7), and every other call', () => {
   test('"csrf_token, stored locally and sent as header X-CSRF-TOKEN on every later request"', async () => {
     const request = server(fine);
     for (const n of [1, 2, 3]) expect(await call(post, { n }, request)).toEqual({ ok: true, data: {} });
@@ -32,7 +32,7 @@ describe('"Payment API (credentials sent; JSON)" (specification §7), and every 
   });
 });
 
-describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and retry the request once" (specification §8)', () => {
+describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and retry the request once" (docs/contract.md §8)', () => {
   const forbidden = (error: string) => Response.json({ error }, { status: 403 });
   test('with the new token, and the same body', async () => {
     const request = server((path, nth) => (path === '/api/test' && nth === 1 ? forbidden('Invalid CSRF token') : fine(path, nth)));
@@ -53,7 +53,7 @@ describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and ret
   });
 });
 
-test('"Other errors are … rejected" (§8): as a reply with its code, never as an exception', async () => {
+test('"Other errors are … rejected" (docs/contract.md §8): as a reply with its code, never as an exception', async () => {
   const offline = (() => Promise.reject(new TypeError('offline'))) as typeof fetch;
   const reply = { ok: false, code: 'server/unavailable', fields: {} };
   expect(await call(post, { n: 1 }, offline)).toEqual(reply);

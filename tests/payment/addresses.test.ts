@@ -4,7 +4,7 @@ import { config as webhook } from '../../netlify/functions/payment-webhook.ts';
 import { config as payments } from '../../netlify/functions/payments.ts';
 import * as api from '../../src/features/payment/payment.ts';
 
-test('every address of the contract is answered, the specification’s own too', () => {
+test('every address of the contract is answered, those of older clients too', () => {
   const endpoints = [api.paymentSettings, api.startPayment, api.verifyPayment, api.requestTransfer, api.openOrder];
   expect(payments.path.toSorted()).toEqual(endpoints.flatMap(({ path, alias }) => (alias ? [path, alias] : [path])).sort());
   expect([documents.path, webhook.path]).toEqual([[api.DOCUMENT_PATH], [api.WEBHOOK_PATH]]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { kindNames, kindOf, searchedKinds } from '../../src/admin/kinds.ts';
 import { recordId } from '../../src/collections/stored.ts';
 import { currentVersion } from '../../src/lib/record-versions.ts';
 import type { RecordType } from '../../src/ports/store.ts';
@@ -86,6 +86,10 @@ export async function storeOf(records: number): Promise<string> {
   for (const { sql } of indexes) database.exec(sql);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
+  progress('admin: the index of words, made by the first search');
+  const store = openSqliteStore({ file, searched: searchedKinds });
+  await store.search(kindOf('contactRequest').type, { words: 'visiteur77', limit: 1 });
+  await store.close();
   writeFileSync(path.join(folder, 'whole'), '');
   return folder;
 }

@@ -194,7 +194,6 @@ export async function benchAdmin(): Promise<void> {
   const rows: string[][] = [];
   const all: Task[] = [
     { name: 'the first minute after a start', parts: waits(AFTER_START_MS) },
-    { name: 'the index of words is made', parts: [['', ({ ask }) => ask(list('contactRequest', { q: 'visiteur77' }))]] },
     { name: 'nothing but pages', parts: waits(QUIET_MS) },
     ...tasks,
   ];
@@ -203,9 +202,10 @@ export async function benchAdmin(): Promise<void> {
     progress(`admin: ${task.name}`);
     const { row, delayMs } = await measure(visit, port, task);
     rows.push(row);
+    progress(`admin: ${row.join(', ')}`);
     latest = Math.max(latest, delayMs);
   }
-  server.child.kill('SIGTERM');
+  server.child.kill('SIGKILL');
   await server.ended;
   rmSync(home, { recursive: true, force: true });
   console.log(

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('"views (number used for popularity)": a build is given what was counted, for an article and its translation (specification §3)', async () => {
+test('"views (number used for popularity)": a build is given what was counted, for an article and its translation (docs/contract.md §3)', async () => {
   await store.add(articleViews, { views: 12 }, 'page-weight');
   const articles = await shownRecords(store, 'blog', now);
   const readings = Object.fromEntries(articles.map(({ id, fields }) => [id, fields.views]));

@@ -175,7 +175,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(existsSync(page(`pictures/${picture}-social.jpg`))).toBe(true);
     expect(existsSync(page('drawings/friday-rescue.svg')), 'the drawing of an article without a French version').toBe(true);
   });
-  test('an offer is told of where administrators chose, with the lowest price of the 30 days before (law.md)', () => {
+  test('an offer is told of where administrators chose, with the lowest price of the 30 days before (docs/law.md)', () => {
     const promos = readFileSync(page('Promos.html'), 'utf8');
     for (const said of ['La boutique à prix doux', '399', 'Prix le plus bas des 30', '499', 'DOUX']) expect(promos).toContain(said);
     expect(readFileSync(page('index.html'), 'utf8')).toContain('La boutique à prix doux');

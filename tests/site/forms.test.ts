@@ -40,7 +40,7 @@ const openEvent = (lang: 'fr' | 'en') => pages.find((page) => page.route === 'ev
 const article = (lang: 'fr' | 'en') => pages.find((page) => page.route === 'article' && page.lang === lang);
 const at = (route: RouteKey, id: string, lang: 'fr' | 'en') => readForm(pageAt(pathTo(route, lang))?.html ?? '', id);
 
-describe.each(locales)('the forms of the specification (§3), as the pages draw them: %s', (lang) => {
+describe.each(locales)('the forms of the contract (docs/contract.md §3), as the pages draw them: %s', (lang) => {
   const words = <T>(fr: T, en: T): T => (lang === 'fr' ? fr : en);
 
   test('"Contact form: firstName, lastName, email, phone, company, subject (general, services info, quote, partnership, other), message, consent"', () => {
@@ -112,7 +112,7 @@ describe.each(locales)('the forms of the specification (§3), as the pages draw 
     expect(namesOf(form)).toEqual(['email', 'name', 'text']);
     expect(requiredIn(form)).toEqual(['email', 'name', 'text']);
   });
-  test('"Bank-transfer request: full name, company (optional), phone, notes, email, accepted-terms flag"; "Card payment: name on card, email"; and what an invoice needs (law)', () => {
+  test('"Bank-transfer request: full name, company (optional), phone, notes, email, accepted-terms flag"; "Card payment: name on card, email"; and what an invoice needs (docs/law.md)', () => {
     const form = at('payment', 'order', lang);
     const specified = ['name', 'company', 'phone', 'notes', 'email', 'terms', 'method'];
     const billing = ['buyer', 'siren', 'vatNumber', 'street', 'postcode', 'city', 'country'];
@@ -135,7 +135,7 @@ test('every form with a file field can bring the file itself, without scripts', 
   const forms = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/<form\b[^>]*>(?:(?!<\/form>)[\s\S])*type="file"/g)].map(([form]) => ({
       path,
-      multipart: form.includes('enctype="multipart/form-data"'),
+      multipart: /enctype="multipart\/form-data"/i.test(form),
     })),
   );
   expect(forms.length).toBeGreaterThan(6);

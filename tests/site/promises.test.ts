@@ -3,8 +3,8 @@ import { locales } from '../../src/i18n/locales.ts';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import { builtPage, wordsOf } from './pages.ts';
 
-/** What the company offers (specification §1), and the constants a visitor reads (§4, §9), in both languages. */
-describe.each(locales)('what visitors read (specification §1, §4, §9), %s', (lang) => {
+/** What the company offers (docs/contract.md §1), and the constants a visitor reads (docs/contract.md §4, §9), in both languages. */
+describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s', (lang) => {
   const fr = lang === 'fr';
   const read = (key: RouteKey, params?: Record<string, string>) => wordsOf(builtPage(key, lang, params).main);
 

@@ -16,7 +16,7 @@ const SERVICES = [
   'automated-testing',
   'web-development',
 ];
-/** The specification's table of public routes (§2), and the pages the law and the decisions add. */
+/** The contract's table of public routes (docs/contract.md §2), and the pages the law and the decisions add. */
 const SPECIFIED = [
   '/',
   '/ContactUs',
@@ -63,7 +63,7 @@ const SPECIFIED = [
 const inEnglish = (path: string) => (path === '/' ? '/en' : `/en${path.replace('/creation-site-internet', '/website-creation')}`);
 const redirects = parseRedirects(readFileSync('dist/_redirects', 'utf8'));
 
-describe('every route of the specification exists', () => {
+describe('every route of the contract exists', () => {
   test.each(SPECIFIED)('%s, in French and in English', (path) => {
     expect(pageAt(path)?.html).toContain('<html lang="fr">');
     expect(pageAt(inEnglish(path))?.html).toContain('<html lang="en">');

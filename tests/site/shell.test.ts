@@ -4,7 +4,7 @@ import { locales } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { type BuiltPage, pages, wordsOf } from './pages.ts';
 
-/** "The shell shows: navigation bar, routed view, cookie banner, footer and the floating chatbot" (specification §2). */
+/** "The shell shows: navigation bar, routed view, cookie banner, footer and the floating chatbot" (docs/contract.md §2). */
 const part = (page: BuiltPage, pattern: RegExp) => pattern.exec(page.html)?.[0] ?? '';
 const menuOf = (page: BuiltPage) => part(page, /<nav\b[^>]*id="menu"[\s\S]*?<\/nav>/);
 const resourcesOf = (page: BuiltPage) => part(page, /<details\b[^>]*id="resources"[\s\S]*?<\/details>/);
@@ -12,7 +12,7 @@ const barOf = (page: BuiltPage) => part(page, /<header\b[\s\S]*?<\/header>/);
 const links = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].map(([tag, href = '', text = '']) => ({ tag, href, text: wordsOf(text).trim() }));
 
-/** The menu's links in the specification's order, by their page and their words. */
+/** The menu's links in the contract's order, by their page and their words. */
 const MENU = {
   fr: ['Accueil', 'Services', 'Télécom et fibre'],
   en: ['Home', 'Services', 'Telecom and fibre'],
@@ -33,7 +33,7 @@ const RESOURCES = {
 } as const;
 const RESOURCE_ROUTES = ['about', 'contact', 'chatbot', 'talent-program', 'blog', 'events', 'faq', 'testimonials', 'newsletter'] as const;
 
-describe.each(locales)('the shell of every page (specification §2), %s', (lang) => {
+describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (lang) => {
   const built = pages.filter((page) => page.lang === lang);
   const each = (check: (page: BuiltPage) => void) => {
     expect(built.length).toBeGreaterThan(100);

@@ -17,7 +17,7 @@ export interface WebhookSettings {
 
 const LIMITS: Limits = { firstByteMs: 25_000, totalMs: 60_000, mostBytes: 256 * 1024 };
 
-/** An assistant behind a webhook, as n8n's chat trigger is: it leads the whole conversation (specification §7). */
+/** An assistant behind a webhook, as n8n's chat trigger is: it leads the whole conversation (docs/contract.md §7). */
 export function openWebhook({ url, token, privateAllowed, clock, limits }: WebhookSettings): Assistant {
   const circuit = openCircuit(clock);
   return {

@@ -12,10 +12,10 @@ import { factsOfIntent, KINDS, newsOf } from './stripe-facts.ts';
 
 /** The API as it was when this file was written: Stripe keeps it so, whatever its present version. */
 const API_VERSION = '2026-10-28.endive';
-/** The browser waits 30 s (specification §9): two tries and the pause between them fit, so that it is told what failed. */
+/** The browser waits 30 s (docs/contract.md §9): two tries and the pause between them fit, so that it is told what failed. */
 const PATIENCE_MS = 12_000;
 const RETRIES = 1;
-/** Older deliveries may be replays (faults, row 14). */
+/** Older deliveries may be replays (docs/faults.md row 14). */
 const TOLERANCE_S = 300;
 /** Errors of the refund itself, not of the connection: https://docs.stripe.com/error-codes */
 const REFUSALS = new Set(['amount_too_large', 'charge_already_refunded', 'charge_not_refundable', 'charge_disputed', 'parameter_invalid_integer']);

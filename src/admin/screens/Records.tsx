@@ -10,7 +10,7 @@ import { RecordTable } from '../RecordTable.tsx';
 import { useRole } from '../role.ts';
 import { ShownKind, useWords } from '../words.ts';
 
-/** The specification's three (§2). */
+/** The contract's three (docs/contract.md §2). */
 const tabs = ['manage', 'statistics', 'settings'] as const;
 
 /** A choice of kinds, the table of one of them, or one record of it. `version`: something beside it changed the record. */

@@ -8,7 +8,7 @@ import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
 import { description, image, sample } from '../stored-fields.ts';
 
-/** How often an article was read, in both languages: a total, without a person (law: audience measurement). Its id is the article's. */
+/** How often an article was read, in both languages: a total, without a person (docs/law.md: audience measurement). Its id is the article's. */
 export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
 
 const blogCategories = ['technology', 'business', 'design', 'development'] as const;

@@ -8,7 +8,7 @@ import { isoDate } from '../fields.ts';
 import { sample, shownFields } from '../stored-fields.ts';
 import { commentFields } from '../visitor-fields.ts';
 
-/** A comment as its author sent it (specification §3). The address is never shown; samples have none. */
+/** A comment as its author sent it (docs/contract.md §3). The address is never shown; samples have none. */
 export const comment = {
   name: 'comment',
   schema: z.strictObject({

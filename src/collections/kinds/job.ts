@@ -26,7 +26,7 @@ export const jobs = defineStored({
     type: z.enum(jobTypes),
     location: line(60),
     remote: line(80),
-    /** Gross pay; a range is required to publish (law). */
+    /** Gross pay; a range is required to publish (docs/law.md). */
     salary: z.strictObject({
       min: z.number().positive(),
       max: z.number().positive(),

@@ -7,7 +7,7 @@ export const plans = defineContent({
   localized: false,
   format: 'yaml',
   schema: z.strictObject({
-    /** Each plan's monthly price in cents; null is "on request". Currency by language (specification §3). */
+    /** Each plan's monthly price in cents; null is "on request". Currency by language (docs/contract.md §3). */
     currency: bothLanguages(z.enum(['EUR', 'USD'])),
     plans: z
       .array(

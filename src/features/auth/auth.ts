@@ -5,7 +5,7 @@ import { email, line } from '../../lib/fields.ts';
 import { assertion } from './passkeys.ts';
 import { roles } from './roles.ts';
 
-/** Five wrong passwords lock an account for half an hour (specification §9). */
+/** Five wrong passwords lock an account for half an hour (docs/contract.md §9). */
 export const FAILURES_BEFORE_LOCK = 5;
 export const LOCKED_FOR_MS = 30 * 60_000;
 /** Ours: longer than the provider's minimum of 6, since these accounts hold other people's data. */
@@ -173,7 +173,7 @@ export const endSession = defineEndpoint({
 });
 
 const ADMIN_HOME = '/admin';
-/** Where a signed-in person is led: only inside the admin area of this site (faults.md row 31). */
+/** Where a signed-in person is led: only inside the admin area of this site (docs/faults.md row 31). */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/admin(\/|\?|#|$)/.test(wanted) || /[\\\s]/.test(wanted)) return ADMIN_HOME;
   const url = new URL(wanted, 'https://site.invalid');

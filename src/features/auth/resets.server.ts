@@ -20,7 +20,7 @@ export const passwordLink = {
   name: 'passwordLink',
   schema: z.strictObject({ email: z.email(), lang: z.enum(locales), expiresAt: z.iso.datetime() }),
 };
-/** "The e-mail comes within 10 minutes" (specification §9); the link in it lasts half an hour. */
+/** "The e-mail comes within 10 minutes" (docs/contract.md §9); the link in it lasts half an hour. */
 const RESET_WITHIN_MS = 30 * 60_000;
 /** Whoever is invited reads it after the weekend. */
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;

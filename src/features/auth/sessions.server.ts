@@ -27,7 +27,7 @@ const IDLE_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 /** However active it is, a session is begun again after this. */
 const LONGEST_MS = 90 * 24 * HOUR_MS;
-/** A use is noted, and the identity asked again, this often (the provider's own renewal, specification §9). */
+/** A use is noted, and the identity asked again, this often (the provider's own renewal, docs/contract.md §9). */
 const RENEW_AFTER_MS = 5 * 60_000;
 
 /** A proof of who sits there is good for ten minutes. */

@@ -6,7 +6,7 @@ import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
 import { passkeySignIn, passkeySignInOptions } from './passkeys.ts';
 
-/** Keys of `auth.codes`: the identity provider's own (specification §8). */
+/** Keys of `auth.codes`: the identity provider's own (docs/contract.md §8). */
 export type ProviderCode =
   | 'invalid-email'
   | 'user-disabled'
@@ -26,7 +26,7 @@ export type ProviderCode =
   | 'multi-factor-auth-required'
   | 'default';
 
-/** idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (specification §4). */
+/** idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (docs/contract.md §4). */
 export type SignInState =
   | { state: 'idle' }
   | { state: 'signing-in' }
@@ -131,7 +131,7 @@ export async function enterWithPasskey(remember: boolean, wanted: string | null)
   }
 }
 
-/** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */
+/** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (docs/contract.md §5). */
 export async function askForLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });

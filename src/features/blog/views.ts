@@ -14,7 +14,7 @@ export const countView = defineEndpoint({
   beacon: true,
 });
 
-/** Top articles by views, five by default (specification §7, §9). */
+/** Top articles by views, five by default (docs/contract.md §7, §9). */
 export const POPULAR = 5;
 export const popular = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../
 import { consent, email, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
 
 export const positionTypes = ['job', 'internship'] as const;
-/** Entry 0-1, 1-2, 3-5, 5+ years (specification §3). */
+/** Entry 0-1, 1-2, 3-5, 5+ years (docs/contract.md §3). */
 export const experiences = ['entry', 'junior', 'confirmed', 'senior'] as const;
 
 const fields = defineFields({
@@ -43,7 +43,7 @@ export const apply = formEndpoint(fields, {
   once: true,
 });
 
-/** An application (specification §3). A spontaneous one is one without an offer: the same form (README, Decisions). */
+/** An application (docs/contract.md §3). A spontaneous one is one without an offer: the same form (docs/decisions/040). */
 export const applicationForm = defineForm({
   id: 'apply',
   words: { title: 'forms.career.title', submit: 'forms.career.submit', done: 'forms.career.done' },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, RefObject } from 'react';
+import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { pathTo } from '../../i18n/routes.ts';
-import type { Company } from './ChatWidget.tsx';
 import { Composer } from './Composer.tsx';
 import type { Chat } from './chat.store.ts';
 import { Glyph } from './Glyph.tsx';
@@ -10,7 +10,7 @@ import { Thread } from './Thread.tsx';
 
 interface Props {
   chat: Chat;
-  company: Company;
+  company: CompanyOnPage;
   contact: BringContact;
   floating: boolean;
   modal: boolean;

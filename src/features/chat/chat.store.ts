@@ -10,14 +10,14 @@ import { newSessionId } from './session.ts';
 /** A number is not cut at the end of a line. */
 const NBSP = '\u00a0';
 
-/** The rules of the conversation (specification §4, §5, §8, §9), without a browser: React draws what stands here. */
+/** The rules of the conversation (docs/contract.md §4, §5, §8, §9), without a browser: React draws what stands here. */
 export const PATIENCE_AFTER_MS = 7000;
 export const TOAST_MS = 5000;
 export const PREFILLED_AFTER_MS = 500;
 
 export type ChatWords = Messages<typeof texts>;
 export type WindowState = 'closed' | 'open' | 'minimized';
-/** `waiting` is the specification's loading; `answering` is the answer as far as it has come. */
+/** `waiting` is the contract's loading; `answering` is the answer as far as it has come. */
 export type ReplyState = { state: 'idle' } | { state: 'waiting'; long: boolean } | { state: 'answering'; content: string };
 /** The contact form inside the chat: offered when nobody answered, asked for by the visitor and then shown, or sent. */
 export type HandOverState = 'hidden' | 'offered' | 'asked' | 'shown' | 'sent';
@@ -73,7 +73,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
 
   const $messages = computed($conversation, ({ messages }) => messages);
   const $canSend = computed([$draft, $reply], (draft, { state }) => draft.trim() !== '' && state === 'idle');
-  /** "Quick actions show only while the conversation holds just the welcome message" (§4). */
+  /** "Quick actions show only while the conversation holds just the welcome message" (docs/contract.md §4). */
   const $quickActionsShown = computed($messages, (messages) => messages.length === 1);
   const $canRetry = computed([$messages, $reply], (messages, { state }) => {
     const last = messages.at(-1);
@@ -141,7 +141,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
     hear(heard);
   }
 
-  /** Blocked "when the input is empty or whitespace-only, or a reply is loading" (§5). */
+  /** Blocked "when the input is empty or whitespace-only, or a reply is loading" (docs/contract.md §5). */
   function send(text = $draft.get()): void {
     if (text.trim() === '' || $reply.get().state !== 'idle') return;
     if (text === $draft.get()) $draft.set('');
@@ -164,7 +164,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   const close = () => $window.set('closed');
   const toggleMinimized = () => $window.set($window.get() === 'minimized' ? 'open' : 'minimized');
 
-  /** "appointment, quote: opens with a message, sent after 500 ms; contact: opens only" (§2, §4). */
+  /** "appointment, quote: opens with a message, sent after 500 ms; contact: opens only" (docs/contract.md §2, §4). */
   function openFor(intent: Intent): void {
     open();
     if (intent === 'contact') return;
@@ -220,6 +220,6 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   };
 }
 
-/** 'L’assistant réfléchit…' then 'Traitement en cours…' after 7 s (§8). */
+/** 'L’assistant réfléchit…' then 'Traitement en cours…' after 7 s (docs/contract.md §8). */
 export const loadingText = (reply: ReplyState, words: ChatWords): string =>
   reply.state === 'waiting' ? (reply.long ? words.stillThinking : words.thinking) : reply.state === 'answering' ? words.answering : '';

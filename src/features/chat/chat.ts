@@ -6,7 +6,7 @@ import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 
 export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
 
-/** The specification's body (§7), which is n8n's, and the visitor's language. `metadata` is passed on to a webhook. */
+/** The contract's body (docs/contract.md §7), which is n8n's, and the visitor's language. `metadata` is passed on to a webhook. */
 export const messageInput = z.strictObject({
   action: z.literal('sendMessage'),
   sessionId: z.string().regex(SESSION_ID),
@@ -30,7 +30,7 @@ export type ChatStep = z.output<typeof step>;
 export const source = z.strictObject({ title: z.string(), url: z.string().regex(/^(\/|https?:\/\/)/) });
 
 /**
- * A reply. `output` is plain text, never HTML: the specification's field, at the top so that a client of n8n reads it.
+ * A reply. `output` is plain text, never HTML: the contract's field, at the top so that a client of n8n reads it.
  * `choices` answer the question just asked: a press on `label` sends `message`. `suggestions` are questions to go on with:
  * the text shown is the text sent.
  */

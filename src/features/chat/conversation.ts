@@ -1,7 +1,7 @@
 import type { ChatAnswer } from './chat.ts';
 import { SESSION_ID } from './session.ts';
 
-/** A message of the visitor, or of the assistant (specification §3: type, content, timestamp). Never changed once said. */
+/** A message of the visitor, or of the assistant (docs/contract.md §3: type, content, timestamp). Never changed once said. */
 export interface UserMessage {
   type: 'user';
   id: string;
@@ -39,7 +39,7 @@ export function preview(content: string): string {
   return characters.length > PREVIEW_CHARACTERS ? `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…` : characters.join('');
 }
 
-/** "Before 12 morning greeting, before 18 afternoon greeting, otherwise evening greeting" (specification §4). */
+/** "Before 12 morning greeting, before 18 afternoon greeting, otherwise evening greeting" (docs/contract.md §4). */
 export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
 
 export const hasWords = ({ messages }: Pick<Conversation, 'messages'>): boolean => messages.some(({ type }) => type === 'user');

@@ -23,7 +23,7 @@ function hrefOf(url: string): string | undefined {
   }
 }
 
-/** URLs become links (specification §3), and only those of http, https and mailto. */
+/** URLs become links (docs/contract.md §3), and only those of http, https and mailto. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;

@@ -27,7 +27,7 @@ function notification(one: Comment, to: string): Letter {
   });
 }
 
-/** `approved` is the opposite of the moderation setting (specification §4); what looks like a robot's waits for a person. */
+/** `approved` is the opposite of the moderation setting (docs/contract.md §4); what looks like a robot's waits for a person. */
 export async function receiveComment(
   { store, clock }: Services,
   input: z.output<typeof addComment.input>,

@@ -31,7 +31,7 @@ export const addComment = formEndpoint(fields, {
   sent: 'comment',
   once: true,
 });
-/** A comment (specification §3). The address is kept, never shown. */
+/** A comment (docs/contract.md §3). The address is kept, never shown. */
 export const commentForm = defineForm({
   id: 'comment',
   words: { title: 'forms.comment.title', submit: 'forms.comment.submit', done: 'forms.comment.done' },
@@ -52,7 +52,7 @@ export const listComments = defineEndpoint({
   output: z.object({ comments: z.array(shown), open: z.boolean(), next: z.string().optional() }),
 });
 
-/** The settings document `content` (specification §3), with its defaults. */
+/** The settings document `content` (docs/contract.md §3), with its defaults. */
 export const contentSettings = {
   name: 'settings',
   schema: z.strictObject({

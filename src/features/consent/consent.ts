@@ -1,10 +1,10 @@
 import { POLICY_VERSION, type Preferences, type StoredChoice } from './stored-choice.ts';
 
-/** Cookie preferences: the model of the specification (§3, §4), the durations of the CNIL. */
+/** Cookie preferences: the model of the contract (docs/contract.md §3, §4), the durations of the CNIL. */
 export const KEEP_CHOICE_DAYS = 182;
 const DAY_MS = 86_400_000;
 
-/** The stored model's defaults (specification §3). Nothing counts as consented before the visitor saved. */
+/** The stored model's defaults (docs/contract.md §3). Nothing counts as consented before the visitor saved. */
 export const defaultPreferences: Preferences = { necessary: true, preferences: true, analytics: true, marketing: false };
 export const nothingOptional: Preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
 export const everything: Preferences = { necessary: true, preferences: true, analytics: true, marketing: true };
@@ -18,5 +18,5 @@ export const choiceOf = (preferences: Preferences, now: Date, id: string = crypt
   preferences,
 });
 
-/** `accepted` when analytics or marketing is on, otherwise `rejected` (specification §4). */
+/** `accepted` when analytics or marketing is on, otherwise `rejected` (docs/contract.md §4). */
 export const outcomeOf = ({ analytics, marketing }: Preferences): 'accepted' | 'rejected' => (analytics || marketing ? 'accepted' : 'rejected');

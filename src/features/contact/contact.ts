@@ -26,7 +26,7 @@ export const sendContact = formEndpoint(fields, {
   once: true,
 });
 
-/** The contact form (specification §3). */
+/** The contact form (docs/contract.md §3). */
 export const contactForm = defineForm({
   id: 'contact',
   words: { title: 'forms.contact.title', submit: 'forms.contact.submit', done: 'forms.contact.done' },

@@ -43,7 +43,7 @@ export const register = formEndpoint(fields, {
   refused: { 'event/already-registered': 'registration-already', 'event/closed': 'registration-closed' },
 });
 
-/** A registration (specification §3). */
+/** A registration (docs/contract.md §3). */
 export const registrationForm = defineForm({
   id: 'register',
   words: {

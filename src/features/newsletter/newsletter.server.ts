@@ -66,7 +66,7 @@ export async function confirm(services: Services, { token }: z.output<typeof con
   });
 }
 
-/** Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone (law). */
+/** Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone (docs/law.md). */
 export async function forgetSubscriber(records: Records, { clock }: Pick<Services, 'clock'>, id: string): Promise<void> {
   await records.update(subscription, id, {
     state: 'unsubscribed',

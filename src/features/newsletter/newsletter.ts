@@ -9,7 +9,7 @@ import { submissionFields } from '../../lib/submission.ts';
 
 export const frequencies = ['weekly', 'monthly'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
-/** A link of confirmation lives as long as an unconfirmed subscription is kept (law: seven days). */
+/** A link of confirmation lives as long as an unconfirmed subscription is kept (docs/law.md: seven days). */
 export const CONFIRM_WITHIN_DAYS = 7;
 
 /** One box of a native form comes as a text, several as a list. */
@@ -78,7 +78,7 @@ export const subscribe = formEndpoint(subscribeFields, {
   output: z.object({ state: z.literal('pending') }),
   sent: 'newsletter',
 });
-/** The subscription of the specification (§3); a short form leaves all but the address and the consent to their defaults. */
+/** The subscription of the contract (docs/contract.md §3); a short form leaves all but the address and the consent to their defaults. */
 export const subscribeForm = defineForm({
   id: 'subscribe',
   words: {

@@ -22,7 +22,7 @@ type Kind = 'confirmed' | 'transfer' | 'reminder' | 'expired' | 'refunded';
 const money = ({ lang, currency }: Order, cents: number) => formatPrice(cents, currency, lang, 'always');
 const subjectOf = ({ lang, number }: Order, kind: Kind) => translate(lang)(`mails.order.${kind}.subject`, { company: company.tradeName, number });
 
-/** The terms that were agreed to, as a file to keep (law: on a durable medium). */
+/** The terms that were agreed to, as a file to keep (docs/law.md: on a durable medium). */
 const termsAttached = ({ lang }: Order) => ({
   filename: `${translate(lang)('mails.order.termsFile')}.txt`,
   contentType: 'text/plain; charset=utf-8',

@@ -10,7 +10,7 @@ import { outsideMainlandVat } from './vat-territory.ts';
 
 const values = {
   ...schemasOf(orderFields),
-  /** The catalogue alone says what a thing costs: what a browser claims is taken and never read (faults, row 18). */
+  /** The catalogue alone says what a thing costs: what a browser claims is taken and never read (docs/faults.md row 18). */
   amount: z.unknown().optional(),
   price: z.unknown().optional(),
   currency: z.unknown().optional(),
@@ -107,7 +107,7 @@ export const startPayment = defineEndpoint({
   }),
 });
 
-/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (specification §4). */
+/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (docs/contract.md §4). */
 export const paymentStatuses = ['success', ...orderStates.filter((state) => state !== 'paid')] as const;
 export type PaymentStatus = 'success' | Exclude<(typeof orderStates)[number], 'paid'>;
 
@@ -155,7 +155,7 @@ export const requestTransfer = defineEndpoint({
   once: true,
 });
 
-/** An order (specification §3): by transfer as it stands, by card through `startPayment`. */
+/** An order (docs/contract.md §3): by transfer as it stands, by card through `startPayment`. */
 export const orderForm = defineForm({
   id: 'order',
   words: { title: 'payment.title', submit: 'payment.order' },

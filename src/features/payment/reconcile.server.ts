@@ -31,7 +31,7 @@ async function* waiting(records: Records, method: Order['method'], before: Date)
     }
 }
 
-/** Takes whatever the provider has told since the last time and no delivery has brought (faults, row 13). */
+/** Takes whatever the provider has told since the last time and no delivery has brought (docs/faults.md row 13). */
 export async function readMissedNews(services: PaymentServices): Promise<{ repaired: number }> {
   const { store, payments, clock } = services;
   if (payments.mode === 'closed') return { repaired: 0 };

@@ -36,7 +36,7 @@ export const askSupport = formEndpoint(fields, {
   once: true,
 });
 
-/** A request for technical help (specification §3). */
+/** A request for technical help (docs/contract.md §3). */
 export const supportForm = defineForm({
   id: 'support',
   words: { title: 'forms.support.title', submit: 'forms.support.submit', done: 'forms.support.done' },

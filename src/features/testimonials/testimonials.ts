@@ -54,7 +54,7 @@ export const sendReview = formEndpoint(fields, {
   once: true,
 });
 
-/** A review (specification §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
+/** A review (docs/contract.md §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
 export const reviewForm = defineForm({
   id: 'review',
   words: {

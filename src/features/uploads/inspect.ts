@@ -103,5 +103,5 @@ async function content(kind: FileKind, { name, bytes }: { name: string; bytes: U
   }
 }
 
-/** Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (faults.md row 26). */
+/** Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (docs/faults.md row 26). */
 export const inspector: Inspector = { declared, begins, content };

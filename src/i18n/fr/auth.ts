@@ -1,4 +1,4 @@
-/** Signing in to the admin area. `codes`: the identity provider's own codes (specification §8). */
+/** Signing in to the admin area. `codes`: the identity provider's own codes (docs/contract.md §8). */
 export const auth = {
   title: 'Connexion à l’administration',
   email: 'Adresse e-mail',

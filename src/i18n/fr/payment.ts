@@ -1,4 +1,4 @@
-/** The order, its payment and its confirmation. The messages are those of the specification, §5 and §8. */
+/** The order, its payment and its confirmation. The messages are those of docs/contract.md §5 and §8. */
 export const payment = {
   title: 'Passer commande',
   billing: 'Facturation',

@@ -71,7 +71,7 @@ function writeMails(site: KilledSite, below: (limit: number) => number): Disturb
       confirmedAt: now,
       consentVersion: '1',
       interests: ['all' as const],
-      frequency: 'monthly' as const,
+      frequency: 'weekly' as const,
       lang: 'fr' as const,
       suspect: false,
     };

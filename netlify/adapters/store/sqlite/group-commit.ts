@@ -6,7 +6,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 import { startTurn } from './turn.ts';
 import { Turns } from './turns.ts';
 
-/** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (faults.md). */
+/** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (docs/faults.md). */
 const GATHER_MS = 2;
 const GROUP_SIZE = 256;
 const RETRY_LOCK_MS = 20;

@@ -17,8 +17,9 @@ const NOTE = `INSERT INTO unreadable (collection, id, found_at, reason, fields, 
 const FORGET = 'DELETE FROM unreadable WHERE collection = ? AND id = ? AND data IS NULL';
 const LIST = `SELECT u.collection, u.id, u.found_at, u.reason, u.fields, u.created_at, coalesce(u.data, r.data) AS raw
   FROM unreadable u LEFT JOIN records r ON r.collection = u.collection AND r.id = u.id`;
-const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
-  WHERE collection = ? AND sequence > ? ORDER BY sequence LIMIT ${PAGE}`;
+/** In the order of the ids, which an index has: by `sequence` each page would sort the whole kind. */
+export const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
+  WHERE collection = ? AND id > ? ORDER BY id LIMIT ${PAGE}`;
 
 interface NotedRow {
   collection: string;
@@ -76,7 +77,7 @@ export const holdingText = (collection: string, text: string): Statement => ({
 export async function checkKind(reader: () => Session, type: RecordType, pace?: () => Promise<void>): Promise<{ read: number; found: Misfit[] }> {
   const found: Misfit[] = [];
   let read = 0;
-  let last = 0;
+  let last = '';
   for (;;) {
     await pace?.();
     const rows = reader().all<Row>(PAGE_OF_KIND, [collectionOf(type), last]);
@@ -85,7 +86,7 @@ export async function checkKind(reader: () => Session, type: RecordType, pace?: 
       if (misfit && found.length < NOTED_AT_MOST) found.push(misfit);
     }
     read += rows.length;
-    last = rows.at(-1)?.sequence ?? last;
+    last = rows.at(-1)?.id ?? last;
     if (rows.length < PAGE) return { read, found };
     await nextTurn();
   }
