@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import type { RecordType } from '../ports/store.ts';
 import type { KeptAs, StoredCollection } from './define.ts';
-import { type BuiltName, type CollectionName, collections } from './registry.ts';
 import { shownFields } from './stored-fields.ts';
+import { storedKinds } from './stored-kinds.ts';
 
-export type StoredName = {
-  [K in CollectionName]: (typeof collections)[K] extends { home: 'store' } ? K : never;
-}[CollectionName];
+type Kinds = typeof storedKinds;
+export type StoredName = keyof Kinds;
 /** Kinds of the store that pages are built of. */
-export type PublishedName = StoredName & BuiltName;
+export type PublishedName = { [K in StoredName]: Kinds[K]['built'] extends true ? K : never }[StoredName];
 
-const named = Object.keys(collections) as CollectionName[];
 /** Kinds whose home is the store, by the name pages ask for them. */
-export const storedNames = named.filter((name): name is StoredName => collections[name].home === 'store');
-export const publishedNames = storedNames.filter((name): name is PublishedName => collections[name].built);
-
-type Named<N extends CollectionName> = Pick<typeof collections, N>;
-const pick = <N extends CollectionName>(names: readonly N[]) => Object.fromEntries(names.map((name) => [name, collections[name]])) as Named<N>;
-export const storedCollections: Named<StoredName> = pick(storedNames);
-export const publishedCollections: Named<PublishedName> = pick(publishedNames);
+export const storedCollections: Kinds = storedKinds;
+export const storedNames = Object.keys(storedKinds) as StoredName[];
+export const publishedNames = storedNames.filter((name): name is PublishedName => storedKinds[name].built);
+export const publishedCollections = Object.fromEntries(publishedNames.map((name) => [name, storedKinds[name]])) as Pick<Kinds, PublishedName>;
 
 /** A day is kept as `2026-11-29`: JSON knows no dates. */
 const asKept = (schema: z.ZodType): z.ZodType => {

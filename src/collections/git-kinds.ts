@@ -1,0 +1,20 @@
+import { cities } from './kinds/city.ts';
+import { cityFacts } from './kinds/city-facts.ts';
+import { guides } from './kinds/guide.ts';
+import { legal } from './kinds/legal.ts';
+import { pages } from './kinds/page.ts';
+import { plans } from './kinds/plans.ts';
+import { products } from './kinds/product.ts';
+import { services } from './kinds/service.ts';
+
+/** The kinds of content that live in Git, by the name pages ask for them. The admin area has no screen for them. */
+export const gitKinds = {
+  pages,
+  services,
+  legal,
+  guides,
+  cityFacts,
+  cities,
+  products,
+  plans,
+} as const;
