@@ -21,39 +21,19 @@ export interface FormTexts {
   privacy: Messages<typeof privacy>;
   reports: Messages<typeof reports>;
 }
-export type FormTextsName = keyof FormTexts;
 export type SomeTexts = Pick<FormTexts, 'forms' | 'errors'> & Partial<FormTexts>;
 
-const loaders: Record<Locale, { [Name in FormTextsName]: () => Promise<FormTexts[Name]> }> = {
-  fr: {
-    forms: async () => (await import('./fr/forms.ts')).forms,
-    errors: async () => (await import('./fr/errors.ts')).errors,
-    events: async () => (await import('./fr/events.ts')).events,
-    newsletter: async () => (await import('./fr/newsletter.ts')).newsletter,
-    payment: async () => (await import('./fr/payment.ts')).payment,
-    privacy: async () => (await import('./fr/privacy.ts')).privacy,
-    reports: async () => (await import('./fr/reports.ts')).reports,
-  },
-  en: {
-    forms: async () => (await import('./en/forms.ts')).forms,
-    errors: async () => (await import('./en/errors.ts')).errors,
-    events: async () => (await import('./en/events.ts')).events,
-    newsletter: async () => (await import('./en/newsletter.ts')).newsletter,
-    payment: async () => (await import('./en/payment.ts')).payment,
-    privacy: async () => (await import('./en/privacy.ts')).privacy,
-    reports: async () => (await import('./en/reports.ts')).reports,
-  },
-};
-const isLoadable = (name: string): name is FormTextsName => name in loaders.fr;
+/** One chunk for each dictionary of each language: what a form does not name, no browser fetches. */
+const loaders = import.meta.glob<Record<string, object>>('./*/{forms,errors,events,newsletter,payment,privacy,reports}.ts');
 
 /** Brings the named dictionaries in one language, set as pages set theirs: words come with the code that says them. */
 export async function bringTexts(names: Iterable<string>, lang: Locale): Promise<SomeTexts> {
-  const wanted = [...new Set(['forms', 'errors', ...names])].map((name) => {
-    if (!isLoadable(name)) throw new Error(`No form brings the dictionary "${name}": add it to FormTexts`);
-    return name;
+  const texts = [...new Set(['forms', 'errors', ...names])].map(async (name) => {
+    const words = (await loaders[`./${lang}/${name}.ts`]?.())?.[name];
+    if (!words) throw new Error(`No form brings the dictionary "${name}": add it to FormTexts`);
+    return [name, typesetWords(words, lang)] as const;
   });
-  const texts = await Promise.all(wanted.map(async (name) => [name, typesetWords(await loaders[lang][name](), lang)] as const));
-  return Object.fromEntries(texts) as unknown as SomeTexts;
+  return Object.fromEntries(await Promise.all(texts)) as unknown as SomeTexts;
 }
 
 /** The dictionary a key is of. */
