@@ -24,7 +24,6 @@ import { everyRecord } from '../src/lib/records.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
-import { mailsBefore, removeMail } from './adapters/mailer/eml.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { Installation } from './services.ts';
 
@@ -101,9 +100,7 @@ async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly st
 
 /** Files that go by their own age: mails kept as files instead of being sent, and files whose record is gone. */
 export const filesOfNoRecord = ({ store, files, inbox }: Pick<Installation, 'store' | 'files' | 'inbox'>): PurgedFiles[] => [
-  ...(inbox
-    ? [{ what: 'E-mails kept as files', days: 7, olderThan: (limit: string) => mailsBefore(inbox, limit), remove: (name: string) => removeMail(inbox, name) }]
-    : []),
+  ...(inbox ? [{ what: 'E-mails kept as files', days: 7, olderThan: inbox.writtenBefore, remove: inbox.remove }] : []),
   {
     what: 'Files no record names',
     days: 7,

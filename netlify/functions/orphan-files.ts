@@ -1,5 +1,5 @@
 import { clockState } from '../clock-watch.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Removes uploads no form has taken within a day: those of a form that was never sent. Not while the clock is in doubt. */

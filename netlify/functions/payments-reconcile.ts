@@ -1,5 +1,5 @@
 import { closeAbandoned, readMissedNews } from '../../src/features/payment/reconcile.server.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Takes what Stripe told and no delivery brought, and gives up payments nobody completed. */

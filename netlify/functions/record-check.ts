@@ -1,5 +1,5 @@
 import { checkRecords } from '../../src/admin/unreadable.server.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { sendReminders } from '../../src/features/events/reminders.server.ts';
 import { doWhenDue } from '../../src/lib/schedule.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 const EVERY_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Reminds of transfers that have not come, and lets their orders lapse. */

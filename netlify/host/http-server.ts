@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { report } from '../http/serve.ts';
+import { report } from '../failure.ts';
 import type { JudgeHost } from './known-hosts.ts';
 import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
-import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
+import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
 import { installation } from '../services.ts';
 import { announcement } from './announce.ts';
 import { importFunction, readFunctions } from './functions.ts';
@@ -19,7 +19,6 @@ import { openMetrics } from './metrics.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
 import { findProbes } from './probes.ts';
-import { isBuilt, NoSite, Releases } from './releases.ts';
 import { requestCounts } from './request-counts.ts';
 import { noteRunning } from './running.ts';
 
@@ -74,7 +73,7 @@ async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = installation();
   await fillStore(store, clock);
   if (isEnding) return;
-  if (builder instanceof RebuildPublisher) builder.onSwap = look;
+  builder.onSwap?.(look);
   const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
   leave = async () => {
     worker.stop();

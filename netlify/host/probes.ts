@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { guarded } from '../http/guarded.ts';
-import { comesFromThisMachine } from '../http/this-machine.ts';
+import { guarded } from '../guarded.ts';
+import { comesFromThisMachine } from '../network/this-machine.ts';
 import type { Health } from './health.ts';
 
 /** The listener of an address that supervisors ask, whatever host they name. */

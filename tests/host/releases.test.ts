@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NoSite, type Release, Releases } from '../../netlify/host/releases.ts';
+import { NoSite, type Release, Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
 const KILLS = 30;

@@ -2,16 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ChatWindow } from './ChatWindow.tsx';
 import type { Chat } from './chat.store.ts';
+import type { Company } from './company.ts';
 import type { BringContact } from './HandOver.tsx';
 import { useFullScreen, useModalPage } from './screen.ts';
 import { Toast } from './Toast.tsx';
 
-export interface Company {
-  name: string;
-  /** As it is read, and as it is dialled. */
-  phone: string;
-  call: string;
-}
 interface Props {
   chat: Chat;
   company: Company;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { pathTo } from '../../i18n/routes.ts';
-import type { Company } from './ChatWidget.tsx';
 import { Composer } from './Composer.tsx';
 import type { Chat } from './chat.store.ts';
+import type { Company } from './company.ts';
 import { Glyph } from './Glyph.tsx';
 import type { BringContact } from './HandOver.tsx';
 import { Thread } from './Thread.tsx';

@@ -7,8 +7,8 @@ import type { Messages } from '../../i18n/messages.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
-import type { Company } from './ChatWidget.tsx';
 import type { Chat } from './chat.store.ts';
+import type { Company } from './company.ts';
 import { transcript } from './conversation.ts';
 
 /** The company's contact form as the page gives it: its words and its endpoint belong to another feature (src/islands/chat.ts). */

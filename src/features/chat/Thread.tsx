@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Company } from './ChatWidget.tsx';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
+import type { Company } from './company.ts';
 import { type BringContact, HandOver } from './HandOver.tsx';
 import { asksForArabic, Marhaban } from './Marhaban.tsx';
 import { Said } from './Said.tsx';

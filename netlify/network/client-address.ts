@@ -38,3 +38,15 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
   }
   return address;
 }
+
+/** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
+export function networkOf(address: string): string {
+  const parsed = readAddress(address);
+  if (!parsed) return address;
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}/64`
+    : parsed.toString();
+}
