@@ -22,6 +22,7 @@ import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
 import { everyRecord } from '../src/lib/records.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
+import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
 import { rateWindow } from './http/rate-limit.ts';
@@ -88,7 +89,7 @@ const fileHolders = [application, supportRequest, submittedReview, newsletterIss
 async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {
   const left = new Set(keys);
   const strike = (text: string) => {
-    for (const [key] of text.matchAll(/[\w-]{16,80}/g)) left.delete(key);
+    for (const [key] of text.matchAll(UPLOAD_KEYS)) left.delete(key);
   };
   for (const type of fileHolders) {
     if (!left.size) break;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../lib/endpoint.ts';
+import { uploadKey } from '../lib/fields.ts';
 import { actionNames, kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
@@ -119,7 +120,7 @@ export const readFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/file',
   access: 'admin',
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.string(),
 });
 
@@ -129,7 +130,7 @@ export const adoptPicture = defineEndpoint({
   path: '/api/admin/pictures/adopt',
   access: 'admin',
   perMinute: 60,
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.object({ key: z.string() }),
 });
 /** A picture for the editor's preview: it is on no page yet. */
@@ -137,7 +138,7 @@ export const previewPicture = defineEndpoint({
   method: 'GET',
   path: '/api/admin/picture',
   access: 'admin',
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
-import { slug } from '../lib/fields.ts';
+import { slug, uploadKey } from '../lib/fields.ts';
 import { defineCollection } from './define.ts';
 import { isoDate, line, paragraph, target } from './fields.ts';
 import { commentFields, reviewFields } from './visitor-fields.ts';
@@ -11,7 +11,7 @@ import { commentFields, reviewFields } from './visitor-fields.ts';
  */
 const sample = { sample: z.boolean().default(false) };
 /** A picture an administrator sent, as the files port keeps it, and what it shows for those who do not see it. */
-const image = z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/), alt: line(200) }).optional();
+const image = z.strictObject({ key: uploadKey(), alt: line(200) }).optional();
 const description = z.string().trim().min(70).max(165);
 
 export const blogCategories = ['technology', 'business', 'design', 'development'] as const;
