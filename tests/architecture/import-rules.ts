@@ -107,7 +107,7 @@ export const importRules: ImportRule[] = [
 ];
 
 /** What a visitor's browser is sent: the scripts of pages, islands, components and their rules. */
-const IN_BROWSER = ['\\.astro\\.browser\\.ts$', '^src/islands/', '^src/.+\\.tsx$', '\\.store\\.ts$'];
+const IN_BROWSER = ['\\.astro\\.browser\\.ts$', '\\.inline\\.ts$', '^src/islands/', '^src/.+\\.tsx$', '\\.store\\.ts$'];
 const NODE_MODULE = `^(node:)?(${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`;
 
 /** Rules of what is loaded, by whatever path: imports of types lead nowhere. */

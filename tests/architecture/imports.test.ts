@@ -13,7 +13,7 @@ let found: IViolation[];
 let foundInBroken: IViolation[];
 beforeAll(async () => {
   whole = copyModules();
-  const sent = ['src/islands', 'src/**/*.astro.browser.ts', 'src/**/*.store.ts', 'src/**/*.tsx'];
+  const sent = ['src/islands', 'src/**/*.astro.browser.ts', 'src/**/*.inline.ts', 'src/**/*.store.ts', 'src/**/*.tsx'];
   found = [...(await whole.violations(rulesOf(importRules))), ...(await whole.violations(rulesOf(loadRules), { entries: sent, types: false }))];
   broken = copyModules();
   const all = [...importRules, ...loadRules];
