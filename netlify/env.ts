@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
 import { hostnameOf } from './network/host-names.ts';
 import { type Fault, isPublic, publicFaults } from './public-needs.ts';
@@ -80,6 +81,11 @@ const schema = z
           return z.NEVER;
         }
       }),
+    /** A line of log for each request: for none, for those of functions, for all. Absent: all for the public, none in a demonstration. */
+    ACCESS_LOG: z.enum(accessLogModes, `one of ${accessLogModes.join(', ')}`).optional(),
+    /** Who is told when something waits too long or fails again and again, by a mail of its own and by a POST of JSON. */
+    ALERT_EMAIL: z.email().optional(),
+    ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Card payments at Stripe: all three, or none and the stand-in of a demonstration takes their place. */
     STRIPE_SECRET_KEY: z
       .string()

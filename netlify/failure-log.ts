@@ -5,6 +5,7 @@ const SUMMARY_EVERY_MS = 15 * 60_000;
 
 interface Failing {
   since: string;
+  sinceElapsed: number;
   saidAt: number;
   unsaid: number;
   total: number;
@@ -31,7 +32,7 @@ export class FailureLog {
     const at = new Date().toISOString();
     const known = this.#failing.get(what);
     if (!known) {
-      this.#failing.set(what, { since: at, saidAt: this.#elapsed(), unsaid: 0, total: 1 });
+      this.#failing.set(what, { since: at, sinceElapsed: this.#elapsed(), saidAt: this.#elapsed(), unsaid: 0, total: 1 });
       this.#say({ at, failing: what, error: withoutPersonalData(String(error)) });
       return;
     }
@@ -48,6 +49,12 @@ export class FailureLog {
     if (!known) return;
     this.#failing.delete(what);
     this.#say({ at: new Date().toISOString(), recovered: what, since: known.since, failures: known.total });
+  }
+
+  /** What fails at present: how often it did, and for how long, whatever the clock was set to. */
+  failing(): { name: string; failures: number; failingSeconds: number }[] {
+    const now = this.#elapsed();
+    return [...this.#failing].map(([name, { total, sinceElapsed }]) => ({ name, failures: total, failingSeconds: Math.floor((now - sinceElapsed) / 1000) }));
   }
 
   #say(line: object): void {

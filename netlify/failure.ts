@@ -1,3 +1,5 @@
+import { requestIdOfLine } from './request-context.ts';
+
 const LONGEST = 500;
 /** E-mail addresses, and the piece of a body that JSON.parse repeats. */
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|(?:\.\.\.)?".*"(?:\.\.\.)?(?= is not valid JSON)/gs;
@@ -16,5 +18,5 @@ export function describeFailure(caught: unknown): { error: string; code?: string
 
 /** One line of log per failure: what and where, never who. */
 export function report({ path }: { path: string }, error: unknown): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), path, ...describeFailure(error) }));
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), path, ...describeFailure(error) }));
 }

@@ -5,6 +5,7 @@ import { failures } from './failure-log.ts';
 import { refusals } from './http/refusal-log.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { asAppError, kindOfReader, langOfPage, refuse } from './http/serve.ts';
+import { currentRequest } from './request-context.ts';
 
 /** What a file of netlify/functions exports, for Netlify or our own host to call. */
 export type FunctionHandler = (request: Request, context: CallerContext) => Promise<Response>;
@@ -15,7 +16,8 @@ export const SCHEDULE_PATH = '/.schedules/';
 /** What was thrown, as an answer its caller can read. What is our own fault is logged. */
 export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
   const error = asAppError(caught);
-  const path = URL.parse(request.url)?.pathname ?? 'unreadable';
+  // Below a declared path a key may stand.
+  const path = currentRequest()?.route ?? URL.parse(request.url)?.pathname ?? 'unreadable';
   const cause = error.cause ?? error;
   if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
   else if (errorStatus[error.code] >= 500) report({ path }, cause);

@@ -31,7 +31,7 @@ const isPrivateUrl = (address = ''): boolean => isPrivateAddress(URL.parse(addre
 
 /** What the environment of an installation for the public lacks. */
 export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
-  const { SECRET, SITE_URL, SMTP_URL, MAIL_FROM, FIREBASE_AUTH_EMULATOR_HOST, CHATBOT_WEBHOOK_URL, ASSISTANT_MODEL_URL } = variables;
+  const { SECRET, SITE_URL, SMTP_URL, MAIL_FROM, FIREBASE_AUTH_EMULATOR_HOST, CHATBOT_WEBHOOK_URL, ASSISTANT_MODEL_URL, ALERT_WEBHOOK_URL } = variables;
   const address = faultOfAddress(SITE_URL);
   const judged: [isWrong: boolean, name: string, sentence: string][] = [
     [!SECRET, 'SECRET', 'needed for the public: any random text of 32 characters or more, such as "openssl rand -hex 32" writes'],
@@ -45,10 +45,24 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
       'ASSISTANT_MODEL_URL',
       'begins with https:// for the public, since conversations pass there; http:// is for localhost, or a private address such as 10.0.0.7',
     ],
+    [
+      isInTheClear(ALERT_WEBHOOK_URL) && !isPrivateUrl(ALERT_WEBHOOK_URL),
+      'ALERT_WEBHOOK_URL',
+      'begins with https:// for the public; http:// is for localhost, or a private address such as 10.0.0.7',
+    ],
     [Boolean(FIREBASE_AUTH_EMULATOR_HOST), 'FIREBASE_AUTH_EMULATOR_HOST', 'never for the public, anyone could sign in as an administrator: leave it out'],
   ];
   return judged.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [name, sentence]);
 }
+
+/**
+ * Node's own habit says nothing of this site, and whoever sets it means the public: a demonstration is begun only by whoever
+ * asks for one.
+ */
+export const intentFaults = ({ NODE_ENV, SITE_ENV, CONTEXT }: NodeJS.ProcessEnv): Fault[] =>
+  NODE_ENV === 'production' && !SITE_ENV && CONTEXT === undefined
+    ? [['SITE_ENV', 'not set, while NODE_ENV is "production": SITE_ENV=production for the public, SITE_ENV=development for a demonstration']]
+    : [];
 
 /** What still stands in the content that no real company has. */
 export const contentFaults = (): Fault[] =>

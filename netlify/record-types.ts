@@ -2,14 +2,14 @@ import { auditMark } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { connectionTest } from '../src/admin/overview.server.ts';
 import { trash } from '../src/admin/records.server.ts';
+import { articleViews } from '../src/collections/kinds/blog.ts';
 import { sitePicture } from '../src/collections/site-pictures.ts';
-import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
+import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { account } from '../src/features/auth/accounts.server.ts';
 import { guesses } from '../src/features/auth/attempts.server.ts';
 import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
-import { articleViews } from '../src/features/blog/views.ts';
 import { application } from '../src/features/careers/careers.ts';
 import { appointment, takenSlot } from '../src/features/chat/flows/appointment.ts';
 import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
@@ -21,7 +21,7 @@ import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
 import { numberSeries } from '../src/features/invoicing/number-series.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
-import { newsletterBatch, newsletterIssue } from '../src/features/newsletter/newsletter-issue.ts';
+import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { order, paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
 import { reconciliation } from '../src/features/payment/reconcile.server.ts';
@@ -32,11 +32,11 @@ import { supportRequest } from '../src/features/support/support.ts';
 import { submittedReview } from '../src/features/testimonials/testimonials.ts';
 import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
 import { clockReading } from '../src/lib/clock-watch.ts';
-import { scheduleRun } from '../src/lib/schedule.ts';
 import { lettersDue } from '../src/mail/letters.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
 import type { RecordType } from '../src/ports/store.ts';
+import { scheduleRun } from '../src/queue/scheduled-work.server.ts';
 import { workerRecord } from '../src/queue/worker.server.ts';
 import { spentChallenge } from './http/challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
@@ -46,10 +46,10 @@ import { publicationRequest } from './publishing/publication-queue.ts';
 
 /** Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested (tests/records). */
 export const recordTypes: readonly RecordType[] = [
-  ...storedNames.map((name) => storedType(storedCollections[name])),
+  ...Object.values(storedCollections).map((kind) => storedType(kind)),
   ...[contactRequest, supportRequest, application, submittedReview, report, rightsRequest, withdrawal, consentProof],
   ...[registration, eventSubmission, seatCount, eventViews, articleViews, contentSettings],
-  ...[subscription, departure, newsletterIssue, newsletterBatch],
+  ...[subscription, departure, newsletterBatch],
   ...[order, paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatTurn, appointment, takenSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],

@@ -2,7 +2,7 @@ import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
 import { everyUnreadable } from '../src/admin/unreadable.server.ts';
-import { storedCollections, storedNames, storedType } from '../src/collections/stored.ts';
+import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
@@ -13,7 +13,7 @@ import { consentProof } from '../src/features/consent/proof.ts';
 import { contactRequest } from '../src/features/contact/contact.ts';
 import { eventSubmission, registration } from '../src/features/events/events.ts';
 import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
-import { newsletterBatch, newsletterIssue } from '../src/features/newsletter/newsletter-issue.ts';
+import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { report } from '../src/features/reports/reports.ts';
 import { keepFor, type PurgedFiles, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
 import { rightsRequest } from '../src/features/rights/rights.ts';
@@ -25,6 +25,7 @@ import { keptFilesIn } from '../src/lib/submission.ts';
 import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
+import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { Installation } from './services.ts';
 
@@ -34,11 +35,12 @@ const UNSENT_MAIL_DAYS = 30;
 const REPEAT_DAYS = 30;
 
 /**
- * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal). What
- * has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
+ * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal); kinds of
+ * content say it themselves. What has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
  * who). `updatedAt` is the last contact.
  */
 export const retentionRules: readonly Rule[] = [
+  ...contentRules(),
   keepFor(contactRequest, { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS }),
   keepFor(supportRequest, {
     what: 'Support requests',
@@ -83,7 +85,7 @@ export const retentionRules: readonly Rule[] = [
 ];
 
 /** What may name a file a visitor or an administrator sent. */
-const fileHolders = [application, supportRequest, submittedReview, newsletterIssue, trash, ...storedNames.map((name) => storedType(storedCollections[name]))];
+const fileHolders = [application, supportRequest, submittedReview, trash, ...Object.values(storedCollections).map((kind) => storedType(kind))];
 
 /** Of some keys of kept files, those that no record names. */
 async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {

@@ -37,7 +37,7 @@ import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openClamd } from './adapters/scanner/clamd.ts';
-import { openSqliteStore } from './adapters/store/sqlite.ts';
+import { openSqliteStore, type SqliteStoreOptions } from './adapters/store/sqlite.ts';
 import { type Env, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
 import { isPublic } from './public-needs.ts';
@@ -107,7 +107,8 @@ export interface Installation extends PaymentServices {
 }
 
 /** The store alone: for commands. */
-export const openStore = (folder = readDataDir()): Store => openSqliteStore({ file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
+export const openStore = (folder = readDataDir(), options: Pick<SqliteStoreOptions, 'writesBeside'> = {}): Store =>
+  openSqliteStore({ ...options, file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
 
 /** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
 export function openRecords(folder = readDataDir()): { store: Store; files: Pick<Files, 'read'>; clock: Clock } {
@@ -116,15 +117,21 @@ export function openRecords(folder = readDataDir()): { store: Store; files: Pick
   return { store: openStore(folder), files, clock };
 }
 
+/** Where mails go: to a mail server, or for a demonstration into a folder of the local inbox. */
+export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer: Mailer; inbox?: Inbox } {
+  const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
+  if (env.SMTP_URL) return { mailer: openSmtpMailer({ url: env.SMTP_URL, from }) };
+  const folder = path.join(env.DATA_DIR, 'mails');
+  return { mailer: openEmlMailer({ folder, from, clock }), ...(!asPublic && { inbox: openEmlInbox(folder) }) };
+}
+
 /** The only place that reads the environment and chooses adapters. */
 export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {
   const env = readEnv(variables);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
-  const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const mails = path.join(env.DATA_DIR, 'mails');
   const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
-  const store = openStore(env.DATA_DIR);
+  const store = openStore(env.DATA_DIR, { writesBeside: true });
   const audit = openAuditLog({ secret, clock });
   const firebase =
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
@@ -148,8 +155,7 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     clock,
     secret,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: mails, from, clock }),
-    ...(!env.SMTP_URL && !isPublic(variables) && { inbox: openEmlInbox(mails) }),
+    ...openMailer(env, isPublic(variables), clock),
     worker,
     identity: firebase
       ? openFirebaseIdentity({ projectId: firebase.projectId, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT })

@@ -1,27 +1,20 @@
 import { defineCollection } from 'astro:content';
+import type { Loader } from 'astro/loaders';
 import type { z } from 'zod';
 import type { Collection } from './collections/define.ts';
 import { recordsFromStore, recordsOf } from './collections/loader.ts';
-import { collections as registry } from './collections/registry.ts';
+import { type BuiltName, collections as registry } from './collections/registry.ts';
 
 const declare = <S extends z.ZodType>(collection: Collection<S>) =>
-  defineCollection({ loader: (collection.home === 'store' ? recordsFromStore : recordsOf)(collection), schema: collection.schema });
+  defineCollection({
+    loader: (collection.home === 'store' ? recordsFromStore : recordsOf)(collection),
+    schema: collection.schema,
+  });
+type Declared = { [K in BuiltName]: { loader: Loader; schema: (typeof registry)[K]['schema'] } };
 
-export const collections = {
-  pages: declare(registry.pages),
-  services: declare(registry.services),
-  legal: declare(registry.legal),
-  guides: declare(registry.guides),
-  cityFacts: declare(registry.cityFacts),
-  cities: declare(registry.cities),
-  products: declare(registry.products),
-  plans: declare(registry.plans),
-  blog: declare(registry.blog),
-  comments: declare(registry.comments),
-  faq: declare(registry.faq),
-  testimonials: declare(registry.testimonials),
-  events: declare(registry.events),
-  press: declare(registry.press),
-  jobs: declare(registry.jobs),
-  promotions: declare(registry.promotions),
-};
+/** Every kind of content that pages are built of. */
+export const collections = Object.fromEntries(
+  Object.entries(registry)
+    .filter(([, { built }]) => built)
+    .map(([name, collection]) => [name, declare(collection as Collection)]),
+) as Declared;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobTypes } from '../src/collections/records.ts';
+import { jobTypes } from '../src/collections/kinds/job.ts';
 import { frequencies } from '../src/features/newsletter/newsletter.ts';
 import { defaultLocale, locales } from '../src/i18n/locales.ts';
 import { fileKinds } from '../src/ports/files.ts';

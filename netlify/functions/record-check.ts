@@ -9,7 +9,7 @@ import { installation } from '../services.ts';
  */
 export default guarded(async () => {
   const { store, clock } = installation();
-  const { total } = await checkRecords({ store }, recordTypes);
+  const { total } = await checkRecords({ store, clock }, recordTypes);
   if (total) console.error(JSON.stringify({ at: clock().toISOString(), store: 'records that cannot be read', total, see: '/admin/unreadable' }));
   return Response.json({ total });
 });

@@ -1,5 +1,5 @@
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
-import { doWhenDue } from '../../src/lib/schedule.ts';
+import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';

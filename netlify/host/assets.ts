@@ -22,8 +22,13 @@ interface AssetsOptions {
   onFault?: (asked: string, error: Error) => void;
 }
 
-/** Answers a file that is no page; calls `otherwise` when there is none, or no longer. */
-export type Assets = (request: IncomingMessage, response: ServerResponse, asked: string, otherwise: (status: 404 | 500) => void) => void;
+/** The files of a built site that are no pages. */
+export interface Assets {
+  /** Whether there was one of this address when the list was read. */
+  has(asked: string): boolean;
+  /** Answers one; calls `otherwise` when there is none, or no longer. */
+  send(request: IncomingMessage, response: ServerResponse, asked: string, otherwise: (status: 404 | 500) => void): void;
+}
 
 const filesIn = (folder: string): Set<string> => {
   const hidden = (file: string) => /(?:^|\/)\.(?!well-known\/)/.test(file);
@@ -50,8 +55,9 @@ function listHashed(folder: string): Set<string> {
 export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
   const places = [{ root: folder, there: filesIn(folder) }, ...earlier.map((root) => ({ root, there: listHashed(root) }))];
 
-  return (request, response, asked, otherwise) => {
-    const place = places.find(({ there }) => there.has(asked));
+  const placeOf = (asked: string) => places.find(({ there }) => there.has(asked));
+  const sendFile: Assets['send'] = (request, response, asked, otherwise) => {
+    const place = placeOf(asked);
     if (!place) return otherwise(404);
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const variants = NEIGHBOURS.filter(([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix));
@@ -111,4 +117,5 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
     };
     attempt(variants);
   };
+  return { has: (asked) => placeOf(asked) !== undefined, send: sendFile };
 }

@@ -17,7 +17,9 @@ export interface FunctionFile {
   /** Literals, as Netlify needs them: where it answers, or when it runs. */
   config: { path?: string[]; schedule?: string };
 }
-export type FindFunction = (path: string) => RequestListener | undefined;
+/** Answers under one declared path, which is all a log says of the request. */
+export type FunctionListener = RequestListener & { readonly route?: string };
+export type FindFunction = (path: string) => FunctionListener | undefined;
 /** Work to be done at its times (`cron`), again and again. */
 export interface Scheduled {
   name: string;
@@ -59,8 +61,8 @@ export async function readFunctions(
     const pages = dist();
     return { ip: clientAddress(ip, headers.get('x-forwarded-for'), proxies), ...(pages && { dist: pages }) };
   };
-  const exact = new Map<string, RequestListener>();
-  const below: [prefix: string, listener: RequestListener][] = [];
+  const exact = new Map<string, FunctionListener>();
+  const below: [prefix: string, listener: FunctionListener][] = [];
   const scheduled: Scheduled[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
@@ -70,9 +72,10 @@ export async function readFunctions(
       const caller = callerOf(request);
       return asCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;
-    for (const path of config.path ?? []) {
-      if (path.endsWith('/*')) below.push([path.slice(0, -1), listener]);
-      else exact.set(path, listener);
+    for (const route of config.path ?? []) {
+      const routed = Object.assign<RequestListener, { route: string }>((...call) => listener(...call), { route });
+      if (route.endsWith('/*')) below.push([route.slice(0, -1), routed]);
+      else exact.set(route, routed);
     }
     if (config.schedule) {
       readSchedule(config.schedule);
@@ -93,11 +96,17 @@ export async function readFunctions(
 /** When each piece of scheduled work last began. */
 export type Begun = Map<string, Date>;
 
-/** Runs what is due, one after the other. A piece that fails is told, once while it fails, and stops no other. */
-export async function runDue(scheduled: readonly Scheduled[], begun: Begun, now: Date, isOver = () => false): Promise<void> {
+/** Runs what is due, and what is unfinished, one after the other. A piece that fails is told, once while it fails, and stops no other. */
+export async function runDue(
+  scheduled: readonly Scheduled[],
+  begun: Begun,
+  now: Date,
+  isOver = () => false,
+  unfinished: ReadonlySet<string> = new Set(),
+): Promise<void> {
   for (const { name, cron, run } of scheduled) {
     if (isOver()) return;
-    if (!isDue(cron, begun.get(name), now)) continue;
+    if (!isDue(cron, begun.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
     begun.set(name, now);
     await run().catch((error) => failures.failed(name, error));
   }

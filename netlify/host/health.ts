@@ -7,32 +7,17 @@ import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Env } from '../env.ts';
+import { failures } from '../failure-log.ts';
+import { type Concern, type Facts, findWrong } from './conditions.ts';
 
-/** Below it uploads, builds and backups soon fail. */
-const DISK_FREE_MIB = 500;
-/** A mail server that refuses for a moment is tried again by then. */
-const MAIL_WAITS_SECONDS = 15 * 60;
-/** One is made each day; the second that is missed is a fault. */
-const BACKUP_HOURS = 36;
 /** A store that answers later does not answer. */
 const PATIENCE_MS = 3000;
 /** Probes within it get the same answer: nobody wears the store out by asking. */
 const KEPT_MS = 2000;
 
-/** The parts that are judged, as `wrong` names them. */
-export type Concern = 'store' | 'disk' | 'mail' | 'deadLetters' | 'publication' | 'backup' | 'unreadable';
-
-/** What an operator watches: counts and dates, nothing of anybody. What cannot be known is absent. */
-export interface Health {
+export interface Health extends Facts {
   ready: boolean;
   wrong: Concern[];
-  store: { state: string; checkedAt?: string; problem?: string };
-  disk?: { freeMiB: number };
-  mail?: { pending: number; oldestDueSeconds: number };
-  deadLetters?: { failed: number; uncertain: number };
-  publication?: { state: string; endedAt?: string };
-  backup: { kept: boolean; lastAt?: string };
-  unreadable?: number;
 }
 
 export interface Watched {
@@ -45,7 +30,11 @@ export interface HealthOptions {
   /** Undefined while the store is not open. */
   services: () => Watched | undefined;
   clock?: Clock;
+  failing?: typeof failures.failing;
 }
+
+/** Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for them. */
+const isSchedule = (name: string): boolean => name.endsWith('.ts');
 
 async function freeMiB(folder: string): Promise<number | undefined> {
   try {
@@ -71,31 +60,19 @@ async function mailWaiting({ store, clock }: Watched): Promise<{ pending: number
 
 async function readStore(services: Watched): Promise<Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>>> {
   const inState = async (state: 'failed' | 'uncertain') => (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
-  const [mail, failed, uncertain, { state, endedAt }, { total: unreadable }] = await Promise.all([
+  const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }] = await Promise.all([
     mailWaiting(services),
     inState('failed'),
     inState('uncertain'),
     services.publisher.state(),
     services.store.unreadable({ limit: 1 }),
   ]);
-  return { mail, deadLetters: { failed, uncertain }, publication: { state, ...(endedAt && { endedAt }) }, unreadable };
+  const waitingSeconds = askedAt === undefined ? undefined : Math.max(0, Math.floor((services.clock().getTime() - Date.parse(askedAt)) / 1000));
+  const publication = { state, ...(endedAt && { endedAt }), ...(waitingSeconds !== undefined && { waitingSeconds }) };
+  return { mail, deadLetters: { failed, uncertain }, publication, unreadable };
 }
 
-function judge({ store, disk, mail, deadLetters, publication, backup, unreadable }: Omit<Health, 'ready' | 'wrong'>, now: Date): Concern[] {
-  const backupAgeHours = (now.getTime() - Date.parse(backup.lastAt ?? '1970-01-01T00:00:00Z')) / 3_600_000;
-  const judged: Record<Concern, boolean> = {
-    store: store.state !== 'sound' && store.state !== 'unchecked',
-    disk: disk === undefined || disk.freeMiB < DISK_FREE_MIB,
-    mail: (mail?.oldestDueSeconds ?? 0) > MAIL_WAITS_SECONDS,
-    deadLetters: Boolean(deadLetters && deadLetters.failed + deadLetters.uncertain > 0),
-    publication: publication?.state === 'failed',
-    backup: backup.kept && backupAgeHours > BACKUP_HOURS,
-    unreadable: Boolean(unreadable),
-  };
-  return (Object.keys(judged) as Concern[]).filter((concern) => judged[concern]);
-}
-
-async function readHealth({ env, services, clock = () => new Date() }: HealthOptions): Promise<Health> {
+async function readHealth({ env, services, clock = () => new Date(), failing = () => failures.failing() }: HealthOptions): Promise<Health> {
   const opened = services();
   const notOpen = { state: 'unavailable', problem: 'The store is not open: the log says why.' };
   const enough = new AbortController();
@@ -112,8 +89,9 @@ async function readHealth({ env, services, clock = () => new Date() }: HealthOpt
     ...(free !== undefined && { disk: { freeMiB: free } }),
     ...read,
     backup: { kept: env.BACKUP_TO !== undefined, ...(lastAt && { lastAt }) },
+    schedules: failing().filter(({ name }) => isSchedule(name)),
   };
-  const wrong = judge(health, clock());
+  const wrong = findWrong(health, clock());
   return { ready: wrong.length === 0, wrong, ...health };
 }
 

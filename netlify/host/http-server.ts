@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { report } from '../failure.ts';
+import { currentRequest, inRequest } from '../request-context.ts';
+import { type BeginRequest, openAccessLog } from './access-log.ts';
+import { bufferLines } from './buffered-lines.ts';
 import type { JudgeHost } from './known-hosts.ts';
 import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';
@@ -45,28 +48,33 @@ const STATUS_LINE: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+const withoutLog = openAccessLog({ mode: 'off', lines: bufferLines(), proxies: [] });
+
 /**
  * Node's server around a site: it answers for its own hosts only, refuses what is no HTTP, and lets no failure of the
  * listener out.
  */
-export function openServer(site: RequestListener, judge: JudgeHost, findProbe: FindProbe = () => undefined): Server {
+export function openServer(site: RequestListener, judge: JudgeHost, findProbe: FindProbe = () => undefined, begin: BeginRequest = withoutLog): Server {
   // A supervisor asks by whatever address it has.
   const judgeProbe: JudgeHost = (request) => (judge(request) === 'malformed' ? 'malformed' : 'ours');
   const answers = new WeakMap<Duplex, ServerResponse>();
-  const server = createServer(OPTIONS, async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse, probe: RequestListener | undefined) => {
+    try {
+      if (!refusesHost(request, response, probe ? judgeProbe : judge)) await (probe ?? site)(request, response);
+    } catch (error) {
+      report({ path: currentRequest()?.route ?? 'unknown' }, error);
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, 500, 'Something went wrong.');
+    }
+  };
+  const server = createServer(OPTIONS, (request, response) => {
     answers.set(request.socket, response);
     requestCounts.note(response);
     // Cut connections: whoever was answering hears of it, and nobody is left to tell.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
-    try {
-      const probe = findProbe(request.url);
-      if (!refusesHost(request, response, probe ? judgeProbe : judge)) await (probe ?? site)(request, response);
-    } catch (error) {
-      report({ path: request.url?.split(/[?#]/, 1)[0] ?? '' }, error);
-      if (response.headersSent) response.destroy();
-      else refuse(request, response, 500, 'Something went wrong.');
-    }
+    const probe = findProbe(request.url);
+    return probe ? respond(request, response, probe) : inRequest(begin(request, response), () => respond(request, response, undefined));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket);

@@ -1,3 +1,4 @@
+import { failures } from '../failure-log.ts';
 import { type Begun, runDue, type Scheduled } from './functions.ts';
 
 /**
@@ -19,11 +20,21 @@ function within(patienceMs: number, work: Promise<void>): Promise<void> {
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
+export interface LaneOptions {
+  patienceMs?: typeof PATIENCE_MS;
+  /** Names of work that is not to wait for its time: who had it in hand is gone. */
+  unfinished?: () => Promise<ReadonlySet<string>>;
+}
+
 /**
  * Looks for due work in each lane, `everyMs` after its round before. Work that is still running is not begun a second time.
  * `stop` begins nothing more and resolves when nothing runs.
  */
-export function runLanes(scheduled: readonly Scheduled[], everyMs: number, patienceMs = PATIENCE_MS): { stop(): Promise<void> } {
+export function runLanes(
+  scheduled: readonly Scheduled[],
+  everyMs: number,
+  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>() }: LaneOptions = {},
+): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const timers = new Map<LaneName, NodeJS.Timeout>();
   let stopped = false;
@@ -39,12 +50,21 @@ export function runLanes(scheduled: readonly Scheduled[], everyMs: number, patie
   for (const lane of new Set(scheduled.map(({ name }) => laneOf(name)))) {
     const own = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
     const begun: Begun = new Map();
+    const findUnfinished = async (): Promise<ReadonlySet<string>> => {
+      try {
+        return await unfinished();
+      } catch (error) {
+        failures.failed('unfinished work', error);
+        return new Set();
+      }
+    };
     const round = async () => {
       await runDue(
         own.filter(({ name }) => !running.has(name)),
         begun,
         new Date(),
         () => stopped,
+        lane === 'housekeeping' ? await findUnfinished() : new Set(),
       );
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };

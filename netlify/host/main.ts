@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { findUnfinished } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
-import { buildFaults, contentFaults, isPublic } from '../public-needs.ts';
+import { buildFaults, contentFaults, intentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
-import { installation } from '../services.ts';
+import { installation, openMailer } from '../services.ts';
+import { openAccessLog } from './access-log.ts';
+import { alertChannels } from './alert-channels.ts';
+import { AlertMemory } from './alert-state.ts';
+import { Alerts, runAlerts } from './alerts.ts';
 import { announcement } from './announce.ts';
+import { bufferLines } from './buffered-lines.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { watchHealth } from './health.ts';
 import { openServer } from './http-server.ts';
@@ -41,7 +47,7 @@ function refuseToStart(sentences: string): never {
   process.exit(1);
 }
 
-const faults = environmentFaults(process.env);
+const faults = [...intentFaults(process.env), ...environmentFaults(process.env)];
 if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
 if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
@@ -74,7 +80,7 @@ async function openServices(): Promise<void> {
   await fillStore(store, clock);
   if (isEnding) return;
   builder.onSwap?.(look);
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS);
+  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, { unfinished: () => findUnfinished({ store, clock, worker }) });
   leave = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
@@ -84,13 +90,18 @@ async function openServices(): Promise<void> {
 
 const health = watchHealth({ env, services: () => (opening?.isOpen() ? installation() : undefined) });
 const probes = findProbes(health, openMetrics(health, requestCounts));
-const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes), { port, host: env.HOST }).catch(
+const lines = bufferLines();
+process.once('exit', lines.flush);
+const begin = openAccessLog({ mode: env.ACCESS_LOG ?? (isPublic(process.env) ? 'all' : 'off'), lines, proxies: env.TRUSTED_PROXY });
+const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes, begin), { port, host: env.HOST }).catch(
   (error: NodeJS.ErrnoException) =>
     refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
 );
 opening = keepOpening(openServices);
+let alerting: ReturnType<typeof runAlerts> | undefined;
 endInOrder(async (graceMs) => {
   isEnding = true;
+  void alerting?.stop();
   opening?.stop();
   await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
   await closeWorkers();
@@ -98,4 +109,6 @@ endInOrder(async (graceMs) => {
 await opening.attempted();
 noteRunning('.');
 const asPublic = isPublic(process.env);
+const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
+if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
 console.log(`${announcement(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

@@ -58,10 +58,11 @@ export function whenOpen(find: FindFunction, opening: () => Opening | undefined,
   return (path) => {
     const listener = find(path);
     if (!listener || opening()?.isOpen()) return listener;
-    return async (request, response) => {
+    const whenAttempted: RequestListener = async (request, response) => {
       // A start takes a moment: nobody is refused for having come in it.
       await opening()?.attempted();
       (opening()?.isOpen() ? listener : refuse)(request, response);
     };
+    return Object.assign(whenAttempted, { route: listener.route });
   };
 }

@@ -1,5 +1,7 @@
 /** One line of Netlify's `_redirects`. */
 export interface RedirectRule {
+  /** As it is written. */
+  source: string;
   from: RegExp;
   to: string;
   status: number;
@@ -26,9 +28,12 @@ export function parseRedirects(text: string): RedirectRule[] {
     const [from, to, status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
     if (!from) return [];
     if (!to) throw new Error(`_redirects: "${line}" has no destination`);
-    return [{ from: toPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') }];
+    return [{ source: from, from: toPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') }];
   });
 }
+
+/** The path of the first matching rule, as it is written. */
+export const sourceFor = (rules: RedirectRule[], path: string): string | undefined => rules.find(({ from }) => from.test(path))?.source;
 
 /** What the first matching rule makes of a path. */
 export function redirectFor(rules: RedirectRule[], path: string): (Outcome & { force: boolean }) | undefined {

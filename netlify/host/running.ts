@@ -8,12 +8,25 @@ const FOLDER = '.releases';
 const nameOf = (pid: number) => `.running-${hostname()}-${pid}`;
 const PID = /^\.running-(?<host>.+)-(?<pid>\d+)$/;
 
+/** The notes of servers of this machine that live; those that were killed left theirs, which is removed. */
+function livingServers(folder: string): { pid: number; file: string }[] {
+  return readdirSync(folder).flatMap((name) => {
+    const { host, pid } = PID.exec(name)?.groups ?? {};
+    if (host !== hostname()) return [];
+    const file = path.join(folder, name);
+    if (isAlive(Number(pid))) return [{ pid: Number(pid), file }];
+    rmSync(file, { force: true });
+    return [];
+  });
+}
+
 /** Says beside the releases which code this process runs, until it ends. */
 export function noteRunning(home: string): void {
   const file = path.join(home, FOLDER, nameOf(process.pid));
   try {
     writeFileSync(file, codeOf(home));
     process.once('exit', () => rmSync(file, { force: true }));
+    livingServers(path.dirname(file));
   } catch {
     // A disk that takes nothing: the site is served all the same, and nobody can release here.
   }
@@ -23,13 +36,5 @@ export function noteRunning(home: string): void {
 export function runningOldCode(home: string): number[] {
   const folder = path.join(home, FOLDER);
   const code = codeOf(home);
-  return readdirSync(folder).flatMap((name) => {
-    const { host, pid } = PID.exec(name)?.groups ?? {};
-    if (host !== hostname()) return [];
-    if (!isAlive(Number(pid))) {
-      rmSync(path.join(folder, name), { force: true });
-      return [];
-    }
-    return readFileSync(path.join(folder, name), 'utf8') === code ? [] : [Number(pid)];
-  });
+  return livingServers(folder).flatMap(({ pid, file }) => (readFileSync(file, 'utf8') === code ? [] : [pid]));
 }

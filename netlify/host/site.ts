@@ -5,10 +5,11 @@ import { withThirdParties } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 import { headersByPath, parseHeaders } from '../headers-file.ts';
 import { isBuilt } from '../releases/releases.ts';
+import { currentRequest, nameRoute, requestIdOfLine } from '../request-context.ts';
 import { builtAssets } from './assets.ts';
 import type { FindFunction } from './functions.ts';
 import { builtPages } from './pages.ts';
-import { parseRedirects, redirectFor } from './redirects-file.ts';
+import { parseRedirects, redirectFor, sourceFor } from './redirects-file.ts';
 
 /** What Netlify says of a file it was told nothing about. */
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
@@ -33,8 +34,8 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** One line of log for a file that is there and cannot be read. */
-const reportFault = (asked: string, error: unknown): void =>
-  console.error(JSON.stringify({ at: new Date().toISOString(), file: asked, error: error instanceof Error ? error.message : String(error) }));
+const reportFault = (file: string, error: unknown): void =>
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), file, error: error instanceof Error ? error.message : String(error) }));
 
 /**
  * Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. `earlier`:
@@ -67,35 +68,44 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const own = reads && isPage(asked) ? undefined : findFunction(asked);
-    if (own) return own(request, response);
+    if (own) {
+      nameRoute(own.route ?? '', true);
+      return own(request, response);
+    }
     if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
+    const sendPage = (page: string, status: number) => {
+      nameRoute(page === '/index' ? '/' : page);
+      pages.send(request, response, page, status);
+    };
     const notFound = () => {
       // What is not there may come, whatever is said of the folder it would be in.
       response.setHeader('Cache-Control', DEFAULT_CACHE);
       if (asked !== '/' && asked.endsWith('/'))
         return move(request, response, (encodeURI(asked.replace(/\/+$/, '')) || '/').replace(/[?#]/g, encodeURIComponent), 301);
       const rule = redirectFor(redirectRules, asked);
-      if (!rule) return pages.send(request, response, '/404', 404);
-      if (rule.status >= 300 && rule.status < 400) return move(request, response, rule.to, rule.status);
-      return pages.send(request, response, rule.to, rule.status);
+      if (!rule) return sendPage('/404', 404);
+      if (rule.status < 300 || rule.status >= 400) return sendPage(rule.to, rule.status);
+      nameRoute(sourceFor(redirectRules, asked) ?? '');
+      return move(request, response, rule.to, rule.status);
     };
     if (redirectFor(forcedRules, asked) || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects'))
       return notFound();
     const page = pages.at(asked);
-    if (page) return pages.send(request, response, page, 200);
-    files(request, response, asked, (status) => guarded(response, asked, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))));
+    if (page) return sendPage(page, 200);
+    if (files.has(asked)) nameRoute(asked);
+    files.send(request, response, asked, (status) => guarded(response, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))));
   };
-  return (request, response) => guarded(response, request.url ?? '', () => answer(request, response));
+  return (request, response) => guarded(response, () => answer(request, response));
 }
 
 /** Whatever one answer meets on the disk costs that answer only. */
-function guarded(response: ServerResponse, asked: string, act: () => void): void {
+function guarded(response: ServerResponse, act: () => void): void {
   try {
     act();
   } catch (error) {
-    reportFault(asked, error);
+    reportFault(currentRequest()?.route ?? 'unknown', error);
     if (response.headersSent) response.destroy();
     else refuse(response, 500, 'This file cannot be read.', { 'Cache-Control': 'no-store' });
   }

@@ -41,16 +41,6 @@ function release(id: string): void {
   else underWay.delete(id);
 }
 
-/** One more in this minute. */
-const count = (store: Services['store'], id: string, minute: number, until: string): Promise<void> =>
-  store.transaction(async (records) => {
-    const known = await records.get(rateWindow, id);
-    const { counts = NONE } = known ?? {};
-    const change = { counts: counts.with(minute, (counts[minute] ?? 0) + 1) };
-    if (known) await records.update(rateWindow, id, change);
-    else await records.add(rateWindow, { ...change, until }, id);
-  });
-
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
 export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<Pace> {
   const now = clock().getTime();
@@ -62,7 +52,9 @@ export async function limitRate({ store, clock, secret }: Services, form: string
     .slice(0, 32);
   const ahead = reserve(id);
   const before = store.get(rateWindow, id);
-  const counted = before.then(() => count(store, id, minute, new Date(start + TEN_MINUTES_MS).toISOString())).finally(() => release(id));
+  const counted = before
+    .then(() => store.countUp(rateWindow, id, ['counts', minute], { counts: NONE, until: new Date(start + TEN_MINUTES_MS).toISOString() }))
+    .finally(() => release(id));
   // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
   counted.catch(() => undefined);
   const { counts = NONE } = (await before) ?? {};

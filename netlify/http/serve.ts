@@ -1,4 +1,3 @@
-import { FastResponse } from 'srvx';
 import type { z } from 'zod';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
@@ -16,6 +15,7 @@ import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { refusals } from './refusal-log.ts';
+import { securedResponse } from './security-headers.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
@@ -32,9 +32,8 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
   run: run as Served['run'],
 });
 
-/** As a Response, which our own server writes without the streams of one. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new FastResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } });
+  securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 export function asAppError(error: unknown): AppError {

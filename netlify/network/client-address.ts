@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -22,6 +23,12 @@ export function readAddress(text: string): Address | undefined {
 }
 const isOneOf = (ranges: Proxies, address: Address): boolean => ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
+/** Whether a socket's address is that of a proxy of ours. */
+export function isProxy(proxies: Proxies, socket: string): boolean {
+  const address = proxies.length ? readAddress(socket) : undefined;
+  return address !== undefined && isOneOf(proxies, address);
+}
+
 /**
  * Where a request comes from: the address of its socket. When that is a proxy of ours, the last address of
  * X-Forwarded-For that is not: each proxy adds at the end, so what stands further left is a visitor's to invent.
@@ -41,6 +48,7 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
 
 /** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   const parsed = readAddress(address);
   if (!parsed) return address;
   return parsed instanceof ipaddr.IPv6

@@ -1,29 +1,33 @@
 import { z } from 'zod';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
-import { storedCollections, storedNames, storedType } from '../../src/collections/stored.ts';
-import { everyRecord, putRecord } from '../../src/lib/records.ts';
+import type { StoredCollection } from '../../src/collections/define.ts';
+import { keptAs, publishedCollections } from '../../src/collections/stored.ts';
+import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
+import type { RecordType, Store } from '../../src/ports/store.ts';
 import { askPublication } from './publication-queue.ts';
-
-/** A record is shown from this day on… */
-const FIRST_DAYS = ['publishedOn', 'startsOn'];
-/** …and is open, or to come, until the end of this one. */
-const LAST_DAYS = ['date', 'deadline', 'endsOn'];
 
 /** The day up to which the built site says what is true. */
 export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
 const ID = 'site';
 
+const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), days);
+
 /** Whether a published record appears, or becomes past, on one of the days after `since`, up to `today`. */
 async function changesSince(store: Store, since: string, today: string): Promise<boolean> {
-  const within = (day: unknown, from: string, to: string) => typeof day === 'string' && day > from && day <= to;
-  for (const name of storedNames) {
-    const type = storedType(storedCollections[name]);
-    for await (const record of everyRecord(store, type) as AsyncIterable<Record<string, unknown>>) {
-      if (record.state !== 'published') continue;
-      if (FIRST_DAYS.some((field) => within(record[field], since, today))) return true;
-      if (LAST_DAYS.some((field) => within(record[field], daysAfter(new Date(since), -1), daysAfter(new Date(today), -1)))) return true;
+  const appearing = [dayAfter(since), dayAfter(today)];
+  const ending = [since, today];
+  for (const collection of Object.values(publishedCollections) as StoredCollection<z.ZodObject>[]) {
+    const { type, shownIf } = keptAs(collection);
+    const { published, starts, ends } = collection.dates ?? {};
+    for (const [by, days] of [
+      [published, appearing],
+      [starts, appearing],
+      [ends, ending],
+    ] as const) {
+      if (!by) continue;
+      const [changes = 0] = await store.tally<RecordType>(type, days, { by, where: shownIf });
+      if (changes > 0) return true;
     }
   }
   return false;
@@ -43,7 +47,7 @@ export async function publishDue({ store, clock }: { store: Store; clock: Clock 
     // Another process was faster.
     if (now?.upTo !== last?.upTo) return { asked: false };
     await putRecord(records, calendarRun, ID, { upTo: today });
-    if (changed) await askPublication(records);
+    if (changed) await askPublication(records, clock);
     return { asked: changed };
   });
 }

@@ -3,6 +3,7 @@ import { putRecord } from '../../src/lib/records.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Publication, type Publisher, publicationStates } from '../../src/ports/publisher.ts';
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
+import { isPutOff } from '../../src/queue/put-off.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 
 /** What was asked and what is done: a publication is due while they differ. */
@@ -11,6 +12,8 @@ export const publicationRequest = {
   schema: z.strictObject({
     /** How often it was asked for. */
     asked: z.int().min(0),
+    /** Since when one waits to be done. */
+    askedAt: z.iso.datetime().optional(),
     /** Up to which of those it is done. */
     done: z.int().min(0),
     /** The worker that builds, and up to which of those. */
@@ -40,9 +43,10 @@ const ATTEMPTS = 3;
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** Asks for a publication, in the transaction that makes it needed: both exist or neither does. */
-export async function askPublication(records: Records): Promise<void> {
-  const { asked = 0, done = 0, attempts = 0 } = (await records.get(publicationRequest, ID)) ?? {};
-  const fresh = { attempts: asked > done ? attempts : 0, notBefore: undefined };
+export async function askPublication(records: Records, clock: Clock): Promise<void> {
+  const { asked = 0, done = 0, attempts = 0, askedAt } = (await records.get(publicationRequest, ID)) ?? {};
+  const now = clock().toISOString();
+  const fresh = asked > done ? { attempts, askedAt: askedAt ?? now, notBefore: undefined } : { attempts: 0, askedAt: now, notBefore: undefined };
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
 }
 
@@ -69,7 +73,7 @@ export class PublicationQueue implements Publisher {
   }
 
   async publish(): Promise<Publication> {
-    await this.#store.transaction(askPublication);
+    await this.#store.transaction((records) => askPublication(records, this.#clock));
     await this.work();
     return this.state();
   }
@@ -77,10 +81,11 @@ export class PublicationQueue implements Publisher {
   async state(): Promise<Publication> {
     const request = await this.#store.get(publicationRequest, ID);
     if (!request) return NONE;
-    const { heldBy, building = 0, asked, last, notBefore } = request;
-    if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), again: asked > building };
-    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, state: 'building', again: Boolean(heldBy) && asked > building };
-    return { ...NONE, ...last };
+    const { heldBy, building = 0, asked, askedAt, last, notBefore } = request;
+    const waits = isAsked(request) && askedAt ? { askedAt } : {};
+    if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), ...waits, again: asked > building };
+    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, ...waits, state: 'building', again: Boolean(heldBy) && asked > building };
+    return { ...NONE, ...last, ...waits };
   }
 
   /** Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere does not. */
@@ -114,7 +119,7 @@ export class PublicationQueue implements Publisher {
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
       if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
-      if (notBefore > this.#clock().toISOString()) return undefined;
+      if (notBefore && isPutOff(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
         const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };

@@ -1,70 +1,74 @@
 import { z } from 'zod';
-import { hasCome, isoDay } from '../../src/collections/calendar.ts';
+import { hasCome } from '../../src/collections/calendar.ts';
+import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
 import { obstacleOf, picturesOf, titleOf } from '../../src/collections/publishable.ts';
 import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
-import { comment, recordId, type StoredName, shownFields, storedCollections, storedType } from '../../src/collections/stored.ts';
-import { articleViews } from '../../src/features/blog/views.ts';
+import { keptAs, type PublishedName, publishedCollections, recordId } from '../../src/collections/stored.ts';
+import { shownFields } from '../../src/collections/stored-fields.ts';
 import { everyRecord } from '../../src/lib/records.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 
-/** A comment as the site shows it. */
-const shownComment = ({ id, blog, lang, name, text, approved, sample, writtenOn, createdAt }: Stored<typeof comment>): SnapshotRecord => ({
-  id,
-  lang,
-  fields: { blog, lang, name, approved, sample: sample ?? false, writtenOn: writtenOn ?? isoDay(new Date(createdAt)) },
-  body: text,
-});
-
-const Shown = z.object({ ...shownFields, sample: z.boolean().default(false), publishedOn: z.iso.date().optional() });
-const EVERY_RECORD = ['lang', 'key', 'state', 'body', 'id', 'createdAt', 'updatedAt'];
+type Kept = Record<string, unknown> & { id: string; createdAt: string };
+const Shown = z.object({ lang: shownFields.lang, text: shownFields.body, day: z.iso.date().optional() });
 
 /** Published, its day come, and no sample in production: nothing else ever reaches the site. */
-function isShown(record: z.output<typeof Shown>, now: Date): boolean {
-  const { state, publishedOn, sample } = record;
-  return state === 'published' && !(publishedOn && !hasCome(new Date(publishedOn), now)) && !(sample && isProduction());
+function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: string | undefined, now: Date): boolean {
+  const conditions = Object.entries(keptAs(collection).shownIf);
+  const published = conditions.every(([field, value]) => record[field] === value);
+  return published && !(day && !hasCome(new Date(day), now)) && !(record.sample && isProduction());
 }
 
 /** A record of the store as the site is given it; undefined for one that is not shown. @throws ZodError where it is no record of its kind. */
-function asShown(record: Stored<typeof comment> | Record<string, unknown>, isComment: boolean, now: Date): SnapshotRecord | undefined {
-  if (isComment) {
-    const one = record as Stored<typeof comment>;
-    return one.approved && !(one.sample && isProduction()) ? shownComment(one) : undefined;
-  }
-  const read = Shown.parse(record);
-  if (!isShown(read, now)) return undefined;
-  const fields = Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field)));
-  return { id: String(record.id), lang: read.lang, fields, body: read.body };
+function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): SnapshotRecord | undefined {
+  const { text: textField, fieldsOf } = keptAs(collection);
+  const first = collection.dates?.published;
+  const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
+  if (!isShown(collection, record, day, now)) return undefined;
+  return { id: record.id, lang, fields: fieldsOf(record), body: text };
 }
 
 /** What of a collection goes to the site, as far as anybody can tell who has not drawn it. */
-export async function shownRecords(store: Store, name: StoredName, now: Date, onLeftOut: (one: LeftOut) => void = () => undefined): Promise<SnapshotRecord[]> {
-  const type = storedType(storedCollections[name]);
+export async function shownRecords(
+  store: Store,
+  name: PublishedName,
+  now: Date,
+  onLeftOut: (one: LeftOut) => void = () => undefined,
+): Promise<SnapshotRecord[]> {
+  const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
+  const { type } = keptAs(collection);
   const shown: SnapshotRecord[] = [];
   for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
     try {
-      const one = asShown(record, type === comment, now);
+      const one = asShown(collection, record as Kept, now);
       if (one) shown.push(one);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      onLeftOut({ type: type.name, id: record.id, title: titleOf(record, record.id), field: error.issues[0]?.path.join('.') ?? '', reason: 'required' });
+      const title = titleOf(collection, record, record.id);
+      const field = error.issues[0]?.path.join('.') ?? '';
+      onLeftOut({ type: type.name, id: record.id, title, field, reason: 'required' });
     }
   }
-  return name === 'blog' ? withReadings(store, shown) : shown;
+  return withCounted(store, collection, shown);
 }
 
-/** Articles with how often they were read so far: it is counted apart, so that a reading disturbs nobody who writes. */
-async function withReadings(store: Store, articles: SnapshotRecord[]): Promise<SnapshotRecord[]> {
-  const keyOf = ({ id, lang }: SnapshotRecord) => id.slice(recordId(lang, '').length);
-  return Promise.all(articles.map(async (one) => ({ ...one, fields: { ...one.fields, views: (await store.get(articleViews, keyOf(one)))?.views ?? 0 } })));
+/** Records with what is counted apart of them so far. */
+async function withCounted(store: Store, { counted }: StoredCollection, records: SnapshotRecord[]): Promise<SnapshotRecord[]> {
+  if (!counted) return records;
+  const { field, type } = counted;
+  const countOf = async ({ id, lang }: SnapshotRecord) => {
+    const count = (await store.get(type, id.slice(recordId(lang, '').length))) as Stored<typeof type> | undefined;
+    return Number(count?.[field] ?? 0);
+  };
+  return Promise.all(records.map(async (one) => ({ ...one, fields: { ...one.fields, [field]: await countOf(one) } })));
 }
 
-export type ShownByName = Record<StoredName, SnapshotRecord[]>;
+export type ShownByName = Record<PublishedName, SnapshotRecord[]>;
 
 /** The pictures of everything that is to be shown, each once. */
 export const picturesIn = (shown: ShownByName): Set<string> =>
-  new Set(Object.entries(shown).flatMap(([name, records]) => records.flatMap((one) => picturesOf(storedCollections[name as StoredName], one))));
+  new Set(Object.entries(shown).flatMap(([name, records]) => records.flatMap((one) => picturesOf(publishedCollections[name as PublishedName], one))));
 
 /**
  * Takes out what no page can be drawn of, and says why: a record is judged by the functions that draw it, so what is left
@@ -72,16 +76,16 @@ export const picturesIn = (shown: ShownByName): Set<string> =>
  */
 export function takeOut(shown: ShownByName, hasPicture: (key: string) => boolean): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
-  const keep = (name: StoredName) =>
+  const keep = (name: PublishedName) =>
     shown[name].filter((one) => {
-      const collection = storedCollections[name];
+      const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
       const obstacle = obstacleOf(collection, one, hasPicture);
       if (!obstacle) return true;
-      // The text of a comment has a name of its own.
-      const field = name === 'comments' && obstacle.field === 'body' ? 'text' : obstacle.field;
-      out.push(leftOut.parse({ type: collection.folder, id: one.id, lang: one.lang, title: titleOf(one.fields, one.id), ...obstacle, field }));
+      const field = obstacle.field === 'body' ? keptAs(collection).text : obstacle.field;
+      const title = titleOf(collection, one.fields, one.id);
+      out.push(leftOut.parse({ type: collection.folder, id: one.id, lang: one.lang, title, ...obstacle, field }));
       return false;
     });
-  const kept = Object.fromEntries(Object.keys(shown).map((name) => [name, keep(name as StoredName)])) as ShownByName;
+  const kept = Object.fromEntries(Object.keys(shown).map((name) => [name, keep(name as PublishedName)])) as ShownByName;
   return { kept, leftOut: out };
 }

@@ -5,7 +5,7 @@ import type { LeftOut } from '../../src/collections/left-out.ts';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
 import { isSitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
-import { storedCollections, storedNames } from '../../src/collections/stored.ts';
+import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
@@ -22,7 +22,7 @@ export interface Snapshot {
 /** What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out. */
 export async function takeSnapshot(store: Store, files: Pick<Files, 'read'>, now: Date, warn: (text: string) => void): Promise<Snapshot> {
   const broken: LeftOut[] = [];
-  const lists = await Promise.all(storedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]));
+  const lists = await Promise.all(publishedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]));
   const all = Object.fromEntries(lists) as ShownByName;
   const keys = await Array.fromAsync(picturesIn(all), async (key) => ((await isSitePicture(store, key)) ? key : undefined));
   const ready = await preparePictures(
@@ -49,7 +49,7 @@ export function recordsSnapshot(): AstroIntegration {
           const filled = await fillStore(store, clock);
           if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
           const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
-          for (const name of storedNames) await writeSnapshot(storedCollections[name], taken.shown[name]);
+          for (const name of publishedNames) await writeSnapshot(publishedCollections[name], taken.shown[name]);
           await writePictures(taken.pictures);
           await writeLeftOut(taken.leftOut);
           pictures = taken.pictures;

@@ -1,5 +1,7 @@
+import type { Action } from '../collections/admin-screen.ts';
 import { tell } from './ask.ts';
-import type { Action, Kind, KindName } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import { changeRecords, decide, deleteRecords } from './records.ts';
 import { fieldsOfKind } from './site-lists.ts';
 import { say } from './Toasts.tsx';

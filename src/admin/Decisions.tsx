@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Action } from '../collections/admin-screen.ts';
 import { tell } from './ask.ts';
-import { type Action, isFor, type KindName } from './kinds.ts';
+import { isFor } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import { type AdminRecord, decide } from './records.ts';
 import { useRole } from './role.ts';
 import { say } from './Toasts.tsx';

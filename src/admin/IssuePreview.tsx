@@ -40,10 +40,11 @@ export function IssuePreview({ id, fixed, onChange }: Props) {
         ))}
       </div>
       <Loading endpoint={previewIssue} values={{ id }}>
-        {({ html, text, recipients, attachments }, again) => (
+        {({ html, text, recipients, monthly, attachments }, again) => (
           <>
             <p className="fig">
               {!fixed && t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
+              {!fixed && monthly > 0 && t('admin-newsletter.issue.monthly', { count: monthly })}{' '}
               <button type="button" className="link" onClick={again}>
                 {t('admin-newsletter.issue.again')}
               </button>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useAddress } from './address.ts';
-import type { Kind, KindName } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import { askForProof } from './reauthentication.store.ts';
 import { readSession } from './session.store.ts';
 import { fieldsOfKind } from './site-lists.ts';

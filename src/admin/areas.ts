@@ -1,4 +1,4 @@
-import type { KindName } from './kinds.ts';
+import { type KindName, tabsOn } from './kinds.ts';
 
 /** The screens of the admin area, in the order of its menu. The specification's five are /admin/blog to /admin/promotions. */
 export const areaNames = [
@@ -24,14 +24,14 @@ export const LOGIN_PATH = '/admin/login';
 export const areaPath = (name: AreaName): string => (name === 'home' ? HOME_PATH : `${HOME_PATH}/${name}`);
 export const areaOf = (path: string): AreaName | undefined => areaNames.find((name) => areaPath(name) === path.replace(/\/$/, ''));
 
-/** The kinds of records a screen chooses among. */
-export const kindsOf = {
-  blog: ['blog', 'comment'],
+/** The kinds of records a screen chooses among: of content, each says itself where it stands. */
+export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
+  blog: tabsOn('blog'),
   /** The specification's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has its screen. */
-  content: ['blog', 'comment', 'faq', 'event', 'pressArticle', 'testimonial', 'jobPost'],
-  newsletter: ['newsletterIssue', 'subscription'],
-  press: ['pressArticle'],
-  promotions: ['promotion'],
+  content: tabsOn('content'),
+  newsletter: [...tabsOn('newsletter'), 'subscription'],
+  press: tabsOn('press'),
+  promotions: tabsOn('promotions'),
   inbox: [
     'contactRequest',
     'appointment',
@@ -46,10 +46,9 @@ export const kindsOf = {
   ],
   mails: ['outboxMail'],
   log: ['auditEntry'],
-} as const satisfies Partial<Record<AreaName, readonly KindName[]>>;
+};
 
 /** The screen records of a kind are looked at on. */
-export const areaOfKind = (type: KindName): AreaName =>
-  areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly KindName[]).includes(type)) ?? 'content';
+export const areaOfKind = (type: KindName): AreaName => areaNames.find((name) => kindsOf[name]?.includes(type)) ?? 'content';
 /** One record's own address. */
 export const recordPath = (type: KindName, id: string): string => `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id })}`;

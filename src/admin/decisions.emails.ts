@@ -1,5 +1,5 @@
 import { company } from '../collections/company.ts';
-import type { comment } from '../collections/stored.ts';
+import type { comment } from '../collections/kinds/comment.ts';
 import type { report, reportDecision } from '../features/reports/reports.ts';
 import type { submittedReview } from '../features/testimonials/testimonials.ts';
 import { pathTo } from '../i18n/routes.ts';

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Action } from '../collections/admin-screen.ts';
 import { isoDay } from '../collections/calendar.ts';
-import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
+import { comment } from '../collections/kinds/comment.ts';
+import { recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { giveBack } from '../features/events/events.server.ts';
 import { registration } from '../features/events/events.ts';
 import { report, type reportDecision } from '../features/reports/reports.ts';
@@ -10,7 +12,7 @@ import { type Letter, outboxMail, queueEmail } from '../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { commentEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
-import { type Action, isFor } from './kinds.ts';
+import { isFor } from './kind.ts';
 import { demandKind } from './permissions.ts';
 import { shown } from './records.server.ts';
 import type { decide as decideEndpoint } from './records.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Role } from '../features/auth/roles.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Store } from '../ports/store.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
 import { demandKind } from './permissions.ts';
 import { demandFields, matches } from './records.server.ts';
 import type { exportRecords } from './records.ts';

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { DAY_MS, isoDay } from '../collections/calendar.ts';
+import { articleViews } from '../collections/kinds/blog.ts';
 import { readLeftOut } from '../collections/snapshot.ts';
-import { comment, recordId, storedCollections, storedType } from '../collections/stored.ts';
-import { articleViews } from '../features/blog/views.ts';
+import { recordId, storedCollections, storedType } from '../collections/stored.ts';
 import { contentSettings, SETTINGS_ID } from '../features/comments/comments.ts';
 import { seatCount } from '../features/events/events.ts';
 import { eventViews } from '../features/events/views.ts';
@@ -12,7 +12,7 @@ import { CLOCK_ID, clockReading } from '../lib/clock-watch.ts';
 import { putRecord } from '../lib/records.ts';
 import type { RecordType, Store } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import { isKindName, type KindName, kindOf } from './kinds.ts';
+import { contentOf, contentOn, isKindName, type KindName, kindOf } from './kinds.ts';
 import {
   type overview as overviewEndpoint,
   type readSettings as readSettingsEndpoint,
@@ -26,8 +26,8 @@ import { ownFields } from './records.server.ts';
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
 type Filter = Record<string, string | boolean>;
 
-/** What waits for a person, the most pressing first. */
-const WAITING: [type: KindName, filter: Filter][] = [
+/** What visitors, mails and customers wait for, the most pressing first. */
+const ASKED: [type: KindName, filter: Filter][] = [
   ['outboxMail', { state: 'uncertain' }],
   ['outboxMail', { state: 'failed' }],
   ['withdrawal', { handling: 'new' }],
@@ -37,9 +37,12 @@ const WAITING: [type: KindName, filter: Filter][] = [
   ['application', { state: 'new' }],
   ['report', { state: 'received' }],
   ['submittedReview', { state: 'submitted' }],
-  ['comment', { approved: false }],
-  ['blog', { state: 'draft' }],
 ];
+/** Content that waits for a person: what visitors wrote before drafts of our own. */
+const CONTENT: [type: KindName, filter: Filter][] = Object.values(storedCollections)
+  .flatMap(({ folder, admin: { waiting, person } }) => (waiting ? [{ folder, waiting, own: !person }] : []))
+  .sort((a, b) => Number(a.own) - Number(b.own))
+  .map(({ folder, waiting }) => [folder, waiting]);
 const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
 const NEXT_EVENTS = 5;
 const WEEK_MS = 7 * DAY_MS;
@@ -69,7 +72,7 @@ interface NextEvent {
 
 export async function overview({ store, clock, role }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
   const now = clock();
-  const mine = WAITING.filter(([type]) => kindFor(role, type));
+  const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
   const counted = await Promise.all(mine.map(async ([type, filter]) => ({ type, filter, count: await store.count(kindOf(type).type, filter as object) })));
   const page = await store.find(storedType(storedCollections.events), { orderBy: 'date', direction: 'descending', limit: 200 });
   const coming = (page.records as unknown as NextEvent[])
@@ -93,8 +96,8 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   return { waiting: counted.filter(({ count }) => count > 0), ...told, events, leftOut, weeks: { from: isoDay(from), series } };
 }
 
-/** "Content statistics count these seven" (specification §3). */
-const COUNTED: KindName[] = ['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost'];
+/** "Content statistics count these seven" (specification §3): those of the screen they stand on. */
+const COUNTED = contentOn('content');
 
 /** An article in the first language it has; nothing once it was deleted. */
 async function articleOf(store: Store, key: string): Promise<{ id?: string; title?: string; lang?: string }> {
@@ -112,7 +115,7 @@ export async function statistics(
   const collections = await Promise.all(
     COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
       const kind = kindOf(type);
-      const shown: Filter = kind.type === comment ? { approved: true } : { state: 'published' };
+      const shown: Filter = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
       return { type, total: await store.count(kind.type), published: await store.count(kind.type, shown as object) };
     }),
   );

@@ -1,6 +1,9 @@
+import type { Permissions } from '../collections/admin-screen.ts';
+import { storedCollections } from '../collections/stored.ts';
 import type { Role } from '../features/auth/roles.ts';
 import { AppError } from '../lib/errors.ts';
-import { type Kind, type KindName, kindOf, type Right } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import { type ContentKindName, type KindName, kindOf } from './kinds.ts';
 
 /**
  * Who may do what: the one table. An owner may do everything; an editor writes what the site shows; support reads and
@@ -72,27 +75,17 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
 
 export const mayCall = (role: Role, path: string): boolean => role === 'owner' || (endpointRoles[path]?.includes(role) ?? false);
 
-interface Permission {
-  /** Reading is what being listed means. */
-  rights: readonly (Right | 'decide')[];
-  /** Fields that are not shown, searched or sorted by. */
-  without?: readonly string[];
-}
-type Permissions = Partial<Record<Exclude<Role, 'owner'>, Permission>>;
-
-const ofEditors: Permissions = { editor: { rights: ['add', 'edit', 'delete', 'export'] } };
 const ofSupport: Permissions = { support: { rights: ['edit', 'decide'] } };
 const readBySupport: Permissions = { support: { rights: [] } };
 
+/** A kind of content says itself who may do what with it (src/collections/kinds). */
+const contentPermissions = Object.fromEntries(Object.values(storedCollections).map(({ folder, admin }) => [folder, admin.permissions])) as Record<
+  ContentKindName,
+  Permissions
+>;
+
 export const kindPermissions: Readonly<Record<KindName, Permissions>> = {
-  blog: ofEditors,
-  faq: ofEditors,
-  event: ofEditors,
-  pressArticle: ofEditors,
-  testimonial: ofEditors,
-  jobPost: ofEditors,
-  promotion: ofEditors,
-  comment: ofSupport,
+  ...contentPermissions,
   contactRequest: ofSupport,
   supportRequest: ofSupport,
   application: ofSupport,
@@ -100,7 +93,6 @@ export const kindPermissions: Readonly<Record<KindName, Permissions>> = {
   eventRegistration: ofSupport,
   report: ofSupport,
   subscription: readBySupport,
-  newsletterIssue: { editor: { rights: ['add', 'edit', 'delete'] } },
   rightsRequest: ofSupport,
   appointment: readBySupport,
   withdrawal: ofSupport,

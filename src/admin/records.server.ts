@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { Right } from '../collections/admin-screen.ts';
 import { fieldErrorOf } from '../collections/publishable.ts';
-import { comment, recordId } from '../collections/stored.ts';
+import { recordId } from '../collections/stored.ts';
 import { AppError, type FieldErrors, RecordConflict, type Versions } from '../lib/errors.ts';
 import type { Records, Store } from '../ports/store.ts';
 import { StoreConflict } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
-import type { Kind, KindName, Right } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import { contentOf, type KindName } from './kinds.ts';
 import { demandKind } from './permissions.ts';
 import type {
   AdminRecord,
@@ -109,7 +111,7 @@ const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? undefined]));
 
 const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
-  kind.type !== comment && typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : undefined;
+  contentOf(kind.type.name)?.localized && typeof lang === 'string' && typeof key === 'string' ? recordId(lang, key) : undefined;
 
 /** What is stored, as its reader may see it, beside what was sent of what may be changed. */
 const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({

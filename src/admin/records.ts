@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { actionNames } from '../collections/admin-screen.ts';
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { uploadKey } from '../lib/fields.ts';
-import { actionNames, kindNames } from './kinds.ts';
+import { kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
 export const ADMIN_PER_MINUTE = 300;

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Role } from '../features/auth/roles.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import { type AreaName, areaNames, kindsOf } from './areas.ts';
-import { type Kind, type KindName, kindNames } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import { type KindName, kindNames } from './kinds.ts';
 import { kindFor, mayCall } from './permissions.ts';
 import { $session } from './session.store.ts';
 
@@ -16,7 +17,7 @@ const needs: Partial<Record<AreaName, string>> = {
 export function mayOpen(role: Role, area: AreaName): boolean {
   const path = needs[area];
   if (path) return mayCall(role, path);
-  const names: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : [];
+  const names = kindsOf[area] ?? [];
   return names.length === 0 || names.some((name) => kindFor(role, name));
 }
 

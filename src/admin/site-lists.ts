@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Locale } from '../i18n/locales.ts';
 import { type FormField, fieldsOf } from './form-fields.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
 
 /** Lists of values that are content, by the field that names one: the build writes them into the page (AdminLayout.astro). */
 export type SiteLists = Record<string, Record<Locale, Record<string, string>>>;

@@ -6,10 +6,14 @@ import { type deleteUnreadable as deleteEndpoint, type listUnreadable as listEnd
 /** Its kind is known by name only: it is deleted, never read. */
 const kindNamed = (name: string): RecordType => ({ name, schema: z.looseObject({}) });
 
+/** When all the records of a store were last read, in this process. */
+const checks = new WeakMap<Store, string>();
+
 export async function listUnreadable({ store }: AdminServices, { from }: z.output<typeof listEndpoint.input>): Promise<z.output<typeof listEndpoint.output>> {
   const { records, total } = await store.unreadable({ limit: UNREADABLE_ROWS, offset: from });
   const next = from + records.length;
-  return { records, total, ...(next < total && { next }) };
+  const checkedAt = checks.get(store);
+  return { records, total, ...(next < total && { next }), ...(checkedAt && { checkedAt }) };
 }
 
 /** Every unreadable record there is, a page at a time. */
@@ -28,7 +32,8 @@ export async function deleteUnreadable({ store }: AdminServices, { type, id }: z
 }
 
 /** Reads every record of these kinds, one kind after the other: what fits again is no longer told. */
-export async function checkRecords({ store }: Pick<AdminServices, 'store'>, types: readonly RecordType[]): Promise<{ total: number }> {
+export async function checkRecords({ store, clock }: Pick<AdminServices, 'store' | 'clock'>, types: readonly RecordType[]): Promise<{ total: number }> {
   for (const type of types) await store.check(type);
+  checks.set(store, clock().toISOString());
   return { total: (await store.unreadable({ limit: 1 })).total };
 }

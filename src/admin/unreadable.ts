@@ -14,7 +14,13 @@ const unreadableRecord = z.object({
   fields: z.array(z.string()),
   raw: z.string(),
 });
-const list = z.object({ records: z.array(unreadableRecord), total: z.int(), next: z.int().optional() });
+const list = z.object({
+  records: z.array(unreadableRecord),
+  total: z.int(),
+  next: z.int().optional(),
+  /** When every record was last read by this process; absent: nobody has looked since it started. */
+  checkedAt: z.string().optional(),
+});
 
 /** Records that do not fit their kind any more; they are in no other list. */
 export const listUnreadable = defineEndpoint({

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import type { Records } from '../ports/store.ts';
-import type { Collection } from './define.ts';
-import { blog, events, jobs } from './records.ts';
+import type { StoredCollection } from './define.ts';
+import { blog } from './kinds/blog.ts';
+import { events } from './kinds/event.ts';
+import { jobs } from './kinds/job.ts';
 import { readStored } from './records-files.ts';
-import { recordId, shownFields, storedType } from './stored.ts';
+import { recordId, storedType } from './stored.ts';
+import { shownFields } from './stored-fields.ts';
 
 export type EventRecord = z.output<typeof events.schema>;
 export type JobRecord = z.output<typeof jobs.schema>;
 type Kept = Pick<Records, 'get'>;
 
 /** A record as it is shown in one language; undefined when there is none of that name, it is a draft, or it cannot be shown. */
-async function find<S extends z.ZodObject>(collection: Collection<S>, records: Kept, key: string, lang: Locale): Promise<z.output<S> | undefined> {
+async function find<S extends z.ZodObject>(collection: StoredCollection<S>, records: Kept, key: string, lang: Locale): Promise<z.output<S> | undefined> {
   const kept = await records.get(storedType(collection), recordId(lang, key));
   if (kept?.state !== 'published') return undefined;
   const own = Object.fromEntries(Object.entries(kept).filter(([field]) => field in collection.schema.shape && !(field in shownFields)));

@@ -1,8 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Unrenderable } from '../lib/unrenderable.ts';
-import { type Company, company as schema } from './site.ts';
+import { line } from './fields.ts';
 import { parseYaml } from './yaml.ts';
+
+/** Everything that identifies the company: no other file repeats one of these. */
+const schema = z.strictObject({
+  tradeName: line(),
+  legalName: line(),
+  legalForm: line(),
+  capital: line(),
+  siren: line(),
+  siret: line(),
+  rcs: line(),
+  vatNumber: line(),
+  /** Whether the company chose to owe VAT when it invoices rather than when it is paid; invoices have to say so. */
+  vatOnDebits: z.boolean(),
+  street: line(),
+  postcode: line(),
+  city: line(),
+  region: line(),
+  country: line(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: line(),
+  phoneLink: line(),
+  email: line(),
+  supportEmail: line(),
+  privacyEmail: line(),
+  jobsEmail: line(),
+  accessibilityEmail: line(),
+  pressEmail: line(),
+  director: line(),
+  dpo: line(),
+  founded: line(),
+  host: z.strictObject({ name: line(), address: line(), phone: line() }),
+  mediator: z.strictObject({ name: line(), address: line(), site: line() }),
+  court: line(),
+  iban: line(),
+  bic: line(),
+  bank: line(),
+  social: z.strictObject({ linkedin: line(), github: line() }),
+  hours: z.strictObject({ timeZone: line(), opens: line(), closes: line(), fr: line(), en: line() }),
+  /** Appointments the assistant books: how long, how far ahead, on which days of the week (1 is Monday). */
+  appointments: z.strictObject({
+    minutes: z.int().min(15).max(240),
+    noticeHours: z.int().min(0),
+    horizonDays: z.int().min(1).max(120),
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+  }),
+  mailService: line(),
+  siteUrl: z.url(),
+});
+export type Company = z.output<typeof schema>;
 
 const FILE = 'content/company.yaml';
 

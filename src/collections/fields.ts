@@ -20,3 +20,6 @@ export const head = {
   description: z.string().trim().min(70).max(165),
   keywords: z.array(line(50)).min(3).max(10),
 };
+
+/** The same of something in each language, in one file. */
+export const bothLanguages = <S extends z.ZodType>(schema: S) => z.strictObject({ fr: schema, en: schema });

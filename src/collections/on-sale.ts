@@ -5,8 +5,9 @@ import { localizePath, routes } from '../i18n/routes.ts';
 import { isoDay } from './calendar.ts';
 import { company, fillCompany } from './company.ts';
 import { baseOf } from './define.ts';
+import { legal } from './kinds/legal.ts';
+import { products } from './kinds/product.ts';
 import { parseRecord, prepare } from './records-files.ts';
-import { legal, products } from './site.ts';
 
 export type Product = z.output<typeof products.schema>;
 

@@ -1,8 +1,10 @@
 import { type CollectionKey, getEntry } from 'astro:content';
 import { type Locale, locales } from '../i18n/locales.ts';
-import { type Paths, pathsTo, pathTo, type RouteKey } from '../i18n/routes.ts';
+import { type Paths, pathTo } from '../i18n/routes.ts';
 import { langParam } from '../i18n/static-paths.ts';
+import type { Collection, ReadRecord } from './define.ts';
 import { recordsIn } from './read.ts';
+import { collections } from './registry.ts';
 
 /** `getStaticPaths` of a page per record, in every language. */
 export async function perRecord(name: CollectionKey) {
@@ -14,13 +16,21 @@ export async function perRecord(name: CollectionKey) {
   return pages.flat();
 }
 
+/** The address of a record, as its kind says it. @throws for a kind that has none. */
+export function addressOf(name: CollectionKey, record: ReadRecord<unknown>, lang: Locale): string {
+  const { address }: Collection = collections[name];
+  if (!address) throw new Error(`${name} are read on no page of their own.`);
+  return address(record, lang);
+}
+
 /**
  * The addresses of a record's page in each language. Where it has no translation, the language switch leads to the list,
  * and the page says that it stands alone.
  */
-export async function recordPaths(name: CollectionKey, route: RouteKey, list: RouteKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
-  const own = pathsTo(route, { id });
-  const found = await Promise.all(locales.map(async (lang) => [lang, Boolean(await getEntry(name, `${lang}/${id}`))] as const));
-  const paths = Object.fromEntries(found.map(([lang, exists]) => [lang, exists ? own[lang] : pathTo(list, lang)])) as Paths;
-  return { paths, alone: found.some(([, exists]) => !exists) };
+export async function recordPaths(name: CollectionKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
+  const { list = 'home' }: Collection = collections[name];
+  const found = await Promise.all(locales.map(async (lang) => [lang, await getEntry(name, `${lang}/${id}`)] as const));
+  const pathIn = (lang: Locale, entry: (typeof found)[number][1]) => (entry ? addressOf(name, { slug: id, data: entry.data }, lang) : pathTo(list, lang));
+  const paths = Object.fromEntries(found.map(([lang, entry]) => [lang, pathIn(lang, entry)])) as Paths;
+  return { paths, alone: found.some(([, entry]) => !entry) };
 }

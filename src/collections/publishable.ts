@@ -3,7 +3,7 @@ import { localizePath } from '../i18n/routes.ts';
 import { type FieldError, fieldErrors } from '../lib/errors.ts';
 import { renderInline, renderMarkdown } from '../lib/markdown.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
-import type { Collection } from './define.ts';
+import type { Collection, StoredCollection } from './define.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
 /** Why a record of the store cannot stand on the site: said of its field, in the words a form has for it. */
@@ -14,9 +14,6 @@ export interface Obstacle {
   named?: string;
 }
 
-/** Fields pages draw as a line of Markdown, and fields that lead somewhere. */
-const INLINE = ['excerpt', 'summary', 'description', 'conditions'];
-const LINKS = ['to'];
 const BODY = 'body';
 
 /** What a schema says of a field, as the code of a sentence. */
@@ -67,8 +64,8 @@ function* steps(collection: Collection, record: StoredRecord, hasPicture: (key: 
     const image = imageOf(record);
     if (image) yield ['image', () => need(image)];
     const text = (field: string) => String(prepare(fields[field], lang));
-    for (const field of INLINE) if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
-    for (const field of LINKS) if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
+    for (const field of collection.inline ?? []) if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
+    for (const field of collection.links ?? []) if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
   }
   yield ['', () => readStored(collection, record)];
 }
@@ -90,7 +87,8 @@ export function obstacleOf(collection: Collection, record: StoredRecord, hasPict
   return undefined;
 }
 
-const TITLES = ['title', 'question', 'name'];
 /** The record in its own words. */
-export const titleOf = (record: Record<string, unknown>, id: string): string =>
-  TITLES.map((field) => record[field]).find((one): one is string => typeof one === 'string' && one !== '') ?? id;
+export function titleOf({ title }: StoredCollection, record: Record<string, unknown>, id: string): string {
+  const named = record[title];
+  return typeof named === 'string' && named !== '' ? named : id;
+}

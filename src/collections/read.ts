@@ -1,6 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
 import { hasCome, isPast } from './calendar.ts';
+import type { Collection } from './define.ts';
+import { collections } from './registry.ts';
 
 type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
 const kept = new Map<string, Promise<readonly unknown[]>>();
@@ -12,11 +14,23 @@ function remember<T>(key: string, read: () => Promise<T[]>): Promise<readonly T[
   return list;
 }
 
-/** The records of a collection in one language, each with its `slug`: the id without its language. The list is the caller's own. */
+/** Puts records in the order their kind says. */
+function inOrder<E extends { data: object }>(entries: E[], { order }: Collection): E[] {
+  if (!order) return entries;
+  const { by, descending } = order;
+  const sortValue = ({ data }: E) => Number((data as Record<string, Date | number>)[by]);
+  return entries.sort((a, b) => (descending ? sortValue(b) - sortValue(a) : sortValue(a) - sortValue(b)));
+}
+
+/**
+ * The records of a collection in one language, in the order of their kind, each with its `slug`: the id without its
+ * language. The list is the caller's own.
+ */
 export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<Entry<K>[]> {
   const list = await remember<Entry<K>>(`${name} ${lang}`, async () => {
-    const entries = await getCollection(name);
-    return entries.filter(({ id }) => id.startsWith(`${lang}/`)).map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+    const entries = (await getCollection(name)).filter(({ id }) => id.startsWith(`${lang}/`));
+    const own = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+    return inOrder(own, collections[name]);
   });
   return [...list];
 }
@@ -27,20 +41,6 @@ export async function recordIn<K extends CollectionKey>(name: K, lang: Locale, s
   if (!entry) throw new Error(`content: no "${slug}" in ${name}, ${lang}`);
   return entry as CollectionEntry<K>;
 }
-
-export const services = async (lang: Locale) => (await recordsIn('services', lang)).sort((a, b) => a.data.order - b.data.order);
-
-const latestFirst = (a: { data: { publishedOn: Date } }, b: { data: { publishedOn: Date } }) => b.data.publishedOn.getTime() - a.data.publishedOn.getTime();
-
-/** Articles already published, the latest first. */
-export async function articles(lang: Locale) {
-  const sorted = await remember(`articles ${lang}`, async () => (await recordsIn('blog', lang)).sort(latestFirst));
-  return [...sorted];
-}
-
-export const pressItems = async (lang: Locale) => (await recordsIn('press', lang)).sort(latestFirst);
-
-export const testimonials = async (lang: Locale) => (await recordsIn('testimonials', lang)).sort(latestFirst);
 
 /** Promotions between their two days, of those told of in a place. */
 export const runningPromotions = async (lang: Locale, place: 'promos' | 'home' | 'product' = 'promos') =>

@@ -5,10 +5,10 @@ import { isLocale } from '../i18n/locales.ts';
 import { typeset } from '../lib/typeset.ts';
 import type { RecordType } from '../ports/store.ts';
 import { daysAfter } from './calendar.ts';
-import type { Collection } from './define.ts';
+import type { StoredCollection } from './define.ts';
 import { filesOf, missingTranslations } from './files.ts';
 import { parseRecord } from './records-files.ts';
-import { comment, recordId, storedCollections, storedType } from './stored.ts';
+import { keptAs, recordId, storedCollections } from './stored.ts';
 
 /** A record of the demonstration, ready to be kept. */
 export interface Seed {
@@ -28,16 +28,17 @@ const withDays = (record: object, firstDay: Date) =>
   );
 
 /** One file of content/seed as its collection keeps it. @throws naming the file and the field that is wrong. */
-export function seedFrom(collection: Collection<z.ZodObject>, file: string, firstDay: Date): Seed {
+export function seedFrom(collection: StoredCollection<z.ZodObject>, file: string, firstDay: Date): Seed {
   const lang = path.basename(path.dirname(file));
   const key = path.basename(file, '.md');
   if (!isLocale(lang)) throw new Error(`${file}: not in a folder of a language`);
   const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
-  const type = storedType(collection);
+  const { type, text: textField, sampleFields } = keptAs(collection);
   const own = withDays(record as object, firstDay);
   // Visitors' words are shown as they come; samples of them come as a careful visitor would type them.
   const text = collection.visitorText ? typeset(body, lang) : body;
-  const result = type.schema.safeParse(type === comment ? { ...own, lang, text, suspect: false } : { ...own, lang, key, state: 'published', body: text });
+  const named = 'key' in type.schema.shape ? { key } : {};
+  const result = type.schema.safeParse({ ...own, lang, ...named, ...sampleFields, [textField]: text });
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { type, id: recordId(lang, key), fields: result.data };
 }

@@ -1,28 +1,24 @@
 import { z } from 'zod';
-import { locales } from '../i18n/locales.ts';
-import { email, slug } from '../lib/fields.ts';
 import type { RecordType } from '../ports/store.ts';
-import type { Collection } from './define.ts';
-import { blog, comments, events, faq, jobs, press, promotions, testimonials } from './records.ts';
-import { commentFields } from './visitor-fields.ts';
+import type { KeptAs, StoredCollection } from './define.ts';
+import { type BuiltName, type CollectionName, collections } from './registry.ts';
+import { shownFields } from './stored-fields.ts';
 
-/** Collections whose home is the store, by the name pages ask for them. Comments are kept as their feature receives them. */
-export const storedCollections = { blog, comments, faq, testimonials, events, press, jobs, promotions } as const;
-export type StoredName = keyof typeof storedCollections;
-export const storedNames = Object.keys(storedCollections) as StoredName[];
+export type StoredName = {
+  [K in CollectionName]: (typeof collections)[K] extends { home: 'store' } ? K : never;
+}[CollectionName];
+/** Kinds of the store that pages are built of. */
+export type PublishedName = StoredName & BuiltName;
 
-/** What every record that is shown carries beside its own fields. */
-export const shownFields = {
-  lang: z.enum(locales),
-  /** The same in both languages: a record and its translation share it, and their addresses. */
-  key: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(80),
-  state: z.enum(['draft', 'published']),
-  /** Markdown. */
-  body: z.string().max(100_000).default(''),
-};
+const named = Object.keys(collections) as CollectionName[];
+/** Kinds whose home is the store, by the name pages ask for them. */
+export const storedNames = named.filter((name): name is StoredName => collections[name].home === 'store');
+export const publishedNames = storedNames.filter((name): name is PublishedName => collections[name].built);
+
+type Named<N extends CollectionName> = Pick<typeof collections, N>;
+const pick = <N extends CollectionName>(names: readonly N[]) => Object.fromEntries(names.map((name) => [name, collections[name]])) as Named<N>;
+export const storedCollections: Named<StoredName> = pick(storedNames);
+export const publishedCollections: Named<PublishedName> = pick(publishedNames);
 
 /** A day is kept as `2026-11-29`: JSON knows no dates. */
 const asKept = (schema: z.ZodType): z.ZodType => {
@@ -30,31 +26,31 @@ const asKept = (schema: z.ZodType): z.ZodType => {
   return schema instanceof z.ZodDate ? z.iso.date() : schema;
 };
 
-/** A comment as its author sent it (specification §3). The address is never shown; samples have none. */
-export const comment = {
-  name: comments.folder,
-  schema: z.strictObject({
-    blog: slug(),
-    lang: shownFields.lang,
-    name: commentFields.name,
-    email: email().optional(),
-    text: commentFields.text,
-    approved: z.boolean(),
-    /** Why it is not shown, as its author was told. */
-    refusedFor: z.string().optional(),
-    suspect: z.boolean(),
-    /** Absent: the day it was received. */
-    writtenOn: z.iso.date().optional(),
-    sample: z.boolean().optional(),
-  }),
-};
+const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
-/** The record type a collection is kept as: its own fields, days as text, and what every shown record carries. */
-export function storedType(collection: Collection<z.ZodObject>): RecordType {
-  if (collection.folder === comments.folder) return comment;
-  const own = Object.fromEntries(Object.entries(collection.schema.shape).map(([field, schema]) => [field, asKept(schema as z.ZodType)]));
-  return { name: collection.folder, schema: z.strictObject({ ...own, ...shownFields, ...(collection.visitorText && { body: collection.visitorText }) }) };
+/** How most kinds are kept: their own fields, days as text, and what every shown record carries. */
+function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): KeptAs {
+  const own = Object.fromEntries(Object.entries(schema.shape).map(([field, one]) => [field, asKept(one as z.ZodType)]));
+  const shape = { ...own, ...shownFields, ...(visitorText && { body: visitorText }) };
+  return {
+    type: { name: folder, schema: z.strictObject(shape) },
+    text: 'body',
+    shownIf: { state: 'published' },
+    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field))),
+    sampleFields: { state: 'published' },
+  };
 }
+
+const known = new WeakMap<StoredCollection<z.ZodObject>, KeptAs>();
+/** How a kind's records are kept, and what of them is shown. */
+export function keptAs(collection: StoredCollection<z.ZodObject>): KeptAs {
+  const kept = known.get(collection) ?? collection.kept ?? keptPlainly(collection);
+  known.set(collection, kept);
+  return kept;
+}
+
+/** The record type a collection is kept as. */
+export const storedType = (collection: StoredCollection<z.ZodObject>): RecordType => keptAs(collection).type;
 
 /** A record's id in the store, and in Astro. */
 export const recordId = (lang: string, key: string): string => `${lang}/${key}`;

@@ -6,6 +6,7 @@ export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts'
 export { adminOrders as 'admin-orders' } from './en/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './en/admin-people.ts';
 export { adminUnreadable as 'admin-unreadable' } from './en/admin-unreadable.ts';
+export { alerts } from './en/alerts.ts';
 export { assistant } from './en/assistant.ts';
 export { auth } from './en/auth.ts';
 export { bankStatements } from './en/bank-statements.ts';

@@ -6,6 +6,7 @@ export { adminNewsletter as 'admin-newsletter' } from './fr/admin-newsletter.ts'
 export { adminOrders as 'admin-orders' } from './fr/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './fr/admin-people.ts';
 export { adminUnreadable as 'admin-unreadable' } from './fr/admin-unreadable.ts';
+export { alerts } from './fr/alerts.ts';
 export { assistant } from './fr/assistant.ts';
 export { auth } from './fr/auth.ts';
 export { bankStatements } from './fr/bank-statements.ts';

@@ -1,6 +1,6 @@
 import { Unrenderable } from '../lib/unrenderable.ts';
 import { type CitySlug, citySlugs } from './cities.ts';
-import { type Locale, locales } from './locales.ts';
+import { byLocale, defaultLocale, type Locale, locales } from './locales.ts';
 
 /** Schema.org's kind of thing a page describes, beside the site and its breadcrumb. */
 export type PageKind = 'page' | 'service' | 'article' | 'event' | 'job' | 'faq' | 'product' | 'city' | 'contact' | 'about';
@@ -136,8 +136,9 @@ export type Paths = Record<Locale, string>;
 
 const pattern = (key: RouteKey, lang: Locale): string => {
   const { path, en } = routes[key];
-  if (lang === 'fr') return path;
-  return en ?? (path === '/' ? '/en' : `/en${path}`);
+  if (lang === defaultLocale) return path;
+  if (lang === 'en' && en) return en;
+  return path === '/' ? `/${lang}` : `/${lang}${path}`;
 };
 
 /** The address of a page: `pathTo('service', 'en', { id: 'seo' })` is `/en/services/seo`. */
@@ -149,10 +150,7 @@ export function pathTo(key: RouteKey, lang: Locale, params: Record<string, strin
   });
 }
 
-export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths => ({
-  fr: pathTo(key, 'fr', params),
-  en: pathTo(key, 'en', params),
-});
+export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths => byLocale((lang) => pathTo(key, lang, params));
 
 /** The whole text of the terms of sale, as a file to keep. */
 export const termsFilePath = (lang: Locale): string => `${pathTo('terms-of-sale', lang)}.txt`;
@@ -188,7 +186,7 @@ export function matchPath(path: string): { key: RouteKey; params: Record<string,
 export function localizePath(to: string, lang: Locale): string {
   if (!to.startsWith('/')) return to;
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  if (/^\/blog\/[^/]+$/.test(path)) return `${lang === 'en' ? '/en' : ''}${path}${rest}`;
+  if (/^\/blog\/[^/]+$/.test(path)) return `${lang === defaultLocale ? '' : `/${lang}`}${path}${rest}`;
   const match = matchPath(path);
   if (!match) throw new Unrenderable('link', to, `No route leads to "${to}"`);
   return pathTo(match.key, lang, match.params) + rest;
@@ -202,7 +200,7 @@ export function aliases(): { from: string; to: string }[] {
     if (path.includes('{')) return [];
     return locales.flatMap((lang) => {
       const to = pathTo(key, lang);
-      const others = aliases.map((alias) => (lang === 'en' ? `/en${alias}` : alias));
+      const others = aliases.map((alias) => (lang === defaultLocale ? alias : `/${lang}${alias}`));
       const spellings = new Set([to, ...others].flatMap((p) => [p, p.toLowerCase()]));
       // The French spelling of a path that has an English one of its own.
       if (lang === 'en' && path !== '/') spellings.add(`/en${path}`);

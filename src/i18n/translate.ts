@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { typeset } from '../lib/typeset.ts';
 import * as english from './en.ts';
 import * as french from './fr.ts';
-import { defaultLocale, type Locale, locales } from './locales.ts';
+import { byLocale, defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
 type Dictionary = Messages<typeof french>;
@@ -55,7 +55,7 @@ function translatorOf(lang: Locale): Translator {
   };
   return remembering as unknown as Translator;
 }
-const translators: Record<Locale, Translator> = { fr: translatorOf('fr'), en: translatorOf('en') };
+const translators = byLocale(translatorOf);
 
 /** The words of one language: `t('shell.menu')`. A key that does not exist does not compile. */
 export const t = (lang: Locale): Translator => translators[lang];

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
-const digestOf = (value: string | Uint8Array) => createHash('sha256').update(value).digest();
+const digestOf = (value: string | Uint8Array) => hash('sha256', value, 'buffer');
 
 /**
  * Whether two secrets are the same bytes, in a time that does not tell where they differ. Their digests are compared, which

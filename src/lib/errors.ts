@@ -48,7 +48,9 @@ export type ErrorCode = keyof typeof errorStatus;
 export const fieldErrors = [
   'required',
   'email',
+  'emailParts',
   'phone',
+  'phoneDigits',
   'url',
   'consent',
   'processing',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './schemas-without-eval.ts';
 import { locales } from '../i18n/locales.ts';
-import { withoutControls, withoutReordering } from './control-characters.ts';
+import { withoutControls, withoutFormatting, withoutReordering } from './control-characters.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 import { UPLOAD_KEY } from './upload-key.ts';
 
@@ -16,18 +16,52 @@ type Say = (error: FieldError) => { error: FieldError } | undefined;
 export const line = (max = 160, say: Say = code) =>
   z.string(say('required')).overwrite(withoutReordering).trim().min(1, say('required')).max(max, say('tooLong')).regex(ONE_LINE, say('required'));
 export const text = (max = 5000) => z.string(code('required')).overwrite(withoutControls).trim().min(1, code('required')).max(max, code('tooLong'));
+/** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are delivered nowhere. */
+const LONGEST_LOCAL_PART = 64;
+const LONGEST_DOMAIN_LABEL = 63;
+const hasDeliverableParts = (address: string): boolean => {
+  const at = address.lastIndexOf('@');
+  return (
+    at <= LONGEST_LOCAL_PART &&
+    address
+      .slice(at + 1)
+      .split('.')
+      .every((label) => label.length <= LONGEST_DOMAIN_LABEL)
+  );
+};
 export const email = () =>
   z
     .string(code('required'))
+    .overwrite(withoutFormatting)
     .trim()
     .min(1, code('required'))
     .max(254, code('tooLong'))
     .regex(ONE_LINE, code('email'))
     .toLowerCase()
-    .pipe(z.email(code('email')));
-/** Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). */
-export const phone = () => line(30).refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), code('phone'));
-export const url = () => line(300).pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+    .pipe(z.email(code('email')).refine(hasDeliverableParts, code('emailParts')));
+
+/** Of a French number, written at home (03 21 …) or from abroad (+33 3 21 …, 0033 …, +33 (0)3 …): the digits after the 0. */
+const FRENCH_NUMBER = /^(?:(?:\+|00)33(?:0(?=\d{9}$))?|0(?!0))(\d*)$/;
+const hasFrenchLength = (value: string): boolean => {
+  const national = FRENCH_NUMBER.exec(value.replace(/[^\d+]/g, ''))?.[1];
+  return national === undefined || national.length === 9;
+};
+/**
+ * Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). A French number has ten; one from
+ * elsewhere begins with + or 00 and its country.
+ */
+export const phone = () =>
+  line(30)
+    .overwrite(withoutFormatting)
+    .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), { ...code('phone'), abort: true })
+    .refine(hasFrenchLength, code('phoneDigits'));
+
+/** `linkedin.com/in/x`, as people write it: the scheme is added. */
+const withScheme = (value: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#:]|$)/u.test(value) ? `https://${value}` : value);
+export const url = () =>
+  line(300)
+    .overwrite(withScheme)
+    .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
 /** What names a record in its address: `page-weight`. */
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));

@@ -1,13 +1,13 @@
 import { isoDay } from '../collections/calendar.ts';
-import type { Company } from '../collections/site.ts';
+import type { Company } from '../collections/company.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { plainText } from './plain-text.ts';
 
 /** Schema.org descriptions, as plain objects. Addresses are absolute. */
-const CONTEXT = 'https://schema.org';
+export const SCHEMA_ORG = 'https://schema.org';
 
 /** What a page says of itself, as one text that can stand in a script element. */
-export const asJsonLd = (things: readonly object[]): string => JSON.stringify({ '@context': CONTEXT, '@graph': things }).replace(/</g, '\\u003c');
+export const asJsonLd = (things: readonly object[]): string => JSON.stringify({ '@context': SCHEMA_ORG, '@graph': things }).replace(/</g, '\\u003c');
 
 export const organization = (company: Company) => ({
   '@type': 'Organization',
@@ -64,14 +64,15 @@ export const localBusiness = (company: Company) => ({
   ],
 });
 
-const provider = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
+/** The company, by the name its description has on every page. */
+export const organizationRef = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
 
 export const service = (s: { name: string; description: string; url: string; area: string }, siteUrl: string) => ({
   '@type': 'Service',
   name: s.name,
   description: s.description,
   url: s.url,
-  provider: provider(siteUrl),
+  provider: organizationRef(siteUrl),
   areaServed: s.area,
 });
 
@@ -88,59 +89,7 @@ export const article = (
   datePublished: isoDay(a.published),
   inLanguage: a.lang,
   author: { '@type': 'Organization', name: a.author },
-  publisher: provider(siteUrl),
-});
-
-export const event = (
-  e: {
-    title: string;
-    description: string;
-    url: string;
-    image: string;
-    start: string;
-    end: string;
-    status: 'scheduled' | 'postponed' | 'cancelled';
-    online: boolean;
-    place: string;
-    address?: string;
-  },
-  siteUrl: string,
-) => ({
-  '@type': 'Event',
-  name: e.title,
-  description: e.description,
-  url: e.url,
-  image: e.image,
-  startDate: e.start,
-  endDate: e.end,
-  eventStatus: `${CONTEXT}/${{ scheduled: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' }[e.status]}`,
-  eventAttendanceMode: `${CONTEXT}/${e.online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-  location: e.online ? { '@type': 'VirtualLocation', url: e.url } : { '@type': 'Place', name: e.place, address: e.address ?? e.place },
-  organizer: provider(siteUrl),
-  isAccessibleForFree: true,
-});
-
-export const jobPosting = (
-  j: { title: string; description: string; url: string; posted: Date; deadline: Date; type: string; location: string; min: number; max: number; per: string },
-  company: Company,
-) => ({
-  '@type': 'JobPosting',
-  title: j.title,
-  description: j.description,
-  url: j.url,
-  datePosted: isoDay(j.posted),
-  validThrough: isoDay(j.deadline),
-  employmentType: { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR', internship: 'INTERN' }[j.type],
-  hiringOrganization: { '@type': 'Organization', name: company.tradeName, sameAs: company.siteUrl },
-  jobLocation: {
-    '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressLocality: company.city, postalCode: company.postcode, streetAddress: company.street, addressCountry: 'FR' },
-  },
-  baseSalary: {
-    '@type': 'MonetaryAmount',
-    currency: 'EUR',
-    value: { '@type': 'QuantitativeValue', minValue: j.min, maxValue: j.max, unitText: j.per.toUpperCase() },
-  },
+  publisher: organizationRef(siteUrl),
 });
 
 /** Answers are Markdown. */
@@ -154,13 +103,13 @@ export const product = (p: { name: string; description: string; url: string; ima
   name: p.name,
   description: p.description,
   image: p.image,
-  brand: provider(siteUrl),
+  brand: organizationRef(siteUrl),
   offers: {
     '@type': 'Offer',
     url: p.url,
     price: (p.priceCents / 100).toFixed(2),
     priceCurrency: p.currency,
-    availability: `${CONTEXT}/InStock`,
-    seller: provider(siteUrl),
+    availability: `${SCHEMA_ORG}/InStock`,
+    seller: organizationRef(siteUrl),
   },
 });

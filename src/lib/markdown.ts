@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import type { Locale } from '../i18n/locales.ts';
+import { byLocale, type Locale } from '../i18n/locales.ts';
 import { localizePath } from '../i18n/routes.ts';
 import { escapeMarkup } from './escape.ts';
 import { pictureKey } from './picture.ts';
@@ -74,7 +74,7 @@ const processorIn = (lang: Locale): Marked =>
       },
     },
   });
-const processors: Record<Locale, Marked> = { fr: processorIn('fr'), en: processorIn('en') };
+const processors = byLocale(processorIn);
 
 /**
  * Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
-import type { Records, RecordType, Store, Stored } from '../ports/store.ts';
 
 /** What every submission is kept with: its language, whether a robot may have sent it, the text that was agreed to. */
 export const submissionFields = {
@@ -26,23 +25,3 @@ export const keptFilesIn = (record: object): string[] =>
 
 /** Raised with each change of the words of a consent box. */
 export const CONSENT_VERSION = '2026-11-20';
-
-/**
- * Stores a submission once: its key is its id, so that a repeated sending (double click, Back, a retry after a lost
- * answer) finds the first and does nothing again. `also` writes in the same transaction, for instance its e-mails.
- */
-export function storeOnce<T extends RecordType>(
-  store: Store,
-  type: T,
-  key: string,
-  fields: z.input<T['schema']>,
-  also: (records: Records, record: Stored<T>) => Promise<void>,
-): Promise<Stored<T>> {
-  return store.transaction(async (records) => {
-    const known = await records.get(type, key);
-    if (known) return known;
-    const record = await records.add(type, fields, key);
-    await also(records, record);
-    return record;
-  });
-}

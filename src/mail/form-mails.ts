@@ -1,5 +1,5 @@
 import { company } from '../collections/company.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { byLocale, type Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
 import type { MailLink } from './layout.ts';
 import type { Letter } from './outbox.ts';
@@ -19,7 +19,7 @@ interface Words {
 
 const address = `${company.street}, ${company.postcode} ${company.city}`;
 const footerIn = (lang: Locale) => translate(lang)('mails.footer', { company: company.legalName, address });
-const footers: Record<Locale, string> = { fr: footerIn('fr'), en: footerIn('en') };
+const footers = byLocale(footerIn);
 
 /** To the visitor: what was received and what comes next, from the company by name and address. */
 export function toTheVisitor(to: string, lang: Locale, { subject, heading, paragraphs, facts = [], action, links = [] }: Words): Letter {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { CONSENT_VERSION, keptFilesIn, storeOnce } from '../lib/submission.ts';
+import { CONSENT_VERSION, keptFilesIn } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
-import { type Correspondence, queueLetters } from './letters.ts';
+import { type Correspondence, lettersDueAbout } from './letters.ts';
 
 /** What every form carries beside its own fields. */
 export interface Envelope {
@@ -24,9 +24,8 @@ export async function keepAndMail<T extends RecordType>(
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;
-  const kept = await storeOnce(store, letters.about, submissionKey, whole, async (records, record) => {
-    if (!suspect) await queueLetters(records, letters, record);
-  });
+  // Its key is its id: a repeated sending (double click, Back, a retry after a lost answer) finds the first, and mails nobody.
+  const kept = await store.addOnce(letters.about, submissionKey, whole, suspect ? [] : [lettersDueAbout(letters, submissionKey)]);
   // Sent again without scripts, a form brings its file again: only the one the record names stays.
   const named = keptFilesIn(kept);
   await Promise.all(keptFilesIn(whole).map((key) => named.includes(key) || files.remove(key)));

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Records, Store } from '../ports/store.ts';
+import { isPutOff } from '../queue/put-off.ts';
 import { type Worker, workerRecord } from '../queue/worker.server.ts';
 import { type OutboxMail, outboxMail } from './outbox.ts';
 
@@ -8,6 +9,8 @@ import { type OutboxMail, outboxMail } from './outbox.ts';
  * once; this is for one that lives and does nothing.
  */
 export const LEASE_MS = 5 * 60_000;
+/** Twice the longest wait before an attempt. */
+const PUT_OFF_AT_MOST_MS = 2 * 3_600_000;
 const ROWS_AT_MOST = 1000;
 /** Taken in hand and not begun yet, while more is asked for: each connection has one. */
 const IN_HAND_AT_MOST = 50;
@@ -65,12 +68,14 @@ const leaveToAPerson = (records: Records, mail: OutboxMail) =>
 export async function leaseDue({ store, clock, worker }: Leasing, lane: Lane, until: string, limit: number): Promise<OutboxMail[]> {
   const waiting = { state: 'pending', bulk: ofLane[lane] } as const;
   return store.transaction(async (records) => {
-    const isDue = (mail: OutboxMail) => mail.nextAttemptAt <= until;
+    const isDue = ({ heldBy, nextAttemptAt }: OutboxMail) => (heldBy ? nextAttemptAt <= until : !isPutOff(nextAttemptAt, new Date(until), PUT_OFF_AT_MOST_MS));
     // By age there is nothing to sort, however many wait; those that are tried again later may stand before what is due.
     const { records: oldest } = await records.find(outboxMail, { where: waiting, direction: 'ascending', limit: limit + IN_HAND_AT_MOST });
     let due = oldest.filter(isDue);
-    if (!due.length && oldest.length)
-      due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction: 'ascending', limit })).records.filter(isDue);
+    // The first of those that wait, then the last: put off by a clock that ran ahead.
+    for (const direction of ['ascending', 'descending'] as const)
+      if (!due.length && oldest.length)
+        due = (await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction, limit })).records.filter(isDue);
     if (!due.length) return [];
     await worker.note(records);
     const leaseUntil = after(clock(), LEASE_MS);
@@ -85,21 +90,21 @@ const isHeld = (mail: OutboxMail | undefined, lease: OutboxMail): mail is Outbox
   mail?.state === 'pending' && mail.heldBy === lease.heldBy && mail.leaseUntil === lease.leaseUntil && mail.nextAttemptAt === lease.leaseUntil;
 
 /** Notes that the mail server is about to be given it. @throws NotHeld when another may have it by now. */
-export function noteSending({ store, clock, worker }: Leasing, lease: OutboxMail): Promise<OutboxMail> {
-  return store.transaction(async (records) => {
+export async function noteSending({ store, clock, worker }: Leasing, lease: OutboxMail): Promise<OutboxMail> {
+  const begun = (mail: OutboxMail | undefined): Partial<OutboxMail> => {
     const now = clock();
-    const mail = await records.get(outboxMail, lease.id);
     if (worker.stopping.aborted || !isHeld(mail, lease) || isOver(mail, now.toISOString())) throw new NotHeld(`The e-mail ${lease.id} is not held any more`);
     const leaseUntil = after(now, LEASE_MS);
-    const attempts = mail.attempts + 1;
-    return records.update(outboxMail, mail.id, {
+    return {
       state: 'sending',
-      attempts,
+      attempts: mail.attempts + 1,
       firstAttemptAt: mail.firstAttemptAt ?? now.toISOString(),
       leaseUntil,
       nextAttemptAt: leaseUntil,
-    });
-  });
+    };
+  };
+  const sending = await store.updateUnchanged(outboxMail, lease, begun(lease));
+  return sending ?? store.transaction(async (records) => records.update(outboxMail, lease.id, begun(await records.get(outboxMail, lease.id))));
 }
 
 /** What was not begun waits again, as before it was taken in hand. */
@@ -113,8 +118,12 @@ export function giveBack({ store, clock }: Leasing, leases: readonly OutboxMail[
 }
 
 /** Keeps what became of an attempt, unless somebody else has acted in between. An answer later than its lease still is the truth. */
-export async function noteOutcome(records: Records, begun: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
-  const mail = await records.get(outboxMail, begun.id);
-  const ours = begun.state === 'sending' ? mail?.attempts === begun.attempts && (mail.state === 'sending' || mail.state === 'uncertain') : isHeld(mail, begun);
-  if (ours) await records.update(outboxMail, begun.id, { ...NOBODY, ...change });
+export async function noteOutcome(store: Store, begun: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
+  const outcome = { ...NOBODY, ...change };
+  if (await store.updateUnchanged(outboxMail, begun, outcome)) return;
+  await store.transaction(async (records) => {
+    const mail = await records.get(outboxMail, begun.id);
+    const isOurs = mail?.attempts === begun.attempts && (mail.state === 'sending' || mail.state === 'uncertain');
+    if (begun.state === 'sending' ? isOurs : isHeld(mail, begun)) await records.update(outboxMail, begun.id, outcome);
+  });
 }

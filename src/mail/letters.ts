@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Records, RecordType, Stored } from '../ports/store.ts';
+import type { NewRecord, RecordType, Stored } from '../ports/store.ts';
 import type { Letter } from './outbox.ts';
 
 /** The outbox row of a form: people are still to be written to about its record, which holds all that is to be said. */
@@ -19,7 +19,8 @@ export interface Correspondence<T extends RecordType = RecordType> {
 }
 export const lettersAbout = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): Correspondence<T> => ({ about, compose });
 
-/** Call it in the transaction that writes the record: both exist or neither does. The letters are composed when they leave. */
-export async function queueLetters<T extends RecordType>(records: Records, { about }: Correspondence<T>, { id }: Stored<T>): Promise<void> {
-  await records.add(lettersDue, { about: about.name, record: id });
-}
+/** Written with the record of this id: both exist or neither does. The letters are composed when they leave. */
+export const lettersDueAbout = ({ about }: Pick<Correspondence, 'about'>, record: string): NewRecord<typeof lettersDue> => ({
+  type: lettersDue,
+  fields: { about: about.name, record },
+});

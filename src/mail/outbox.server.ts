@@ -8,6 +8,8 @@ import { isKeyMail, type OutboxMail } from './outbox.ts';
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 3_600_000;
 export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+/** A clock that jumped over the day between two attempts ends nothing. */
+const GIVE_UP_AFTER_ATTEMPTS = 3;
 /** Taken in hand at once by one commit; it is longer than a visitor's form waits for. */
 const LEASED_AT_ONCE = 50;
 const KEEP_AGAIN_MS = 1000;
@@ -88,7 +90,7 @@ export async function drainOutbox(
       const sendings = await Promise.allSettled(Array.from({ length: connections }, send));
       for (const sending of sendings) if (sending.status === 'rejected') throw sending.reason;
     } finally {
-      if (held.length) await giveBack(outbox, held);
+      if (held.length) await onceAvailable(() => giveBack(outbox, held));
     }
   });
   return drained;
@@ -109,13 +111,14 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   let lost = false;
   const begin = async () => {
     begun ??= await noteSending(outbox, lease).catch((error: unknown) => {
-      lost = error instanceof NotHeld;
+      // Nothing was begun, and not for the mail server's sake: it is no attempt.
+      lost = error instanceof NotHeld || error instanceof StoreUnavailable;
       throw error;
     });
   };
   const delivery = await deliver(outbox.mailer, lease, begin, () => begun !== undefined);
   if (lost || (outbox.worker.stopping.aborted && !begun && delivery.state !== 'sent')) {
-    await giveBack(outbox, [lease]);
+    await onceAvailable(() => giveBack(outbox, [lease]));
     return {};
   }
   const now = outbox.clock();
@@ -125,11 +128,14 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   // Its link has left: the store keeps no key to an account.
   const forgotten = outcome === 'sent' && mail.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
   const noted = { attempts, firstAttemptAt, ...change, ...forgotten };
-  await onceAvailable(() => outbox.store.transaction((records) => noteOutcome(records, begun ?? lease, noted)));
+  await onceAvailable(() => noteOutcome(outbox.store, begun ?? lease, noted));
   return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
 }
 
-/** What became of a letter is known here only: a store that is locked or full is waited for, before anybody has to guess. */
+/**
+ * What became of a letter is known here only, and what is in hand is nobody else's while this process lives: a store that
+ * is locked or full is waited for.
+ */
 async function onceAvailable<R>(keep: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++)
     try {
@@ -160,6 +166,7 @@ function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () =
   const lastError = delivery.reason.slice(0, 1000);
   if (delivery.state === 'uncertain') return { outcome: 'uncertain', change: { state: 'uncertain', lastError } };
   const triedForMs = now.getTime() - Date.parse(mail.firstAttemptAt ?? now.toISOString());
-  if (delivery.permanent || triedForMs >= GIVE_UP_AFTER_MS) return { outcome: 'failed', change: { state: 'failed', lastError } };
+  const longEnough = triedForMs >= GIVE_UP_AFTER_MS && mail.attempts >= GIVE_UP_AFTER_ATTEMPTS;
+  if (delivery.permanent || longEnough) return { outcome: 'failed', change: { state: 'failed', lastError } };
   return { outcome: 'retried', change: { state: 'pending', nextAttemptAt: after(now, retryDelayMs(mail.attempts, random)), lastError } };
 }

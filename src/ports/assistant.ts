@@ -1,8 +1,10 @@
+import type { Locale } from '../i18n/locales.ts';
+
 /** What a visitor said, in the language of the page. */
 export interface Question {
   sessionId: string;
   text: string;
-  lang: 'fr' | 'en';
+  lang: Locale;
   /** What the page adds, for an assistant of one's own. */
   metadata?: Record<string, string | number | boolean>;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../i18n/locales.ts';
 import type { Records } from './store.ts';
 
 /** A sold order, as a document needs it. Amounts are cents, VAT included; dates ISO 8601. */
@@ -5,7 +6,7 @@ export interface SoldOrder {
   id: string;
   number: string;
   createdAt: string;
-  lang: 'fr' | 'en';
+  lang: Locale;
   method: 'card' | 'transfer';
   productId: string;
   productName: string;

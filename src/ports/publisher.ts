@@ -13,6 +13,8 @@ export interface Publication {
   progress: number;
   /** Pages written so far. */
   pages: number;
+  /** Since when one that was asked for waits to be done. */
+  askedAt?: string;
   /** Why it failed, in the builder's words. */
   problem?: string;
   /** Another build follows this one. */

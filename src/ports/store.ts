@@ -33,6 +33,17 @@ export interface Search<T extends RecordType> extends Query<T> {
   /** Every one of these words is in the record's searched fields, somewhere; one or two letters begin a word. No accents, no case. */
   words?: string;
 }
+/** A record that is still to be added. */
+export interface NewRecord<T extends RecordType = RecordType> {
+  type: T;
+  fields: z.input<T['schema']>;
+  id?: string;
+}
+/** The names of the fields that are lists of numbers. */
+type NumberLists<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly number[] ? K : never }[keyof T] & string;
+/** Which number of which list of a record. */
+export type CountPath<T extends RecordType> = readonly [field: NumberLists<Fields<T>>, index: number];
+
 export interface Page<T extends RecordType> {
   records: Stored<T>[];
   /** Absent on the last page. */
@@ -90,12 +101,28 @@ export interface Store extends Records {
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
   /**
+   * Adds a record and, with it, all of `also`: once. Where the id is taken nothing is written, and the record that has it is
+   * returned. What is written without being read first keeps nobody waiting for the disk but who asked for it.
+   * @throws StoreConflict when the record that has the id cannot be read.
+   */
+  addOnce<T extends RecordType>(type: T, id: string, fields: z.input<T['schema']>, also?: readonly NewRecord[]): Promise<Stored<T>>;
+  /** Adds 1 to a number in a list, atomically; the record is `initial` before the first. */
+  countUp<T extends RecordType>(type: T, id: string, at: CountPath<T>, initial: z.input<T['schema']>): Promise<void>;
+  /**
+   * Merges top-level fields as `update` does, without reading the record again: undefined, and nothing written, when it is
+   * not what `before` says, be it that it was written in another form.
+   */
+  updateUnchanged<T extends RecordType>(type: T, before: Stored<T>, change: Partial<Fields<T>>): Promise<Stored<T> | undefined>;
+  /**
    * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
    * records are looked through or sorted. It sees what is committed.
    */
   search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
-  /** How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first. */
-  tally(type: RecordType, moments: readonly string[]): Promise<number[]>;
+  /**
+   * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first.
+   * `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that serves pages.
+   */
+  tally<T extends RecordType>(type: T, moments: readonly string[], options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> }): Promise<number[]>;
   /** Records found unreadable so far, the latest first. */
   unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**

@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina';
 import type { Order, Outcome } from './run-task.ts';
 
 /** Runs orders somewhere else. It rejects when that place was lost; the next order finds another. */
@@ -13,21 +12,27 @@ const IDLE_MS = 30_000;
 /** Of a thread's own heap: what grows beyond it ends the thread, not the server. */
 const MOST_HEAP_MB = 256;
 
-/** Threads of this process, for tasks of our own. None before the first. */
+/** Threads of this process, for tasks of our own. None, and nothing brought for them, before the first. */
 export function openThreads(entry: string, maxThreads: number): Workers {
-  const threads = new Piscina({
-    ...{ filename: entry, minThreads: 0, maxThreads, idleTimeout: IDLE_MS },
-    // Nothing of the server's command line, and none of its secrets.
-    ...{ execArgv: [], env: {} },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-  });
+  const open = async () => {
+    const { Piscina } = await import('piscina');
+    return new Piscina({
+      ...{ filename: entry, minThreads: 0, maxThreads, idleTimeout: IDLE_MS },
+      // Nothing of the server's command line, and none of its secrets.
+      ...{ execArgv: [], env: {} },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+  };
+  let threads: ReturnType<typeof open> | undefined;
   return {
-    run: (order, patienceMs) => {
+    run: async (order, patienceMs) => {
+      threads ??= open();
+      const running = await threads;
       const abort = new AbortController();
       // It also keeps a command alive while its thread starts: Piscina's threads by themselves do not.
       const timer = setTimeout(() => abort.abort(), patienceMs);
-      return threads.run(order, { signal: abort.signal }).finally(() => clearTimeout(timer));
+      return running.run(order, { signal: abort.signal }).finally(() => clearTimeout(timer));
     },
-    close: () => threads.close(),
+    close: async () => (await threads)?.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { comment, storedCollections, storedType } from '../../src/collections/stored.ts';
+import { comment } from '../../src/collections/kinds/comment.ts';
+import { storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { registration, seatCount } from '../../src/features/events/events.ts';
 import { report } from '../../src/features/reports/reports.ts';

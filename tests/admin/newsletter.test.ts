@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
+import { LETTERS_AT_ONCE } from '../../src/features/newsletter/batches.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { newsletterIssue, type Progress } from '../../src/features/newsletter/newsletter-issue.ts';
-import { LETTERS_AT_ONCE, purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
+import { purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
@@ -18,7 +20,7 @@ const write = async (change: object = {}) => {
 };
 const reader = (email: string, change: object = {}) =>
   site.services.store.add(subscription, {
-    ...{ email, lang: 'fr', interests: ['all'], frequency: 'monthly', state: 'confirmed', askedAt: '2026-11-20T10:00:00Z' },
+    ...{ email, lang: 'fr', interests: ['all'], frequency: 'weekly', state: 'confirmed', askedAt: '2026-11-20T10:00:00Z' },
     ...{ suspect: false, consentVersion: '1', ...change },
   } as never);
 const lettersOf = async (id: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../src/admin/audit.ts';
-import { comment, storedCollections, storedType } from '../../src/collections/stored.ts';
+import { comment } from '../../src/collections/kinds/comment.ts';
+import { storedCollections, storedType } from '../../src/collections/stored.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';

@@ -12,7 +12,7 @@ const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 vi.spyOn(console, 'error').mockImplementation(() => {});
 
-type Listed = { records: { type: string; id: string; reason: string; fields: string[]; raw: string }[]; total: number };
+type Listed = { records: { type: string; id: string; reason: string; fields: string[]; raw: string }[]; total: number; checkedAt?: string };
 const unreadable = async () => (await admin.get('/api/admin/unreadable')).data as Listed;
 const overview = async () => (await admin.get('/api/admin/overview')).data as { unreadable: number };
 const register = (email: string) =>
@@ -25,9 +25,10 @@ function spoil(type: string, change: string, where = '1'): void {
   database.close();
 }
 
-test('nothing is told while every record can be read', async () => {
+test('nothing is told while every record can be read, nor that it is so before anybody looked', async () => {
+  expect((await unreadable()).checkedAt).toBeUndefined();
   await recordCheck(new Request('http://localhost/'), { ip: 'localhost' });
-  expect(await unreadable()).toMatchObject({ records: [], total: 0 });
+  expect(await unreadable()).toMatchObject({ records: [], total: 0, checkedAt: expect.any(String) });
   expect((await overview()).unreadable).toBe(0);
 });
 

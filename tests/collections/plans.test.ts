@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { plans, products } from '../../src/collections/site.ts';
+import { plans } from '../../src/collections/kinds/plans.ts';
+import { products } from '../../src/collections/kinds/product.ts';
 
 const read = (file: string): unknown => parse(readFileSync(`content/${file}.yaml`, 'utf8'));
 const offer = (name: string) => plans.schema.parse(read(`plans/${name}`));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
+import { legal } from '../../src/collections/kinds/legal.ts';
 import { termsOfSale, termsPages } from '../../src/collections/on-sale.ts';
 import { parseRecord } from '../../src/collections/records-files.ts';
-import { legal } from '../../src/collections/site.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
 const upTo = (last: number, part = '') => Array.from({ length: last }, (_, index) => `${part}${index + 1}`);

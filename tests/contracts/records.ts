@@ -13,6 +13,7 @@ export const note = {
     rank: z.number().optional(),
     done: z.boolean().default(false),
     tags: z.array(z.string()).optional(),
+    ranks: z.array(z.int()).optional(),
     count: z.int().min(0).max(1000).default(0),
   }),
 };

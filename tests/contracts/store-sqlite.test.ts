@@ -11,17 +11,18 @@ import { storeContract } from './store.contract.ts';
 const searched = { contract_note: { fields: ['title', 'tags'], instead: { field: 'group', value: 'secret', fields: ['title', 'group'] } } };
 const temporary = () => mkdtemp(path.join(tmpdir(), 'store-'));
 
-storeContract('SQLite', async () => {
-  const folder = await temporary();
-  const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite'), searched });
-  return {
-    store,
-    async clean() {
-      await store.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+for (const writesBeside of [false, true])
+  storeContract(writesBeside ? 'SQLite, with a thread that writes' : 'SQLite', async () => {
+    const folder = await temporary();
+    const store = openSqliteStore({ file: path.join(folder, 'deep', 'store.sqlite'), searched, writesBeside });
+    return {
+      store,
+      async clean() {
+        await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  });
 
 describe('SQLite only', () => {
   async function place(): Promise<string> {

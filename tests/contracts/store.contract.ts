@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Store, StoreConflict, StoreMissing } from '../../src/ports/store.ts';
 import { note, type OpenStore, seat } from './records.ts';
 import { modelCases } from './store.model.ts';
+import { onceCases } from './store.once.ts';
 import { queryCases } from './store.queries.ts';
 import { searchCases } from './store.search.ts';
 import { transactionCases } from './store.transactions.ts';
@@ -23,6 +24,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('queries', () => queryCases(store));
     describe('search', () => searchCases(store));
     describe('transactions', () => transactionCases(store));
+    describe('what is kept once', () => onceCases(store));
     describe('records of other releases', () => unreadableCases(store));
     describe('against a model', () => modelCases(store));
   });

@@ -82,4 +82,12 @@ export function searchCases(store: () => Store): void {
     for (const day of ['01', '02', '02', '05']) await store().add(note, { title: day }, undefined, `2026-11-${day}T10:00:00.000Z`);
     expect(await store().tally(note, ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])).toEqual([1, 2, 1]);
   });
+  test('records are counted by a day of theirs, those a filter names alone', async () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-05'];
+    for (const [i, day] of days.entries()) await add(day, { group: i % 2 ? 'odd' : 'even' });
+    const counted = (where?: { group: string }) => store().tally(note, ['2026-11-01', '2026-11-02', '2026-11-03'], { by: 'title', where });
+    expect(await counted()).toEqual([1, 2, 1]);
+    expect(await counted({ group: 'odd' })).toEqual([0, 1, 1]);
+    await expect(store().tally(note, ['2026-11-01'], { by: 'title") --' as 'title' })).rejects.toThrow(RangeError);
+  });
 }

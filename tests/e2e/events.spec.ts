@@ -6,7 +6,7 @@ const EVENT = 'webinar-phishing';
 const register = async (page: Page, address: string, at = '') => {
   await page.goto(`${at}/Events/${EVENT}`);
   await page.getByLabel(/Nom complet|Full name/).fill('Ada');
-  await page.getByLabel(/Adresse électronique|Email address/).fill(address);
+  await page.getByLabel(/Adresse électronique|E-mail address/).fill(address);
   await page.getByRole('checkbox', { name: /J’accepte|I agree/ }).check();
   await page.waitForTimeout(2100);
   await page.getByRole('button', { name: /Réserver ma place|Book my seat/ }).click();

@@ -70,7 +70,7 @@ test.describe('writing to the company', () => {
     await expect(form.getByLabel('First name')).toBeFocused();
     await form.getByLabel('First name').fill('Ada');
     await form.getByLabel('Last name').fill('Native');
-    await form.getByLabel('Email address').fill('ada@example.org');
+    await form.getByLabel('E-mail address').fill('ada@example.org');
     await form.getByLabel('Subject').selectOption('other');
     await form.getByLabel('Message').fill('Sent without the script.');
     await form.getByRole('checkbox', { name: /I agree/ }).check();

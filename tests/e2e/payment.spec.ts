@@ -16,7 +16,7 @@ const LANGUAGES = [
     phone: 'Téléphone',
     company: 'Entreprise',
   },
-  { lang: 'en', words: english, fullName: 'Full name', email: 'Email address', phone: 'Phone', company: 'Company' },
+  { lang: 'en', words: english, fullName: 'Full name', email: 'E-mail address', phone: 'Phone', company: 'Company' },
 ] as const;
 type Language = (typeof LANGUAGES)[number];
 const [FRENCH, ENGLISH] = LANGUAGES;

@@ -14,7 +14,7 @@ test.beforeEach(({ page, context }) =>
 test('a message is sent all the same, and said to be', async ({ page, complaints }) => {
   await page.goto('/en/ContactUs');
   const form = page.getByRole('form', { name: 'Write to the team' });
-  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Sans', 'Email address': 'no-cookie@example.org', Message: 'Hello.' }))
+  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Sans', 'E-mail address': 'no-cookie@example.org', Message: 'Hello.' }))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel('Subject').selectOption('other');
   await form.getByRole('checkbox', { name: /I agree/ }).check();

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmlInbox } from '../../netlify/adapters/mailer/eml-inbox.ts';
+import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
 import { isDue } from '../../netlify/host/schedule.ts';
 import { publishDue } from '../../netlify/publishing/due.ts';
 import { filesOfNoRecord, retentionRules } from '../../netlify/retention.ts';
@@ -9,7 +10,8 @@ import { adminSession } from '../../src/features/auth/sessions.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
 import { confirmClock, watchClock } from '../../src/lib/clock-watch.ts';
-import { doWhenDue } from '../../src/lib/schedule.ts';
+import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { Worker } from '../../src/queue/worker.server.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 
 const HOUR_MS = 3_600_000;
@@ -144,20 +146,22 @@ describe('no schedule sleeps after the clock went back', () => {
     expect(isDue(cron, now, now)).toBe(false);
     expect(isDue(cron, now, later)).toBe(true);
   });
+  const atWork = () => ({ ...services, worker: new Worker({ store: services.store, processes: openProcesses() }) });
   test('work that was done "in 2036" is done today', async () => {
     let done = 0;
-    const ask = () => doWhenDue(services, 'work', DAY_MS, async () => ++done);
+    const process = atWork();
+    const ask = () => doWhenDue(process, 'work', DAY_MS, async () => ++done);
     turn(TEN_YEARS);
     expect(await ask()).toBe(1);
     turn(-TEN_YEARS);
     expect(await ask()).toBe(2);
     expect(await ask()).toBeUndefined();
   });
-  test('work that was begun "in 2036" and killed is begun again', async () => {
+  test('work that failed "in 2036" is begun again', async () => {
     turn(TEN_YEARS);
-    await expect(doWhenDue(services, 'work', DAY_MS, () => Promise.reject(new Error('killed')))).rejects.toThrow();
+    await expect(doWhenDue(atWork(), 'work', DAY_MS, () => Promise.reject(new Error('disk full')))).rejects.toThrow();
     turn(-TEN_YEARS);
-    expect(await doWhenDue(services, 'work', DAY_MS, async () => 'done')).toBe('done');
+    expect(await doWhenDue(atWork(), 'work', DAY_MS, async () => 'done')).toBe('done');
   });
   test('a site that was published for 2036 is published for today', async () => {
     const due = () => publishDue(services);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { newsletterIssue } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purposeOf } from '../../src/features/newsletter/sending.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Stored } from '../../src/ports/store.ts';
@@ -49,7 +49,7 @@ async function send(file: string, killAt = Number.POSITIVE_INFINITY): Promise<vo
 test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobody knows is left to a person`, { timeout: 60 * LETTERS }, async () => {
   const file = path.join(home, 'store.sqlite');
   const store = openSqliteStore({ file });
-  const asked = { frequency: 'monthly', suspect: false, consentVersion: '1', askedAt: '2026-11-20T10:00:00Z' } as const;
+  const asked = { frequency: 'weekly', suspect: false, consentVersion: '1', askedAt: '2026-11-20T10:00:00Z' } as const;
   const one = { ...asked, lang: 'fr' as const, interests: ['all' as const] };
   await store.transaction(async (records) => {
     for (let i = 0; i < LETTERS; i++) await records.add(subscription, { ...one, email: `abonne${i}@example.org`, state: 'confirmed' }, `abonne${i}`);

@@ -50,6 +50,23 @@ test('damage is found by the check, before any visitor meets it, and nothing mor
   for (let i = 0; i < 60; i++) await expect(store?.add(order, { text: 'x' })).rejects.toBeInstanceOf(StoreDamaged);
   expect(store?.health()).toMatchObject({ state: 'damaged' });
 });
+test('what was acknowledged between the damage and its discovery is kept: the next process reads it', async () => {
+  await filled(500);
+  const opened = open();
+  await opened.get(order, '3');
+  ruin();
+  const kept: string[] = [];
+  for (let i = 0; i < 20; i++)
+    await opened.add(order, { text: 'x' }, `new ${i}`).then(
+      ({ id }) => kept.push(id),
+      (error: unknown) => expect(error).toBeInstanceOf(StoreDamaged),
+    );
+  expect(kept.length, 'nobody has met the damage yet').toBeGreaterThan(0);
+  expect(await opened.verify()).toMatchObject({ state: 'damaged' });
+  await opened.close();
+  const again = open();
+  for (const id of kept) expect(await again.get(order, id)).toMatchObject({ text: 'x' });
+});
 test('damage that a reader meets stops writing from then on', async () => {
   await filled(500);
   ruin();

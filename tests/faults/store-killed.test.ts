@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Lets a child write for a moment, kills it, and returns what it had acknowledged. */
-async function writeUntilKilled(file: string, afterMs: number): Promise<string[]> {
-  const child = spawn(process.execPath, [writer, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function writeUntilKilled(file: string, how: string, afterMs: number): Promise<string[]> {
+  const child = spawn(process.execPath, [writer, file, how], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let complaint = '';
   child.stderr.on('data', (chunk) => {
@@ -46,24 +46,28 @@ async function everything<T extends RecordType>(store: Store, type: T): Promise<
   }
 }
 
-test(`${KILLS} times killed, every acknowledged record exists exactly once and none is torn`, { timeout: 30_000 }, async () => {
-  const file = path.join(folder, 'store.sqlite');
-  const acknowledged: string[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    const printed = await writeUntilKilled(file, 10 + 37 * kill);
-    expect(printed.length).toBeGreaterThan(0);
-    acknowledged.push(...printed);
+test.each(['transactions', 'beside'])(
+  `${KILLS} times killed (%s), every acknowledged record exists exactly once and none is torn`,
+  { timeout: 30_000 },
+  async (how) => {
+    const file = path.join(folder, `${how}.sqlite`);
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const printed = await writeUntilKilled(file, how, 10 + 37 * kill);
+      expect(printed.length).toBeGreaterThan(0);
+      acknowledged.push(...printed);
 
-    const store = openSqliteStore({ file });
-    const [orders, rows] = [await everything(store, order), await everything(store, outbox)];
-    await store.close();
-    const ids = new Set(orders.map(({ id }) => id));
-    expect(ids.size).toBe(orders.length);
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    expect(orders.filter(({ id, text }) => text !== proofOf(id))).toEqual([]);
-    expect(rows.map((row) => row.order).toSorted()).toEqual([...ids].toSorted());
-  }
-  const database = new DatabaseSync(file, { readOnly: true });
-  expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-  database.close();
-});
+      const store = openSqliteStore({ file });
+      const [orders, rows] = [await everything(store, order), await everything(store, outbox)];
+      await store.close();
+      const ids = new Set(orders.map(({ id }) => id));
+      expect(ids.size).toBe(orders.length);
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+      expect(orders.filter(({ id, text }) => text !== proofOf(id))).toEqual([]);
+      expect(rows.map((row) => row.order).toSorted()).toEqual([...ids].toSorted());
+    }
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    database.close();
+  },
+);

@@ -116,6 +116,11 @@ describe('"Login: idle, signing in, success (message then redirect), error" (§4
     expect(seen).toEqual(['signing-in', 'success']);
     expect(asked).toEqual([{ path: '/api/auth/exchange', body: { idToken: 'a token of the provider', remember: true } }]);
   });
+  test('a failure nobody expected is said as one of signing in, not of a text that was kept', async () => {
+    answer = { ok: false, code: 'server/unexpected', fields: {} };
+    await enter(ADA, null, async () => undefined);
+    expect($signIn.get()).toMatchObject({ state: 'error', code: 'default' });
+  });
   test('"Signed-in non-administrator: sent to /403" (§6)', async () => {
     answer = { ok: true, data: { email: ADA.email, administrator: false } };
     await enter(ADA, '/admin/blog', async () => undefined);

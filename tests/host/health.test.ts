@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { noteLastBackup } from '../../netlify/backup/last-backup.ts';
 import { type Health, type Watched, watchHealth } from '../../netlify/host/health.ts';
-import { queueLetters } from '../../src/mail/letters.ts';
+import { lettersDue, lettersDueAbout } from '../../src/mail/letters.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { PublicationState } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -114,10 +114,19 @@ describe('what is not well is named', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'health-'));
     store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => minutesAgo(60) });
   };
-  const read = (given: { state?: PublicationState; BACKUP_TO?: string; store?: Partial<Watched['store']> } = {}) => {
-    const publisher = { state: async () => ({ state: given.state ?? 'published', progress: 1, pages: 1, again: false }) as const };
+  interface Given {
+    state?: PublicationState;
+    askedAt?: string;
+    BACKUP_TO?: string;
+    store?: Partial<Watched['store']>;
+    failing?: Health['schedules'];
+  }
+  const read = (given: Given = {}) => {
+    const { askedAt, failing = [] } = given;
+    const publication = { state: given.state ?? 'published', ...(askedAt && { askedAt }), progress: 1, pages: 1, again: false } as const;
+    const publisher = { state: async () => publication };
     const services = { store: { ...store, ...given.store }, publisher, clock: () => now };
-    return watchHealth({ env: { DATA_DIR: folder, BACKUP_TO: given.BACKUP_TO }, services: () => services, clock: () => now })();
+    return watchHealth({ env: { DATA_DIR: folder, BACKUP_TO: given.BACKUP_TO }, services: () => services, clock: () => now, failing: () => failing })();
   };
   const queue = (minutes: number) => store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => minutesAgo(minutes)));
 
@@ -132,7 +141,8 @@ describe('what is not well is named', () => {
   test('letters nobody has composed', async () => {
     open();
     const about = { about: outboxMail, compose: () => [] };
-    await store.transaction(async (records) => queueLetters(records, about, await queueEmail(records, email, 'contact.receipt', () => now)));
+    const { id } = await store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => now));
+    await store.add(lettersDue, lettersDueAbout(about, id).fields);
     expect(await read()).toMatchObject({ wrong: ['mail'], mail: { pending: 2, oldestDueSeconds: 3600 } });
   });
   test('dead letters, with nobody’s address', async () => {
@@ -146,6 +156,18 @@ describe('what is not well is named', () => {
   test('a publication that failed', async () => {
     open();
     expect((await read({ state: 'failed' })).wrong).toEqual(['publication']);
+  });
+  test('a publication that was asked for and is not done', async () => {
+    open();
+    expect(await read({ state: 'building', askedAt: minutesAgo(20).toISOString() })).toMatchObject({ wrong: [], publication: { waitingSeconds: 1200 } });
+    expect((await read({ state: 'building', askedAt: minutesAgo(31).toISOString() })).wrong).toEqual(['publication']);
+  });
+  test('scheduled work that fails again and again, not what failed once, nor what is judged by itself', async () => {
+    open();
+    const failing = (name: string, failures: number, minutes: number) => ({ name, failures, failingSeconds: minutes * 60 });
+    const others = [failing('reminders.ts', 1, 600), failing('retention.ts', 90, 10), failing('mail server', 90, 60)];
+    expect((await read({ failing: others })).wrong).toEqual([]);
+    expect(await read({ failing: [...others, failing('payments-reconcile.ts', 2, 16)] })).toMatchObject({ wrong: ['schedules'] });
   });
   test('a backup that is missing or old, only where one is kept', async () => {
     open();

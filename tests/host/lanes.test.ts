@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runLanes } from '../../netlify/host/lanes.ts';
 
-const patience = { forms: 20, newsletter: 20, housekeeping: 20 };
+const patienceMs = { forms: 20, newsletter: 20, housekeeping: 20 };
 const often = (name: string, run: () => Promise<void>) => ({ name, cron: '* * * * *', run });
 const hung = () => new Promise<void>(() => {});
 
@@ -20,7 +20,7 @@ test('a newsletter and a purge that hang hold up no form’s mail, and nothing e
     often('outbox.ts', count('mails')),
     often('reminders.ts', count('reminders')),
   ];
-  const lanes = runLanes(all, 1, patience);
+  const lanes = runLanes(all, 1, { patienceMs });
   await expect.poll(() => ran.mails).toBeGreaterThan(5);
   await expect.poll(() => ran.reminders).toBeGreaterThan(5);
   expect(ran, 'what still runs is not begun a second time').toMatchObject({ hung: 1, purge: 1 });
@@ -49,4 +49,15 @@ test('asked to stop, nothing more is begun and what runs is waited for', async (
   end();
   await stopping;
   expect(begun).toBe(1);
+});
+test('work somebody left unfinished does not wait for its time', async () => {
+  const done: string[] = [];
+  const daily = (name: string) => ({ name, cron: '0 7 * * *', run: async () => void done.push(name) });
+  let unfinished = new Set<string>();
+  const lanes = runLanes([daily('retention.ts'), daily('transfers-chase.ts')], 1, { unfinished: async () => unfinished });
+  await expect.poll(() => done).toEqual(['retention.ts', 'transfers-chase.ts']);
+  unfinished = new Set(['retention']);
+  await expect.poll(() => done.slice(2, 4)).toEqual(['retention.ts', 'retention.ts']);
+  await lanes.stop();
+  expect(done.slice(4)).not.toContain('transfers-chase.ts');
 });

@@ -113,9 +113,26 @@ describe('a server for the public', () => {
   });
   test('keeps browsers with https', async () =>
     expect((await host.ask('GET /api/csrf-token HTTP/1.1', HOST)).text).toMatch(/strict-transport-security: max-age=31536000/i));
+  test('names an address that answers', async () => {
+    const [, header = '', port = ''] = /curl -H '([^']+)' http:\/\/127\.0\.0\.1:(\d+)\//.exec(host.said()) ?? [];
+    expect([Number(port), (await host.ask('GET / HTTP/1.1', [header])).status]).toEqual([host.port, 200]);
+    expect(host.said()).not.toContain('localhost');
+  });
   test('says nothing of a demonstration', () => {
     expect(host.said()).toMatch(/for the proxy that answers at https:\/\/www\.terrilys\.fr/);
     expect(host.said()).not.toContain('demonstration');
+  });
+});
+
+describe('a server that is told "production" by Node’s own variable only', () => {
+  test('does not begin a demonstration in silence', () => {
+    const { status, sentences } = refusal({ NODE_ENV: 'production' }, hostFolder());
+    expect([status, namesOf(sentences)]).toEqual([1, ['SITE_ENV']]);
+  });
+  test('begins one that was asked for', async () => {
+    const host = await startHost({ NODE_ENV: 'production', SITE_ENV: 'development' });
+    expect(host.said()).toContain('This is a demonstration');
+    await host.end();
   });
 });
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noteRunning } from '../../netlify/host/running.ts';
 import { NoSite, type Release, Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
@@ -29,6 +30,18 @@ const versionOf = ({ folder }: Release): string => {
   return said[0] ?? '';
 };
 const names = () => readdirSync(path.join(home, '.releases'));
+
+describe('what a running server says beside the releases', () => {
+  test('goes with it, and what a killed one left with the next start', () => {
+    build(1);
+    releases.start();
+    writeFileSync(path.join(home, '.releases', `.running-${hostname()}-999999999`), 'code');
+    writeFileSync(path.join(home, '.releases', '.running-another-machine-999999999'), 'code');
+    noteRunning(home);
+    const running = names().filter((name) => name.startsWith('.running'));
+    expect(running.toSorted()).toEqual([`.running-${hostname()}-${process.pid}`, '.running-another-machine-999999999'].toSorted());
+  });
+});
 
 describe('the release a server starts with', () => {
   test('is made of what was built, once, and not of what was built before something newer was published', () => {

@@ -41,6 +41,14 @@ describe('signing in', () => {
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ status: 401, code: 'auth/invalid-credential' });
   });
+  test('an account that is disabled says so to whoever knows its password, and to nobody else', async () => {
+    const lea = { email: 'lea@terrilys.example', password: 'une phrase que Léa connaît' };
+    await site.account(lea.email, lea.password);
+    await site.services.store.update(account, lea.email, { disabled: true });
+    const one = site.browser();
+    expect(await one.post('/api/auth/sign-in', lea)).toMatchObject({ status: 403, code: 'auth/disabled' });
+    expect(await one.post('/api/auth/sign-in', { ...lea, password: 'not this one' })).toMatchObject({ status: 401, code: 'auth/invalid-credential' });
+  });
   test('an address that is none is refused before anything is looked up', async () => {
     expect(await site.browser().post('/api/auth/sign-in', { email: 'ada', password: 'x' })).toMatchObject({ status: 422, fields: { email: 'email' } });
   });

@@ -183,7 +183,8 @@ describe('robots and floods', () => {
 describe('when the store does not answer', () => {
   test('503 with Retry-After, never a false success', async () => {
     const { StoreUnavailable } = await import('../../src/ports/store.ts');
-    const broken: Services = { ...services, store: { ...services.store, transaction: () => Promise.reject(new StoreUnavailable('locked')) } };
+    const fail = () => Promise.reject(new StoreUnavailable('locked'));
+    const broken: Services = { ...services, store: { ...services.store, transaction: fail, addOnce: fail, countUp: fail } };
     const { token, cookie } = issueToken(new Request('https://site.example/'), services.secret, services.clock());
     const request = new Request(`https://site.example${sendContact.path}`, {
       method: 'POST',

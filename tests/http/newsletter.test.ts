@@ -41,6 +41,30 @@ async function subscriber(address: string, lang: 'fr' | 'en' = 'fr'): Promise<Re
 }
 const recordOf = async (address: string) => (await services.store.find(newsletter.subscription, { where: { email: address } })).records[0];
 
+describe('mails say what is true', () => {
+  const textOf = async (address: string, subject: RegExp) =>
+    (await services.mailsTo(address)).filter(({ email }) => subject.test(email.subject)).map(({ email }) => email.text.replace(/\s+/g, ' '));
+
+  test('the welcome names what was chosen, and how often it comes', async () => {
+    await subscriber('choix@example.org');
+    const [welcome] = await textOf('choix@example.org', /c’est confirmé/);
+    expect(welcome).toContain('chaque lettre quand elle paraît');
+    expect(welcome).toMatch(/Vos sujets : Intelligence artificielle/i);
+  });
+  test('an address already confirmed is told so by mail, once an hour; the page says the same to everybody', async () => {
+    const address = 'deja@example.org';
+    await subscriber(address, 'en');
+    const again = () => ({ email: address, consent: true, lang: 'fr', submissionKey: crypto.randomUUID() });
+    const known = await call(newsletter.subscribe, again(), browser());
+    const unknown = await call(newsletter.subscribe, { ...again(), email: 'nouveau@example.org' }, browser());
+    await call(newsletter.subscribe, again(), browser());
+    expect(known).toEqual(unknown);
+    const told = await textOf(address, /already subscribed/);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/\/en\/newsletter\/preferences\?token=/);
+  });
+});
+
 describe('the proof of consent', () => {
   test('keeps the text’s version, the hour, what was ticked and when it was confirmed, through later changes; never an address of the network', async () => {
     const links = await subscriber('preuve@example.org');

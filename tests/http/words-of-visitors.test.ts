@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { served } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { comment } from '../../src/collections/stored.ts';
+import { comment } from '../../src/collections/kinds/comment.ts';
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
 import { addComment, contentSettings, listComments } from '../../src/features/comments/comments.ts';
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';

@@ -124,6 +124,52 @@ describe('a process that is asked to stop', () => {
   });
 });
 
+describe('a store that takes nothing for a while', () => {
+  test('before a letter is begun: it is given back, and leaves with the others once it does', async () => {
+    for (let number = 0; number < 5; number++) await office.queue();
+    const impatient = office.openAgain(50);
+    let isFirst = true;
+    const locking: Mailer = {
+      async send(email, id, begin) {
+        if (!isFirst) return mailer.send(email, id, begin);
+        isFirst = false;
+        const unlock = office.lock();
+        const delivery = await mailer.send(email, id, begin);
+        // Longer than giving back waits for it.
+        setTimeout(unlock, 200);
+        return delivery;
+      },
+    };
+    expect(await office.drain(locking, {}, office.worker, impatient)).toEqual({ ...nothing, sent: 5 });
+    const { records: sent } = await office.store.find(outboxMail, { where: { state: 'sent' } });
+    expect(sent.map(({ attempts }) => attempts)).toEqual(Array(5).fill(1));
+    expect(mailServer.inbox).toHaveLength(5);
+  });
+});
+
+test('letters written while the clock was ten years ahead leave once it is right again', async () => {
+  await office.queue();
+  mailServer.server.answer = 451;
+  office.wait(3_650 * 86_400_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+  await office.queue();
+  office.wait(-3_650 * 86_400_000);
+  mailServer.server.answer = 'accepts';
+  expect(await office.drain(mailer)).toEqual({ ...nothing, sent: 2 });
+});
+
+test('a letter that was tried while the clock was ten years back is tried again, not given up', async () => {
+  await office.queue();
+  mailServer.server.answer = 451;
+  office.wait(-3_650 * 86_400_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+  office.wait(3_650 * 86_400_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+  mailServer.server.answer = 'accepts';
+  office.wait(3_600_000);
+  expect(await office.drain(mailer)).toEqual({ ...nothing, sent: 1 });
+});
+
 describe('a row that is none', () => {
   const poison = async (change: object) => {
     const { id } = await office.queue();

@@ -5,7 +5,7 @@ import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
 import { correspondence } from '../../netlify/correspondence.ts';
 import { company } from '../../src/collections/company.ts';
 import { composeLetters } from '../../src/mail/compose.server.ts';
-import { type Correspondence, lettersAbout, lettersDue, queueLetters } from '../../src/mail/letters.ts';
+import { type Correspondence, lettersAbout, lettersDue, lettersDueAbout } from '../../src/mail/letters.ts';
 import { type Letter, outboxMail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { FROM, folder, openPostOffice } from './post-office.ts';
@@ -23,12 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => office.close());
 
-const place = (email: string, flaw?: 'heading' | 'address') =>
-  office.store.transaction(async (records) => {
-    const placed = await records.add(order, { email, flaw });
-    await queueLetters(records, aboutOrders, placed);
-    return placed;
-  });
+const place = (email: string, flaw?: 'heading' | 'address', id: string = crypto.randomUUID()) =>
+  office.store.addOnce(order, id, { email, flaw }, [lettersDueAbout(aboutOrders, id)]);
 const compose = (store: Store = office.store, limit = 50, all: readonly Correspondence[] = [aboutOrders]) =>
   composeLetters({ store, clock: office.clock, secret: 'a secret of this test, long enough' }, all, limit);
 const outbox = async () =>
@@ -49,7 +45,8 @@ describe('the letters a form is answered with', () => {
   });
   test('a form that is not kept owes none', async () => {
     const refused = office.store.transaction(async (records) => {
-      await queueLetters(records, aboutOrders, await records.add(order, { email: 'ada@example.org' }));
+      const { id } = await records.add(order, { email: 'ada@example.org' });
+      await records.add(lettersDue, lettersDueAbout(aboutOrders, id).fields);
       throw new Error('The disk is full');
     });
     await expect(refused).rejects.toThrow('The disk is full');

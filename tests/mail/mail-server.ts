@@ -15,6 +15,7 @@ const refusal = (code: number) => Object.assign(new Error('as the test wants it'
 /** A real mail server on localhost. `port` 0 takes a free one; a later server can take the same again. */
 export async function startMailServer(port = 0) {
   const inbox: Arrived[] = [];
+  const refused: Arrived[] = [];
   const server = { answer: 'accepts' as Answer, answerToRecipient: undefined as number | undefined, answerAfterMs: 0, connections: 0 };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,8 +32,12 @@ export async function startMailServer(port = 0) {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const { answer } = server;
-        if (typeof answer === 'number') return done(refusal(answer));
-        inbox.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString('utf8') });
+        const arrived = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString('utf8') };
+        if (typeof answer === 'number') {
+          refused.push(arrived);
+          return done(refusal(answer));
+        }
+        inbox.push(arrived);
         if (answer === 'drops') for (const connection of smtp.connections) connection._socket.destroy();
         if (answer !== 'accepts') return;
         if (server.answerAfterMs) setTimeout(done, server.answerAfterMs);
@@ -45,6 +50,8 @@ export async function startMailServer(port = 0) {
   const { port: listening } = smtp.server.address() as AddressInfo;
   return {
     inbox,
+    /** Answered with a code that refuses, once the whole of it was there. */
+    refused,
     server,
     port: listening,
     url: `smtp://127.0.0.1:${listening}`,

@@ -129,6 +129,21 @@ describe('the mail server refuses', () => {
     expect(await office.read(id)).toMatchObject({ state: 'failed', attempts: 3 });
   });
 
+  test('not for years, when the clock ran ten years ahead and was set back: it is due, however many others wait their turn', async () => {
+    const TEN_YEARS = 3652 * 24 * HOUR;
+    office.wait(TEN_YEARS);
+    await office.queue();
+    mailServer.server.answer = 451;
+    expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
+    office.wait(-TEN_YEARS);
+    for (let number = 0; number < 60; number++) await office.queue();
+    expect(await office.drain(mailer, { connections: 5 })).toMatchObject({ retried: 61 });
+    mailServer.server.answer = 'accepts';
+    expect(await office.drain(mailer), 'its turn is in a minute, as that of the others').toEqual(nothing);
+    office.wait(2 * MINUTE);
+    expect(await office.drain(mailer, { connections: 5 })).toEqual({ ...nothing, sent: 61 });
+  });
+
   test('waits double from one minute to one hour, spread by jitter', () => {
     const longest = [1, 2, 3, 6, 7, 30].map((attempts) => retryDelayMs(attempts, () => 1));
     expect(longest).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE, 32 * MINUTE, HOUR, HOUR]);

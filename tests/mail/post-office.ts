@@ -65,8 +65,8 @@ export function openPostOffice() {
       now += ms;
     },
     /** A second connection to the same file, as another worker has. */
-    openAgain() {
-      const again = openSqliteStore({ file, clock });
+    openAgain(lockPatienceMs?: number) {
+      const again = openSqliteStore({ file, clock, lockPatienceMs });
       otherStores.push(again);
       return again;
     },
@@ -84,6 +84,12 @@ export function openPostOffice() {
       const database = new DatabaseSync(file);
       database.prepare("UPDATE records SET data = json_patch(data, ?) WHERE collection = 'outboxMail' AND id = ?").run(JSON.stringify(change), id);
       database.close();
+    },
+    /** Another program keeps the store to itself until what is returned is called. */
+    lock(): () => void {
+      const other = new DatabaseSync(file);
+      other.exec('BEGIN IMMEDIATE');
+      return () => other.close();
     },
     async drain(mailer: Mailer, round: Round = {}, by = worker, over = store): Promise<Omit<Drained, 'problem'>> {
       const { problem: _, ...counted } = await drainOutbox({ store: over, mailer, clock, random: jitter.random, worker: by }, round);

@@ -1,6 +1,7 @@
-/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see README.md. */
+/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see docs/measurements.md. */
 
 import { availableParallelism, loadavg } from 'node:os';
+import { benchAdmin } from './admin.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
@@ -22,6 +23,7 @@ const PARTS = {
   mails: benchMails,
   payments: benchPayments,
   assistant: benchAssistant,
+  admin: benchAdmin,
 };
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);

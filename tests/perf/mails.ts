@@ -19,7 +19,7 @@ const AT_ONCE = 100;
 async function measure(connections: number): Promise<{ perSecond: number; cpuPerMail: number }> {
   const home = mkdtempSync(path.join(tmpdir(), 'bench-mails-'));
   const clock = () => new Date();
-  const store = openSqliteStore({ file: path.join(home, 'site.sqlite'), clock });
+  const store = openSqliteStore({ file: path.join(home, 'site.sqlite'), clock, writesBeside: true });
   const mailServer = await startMailServer();
   const mailer = openSmtpMailer({ url: mailServer.url, from: 'Terrilys <bonjour@terrilys.example>' });
   const worker = new Worker({ store, processes: openProcesses() });

@@ -1,19 +1,29 @@
 /** Loaded before a measured process (`--import`): tells the bench what the process has used, when asked and when it ends. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /** As the operating system counts: what was in memory at most, and processor time. */
 export interface Usage {
   peakKilobytes: number;
   cpuMicroseconds: number;
+  /** The longest time the event loop was late, since this was last asked for. */
+  longestDelayMs: number;
 }
+
+/** Looked at so often; what is late by less is not seen. */
+const LOOK_EVERY_MS = 5;
+const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 
 function tell(): void {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-  const usage: Usage = { peakKilobytes: maxRSS, cpuMicroseconds: userCPUTime + systemCPUTime };
+  const longestDelayMs = delay.count ? Math.max(0, delay.max / 1e6 - LOOK_EVERY_MS) : 0;
+  delay.reset();
+  const usage: Usage = { peakKilobytes: maxRSS, cpuMicroseconds: userCPUTime + systemCPUTime, longestDelayMs };
   if (process.connected) process.send?.(usage);
 }
 
 if (isMainThread) {
+  delay.enable();
   process.on('message', tell);
   process.on('exit', tell);
   // The bench's questions are no reason to stay alive.

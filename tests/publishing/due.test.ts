@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { publishDue } from '../../netlify/publishing/due.ts';
 import { publicationRequest } from '../../netlify/publishing/publication-queue.ts';
-import { press, promotions } from '../../src/collections/records.ts';
+import { press } from '../../src/collections/kinds/press.ts';
+import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
 

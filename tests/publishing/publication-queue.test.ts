@@ -138,3 +138,31 @@ test('a build that fails is said at once, tried again later, and not for ever', 
   expect(await queue.state()).toMatchObject({ state: 'published' });
   expect(errors).toEqual([]);
 });
+test('a build that failed while the clock was ten years ahead is tried again once it is right', async () => {
+  const { builder, queue } = openProcess();
+  office.wait(3_650 * 86_400_000);
+  await queue.publish();
+  await builds(builder, 1);
+  builder.end('failed');
+  await queue.settled();
+  office.wait(-3_650 * 86_400_000);
+  await queue.work();
+  await builds(builder, 2);
+  builder.end();
+  await queue.settled();
+  expect(await queue.state()).toMatchObject({ state: 'published' });
+});
+test('since when a publication waits is known until it is done', async () => {
+  const { builder, queue } = openProcess();
+  const asked = office.clock().toISOString();
+  await queue.publish();
+  await builds(builder, 1);
+  office.wait(60_000);
+  await queue.publish();
+  expect((await queue.state()).askedAt, 'asked again, it waits since the first time').toBe(asked);
+  builder.end();
+  await builds(builder, 2);
+  builder.end();
+  await queue.settled();
+  expect((await queue.state()).askedAt).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { shownRecords } from '../../netlify/publishing/shown-records.ts';
 import { openStore } from '../../netlify/services.ts';
-import { articleViews } from '../../src/features/blog/views.ts';
+import { articleViews } from '../../src/collections/kinds/blog.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'readings-'));
 const store = openStore(folder);

@@ -3,10 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { takeOut } from '../../netlify/publishing/shown-records.ts';
 import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
-import { blog, comments, faq, testimonials } from '../../src/collections/records.ts';
+import { blog } from '../../src/collections/kinds/blog.ts';
+import { comment, comments } from '../../src/collections/kinds/comment.ts';
+import { faq } from '../../src/collections/kinds/faq.ts';
+import { testimonials } from '../../src/collections/kinds/testimonial.ts';
 import { readStored } from '../../src/collections/records-files.ts';
 import { sitePicture } from '../../src/collections/site-pictures.ts';
-import { comment, storedNames, storedType } from '../../src/collections/stored.ts';
+import { publishedNames, storedType } from '../../src/collections/stored.ts';
 import { commentInput } from '../../src/features/comments/comments.ts';
 import { reviewInput, submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { withoutControls } from '../../src/lib/control-characters.ts';
@@ -47,7 +50,7 @@ const words = (most: number) =>
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
   );
 const envelope = { lang: 'fr', submissionKey: '7b3c1f0e-9a64-4a53-9a0a-1a2b3c4d5e6f' };
-const nothing = Object.fromEntries(storedNames.map((name) => [name, []])) as unknown as Parameters<typeof takeOut>[0];
+const nothing = Object.fromEntries(publishedNames.map((name) => [name, []])) as unknown as Parameters<typeof takeOut>[0];
 
 describe('whatever a form accepts is shown as it was typed, and stops nothing', { timeout: 60_000 }, () => {
   test('a comment', () =>

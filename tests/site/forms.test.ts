@@ -74,7 +74,7 @@ describe.each(locales)('the forms of the specification (§3), as the pages draw 
     expect(namesOf(form)).toEqual(['attachment', 'consent', 'email', 'issueType', 'message', 'name', 'subject']);
     expect(requiredIn(form)).toEqual(['consent', 'email', 'issueType', 'message', 'name', 'subject']);
     expect(form.issueType?.options).toEqual(
-      words(['Accès à la messagerie', 'Accès à une plateforme', 'Problème de compte', 'Autre'], ['Email access', 'Platform access', 'Account issue', 'Other']),
+      words(['Accès à la messagerie', 'Accès à une plateforme', 'Problème de compte', 'Autre'], ['E-mail access', 'Platform access', 'Account issue', 'Other']),
     );
     expect(form.attachment?.accept).toBe('.jpg,.jpeg,.png,.pdf');
     expect(form.consent?.options).toEqual([words('J’accepte les conditions d’utilisation de l’assistance.', 'I accept the support terms of use.')]);

@@ -1,4 +1,3 @@
-import { answerMessage } from '../../../src/features/chat/answering/answer.ts';
 import type { Assistant } from '../../../src/ports/assistant.ts';
 
 /** Answers with the site's own texts, without a network: at once, so that nothing is yielded on the way. */
@@ -6,6 +5,7 @@ export const openEmbedded = (): Assistant => ({
   leads: false,
   // biome-ignore lint/correctness/useYield: the port streams; this answer is whole at once, so nothing is yielded on the way
   async *reply({ text, lang }) {
+    const { answerMessage } = await import('../../../src/features/chat/answering/answer.ts');
     return answerMessage(text, lang).answer;
   },
 });

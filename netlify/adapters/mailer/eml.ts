@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Mailer } from '../../../src/ports/mailer.ts';
@@ -22,6 +21,7 @@ export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
       try {
         const now = clock();
         const { envelope: _, ...message } = compose(email, messageId, from);
+        const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
         const bytes = await new MailComposer({ ...message, date: now, newline: 'win' }).compile().build();
         await begin();
         await writeWhole(folder, nameOf(now, messageId), bytes);

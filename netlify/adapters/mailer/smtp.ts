@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
 import type { Begin, Delivery, Mailer } from '../../../src/ports/mailer.ts';
 import { isLoopbackHost } from '../../network/host-names.ts';
@@ -44,29 +43,35 @@ const ABOUT_THE_EMAIL = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLAC
 /** One connection pool to one mail server. `close` lets the process end. */
 export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsMs = {} }: SmtpSettings): Mailer & { close(): void } {
   const connection = timeoutsMs.connection ?? CONNECTION_MS;
-  const transport = createTransport({
-    url,
-    // smtp:// begins in the clear: beyond this machine, no password and no letter passes before STARTTLS.
-    requireTLS: !isLoopbackHost(new URL(url).hostname),
-    pool: true,
-    maxConnections: connections,
-    maxMessages: MAILS_PER_CONNECTION,
-    // nodemailer would send again by itself after a lost connection: only the outbox decides that.
-    maxRequeues: 0,
-    idleTimeout: IDLE_MS,
-    dnsTimeout: connection,
-    connectionTimeout: connection,
-    greetingTimeout: connection,
-    socketTimeout: timeoutsMs.silence ?? SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   const watched = new Map<string, Progress>();
-  transport.use('stream', (mail, done) => {
-    const progress = watched.get(mail.message.messageId());
-    if (progress) mail.message.processFunc((message) => watch(message, progress));
-    done();
-  });
+  /** Brought and opened by the first letter. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url,
+      // smtp:// begins in the clear: beyond this machine, no password and no letter passes before STARTTLS.
+      requireTLS: !isLoopbackHost(new URL(url).hostname),
+      pool: true,
+      maxConnections: connections,
+      maxMessages: MAILS_PER_CONNECTION,
+      // nodemailer would send again by itself after a lost connection: only the outbox decides that.
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
+      dnsTimeout: connection,
+      connectionTimeout: connection,
+      greetingTimeout: connection,
+      socketTimeout: timeoutsMs.silence ?? SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    transport.use('stream', (mail, done) => {
+      const progress = watched.get(mail.message.messageId());
+      if (progress) mail.message.processFunc((message) => watch(message, progress));
+      done();
+    });
+    return transport;
+  };
+  let opened: ReturnType<typeof open> | undefined;
 
   return {
     async send(email, id, begin) {
@@ -76,6 +81,8 @@ export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsM
         const message = compose(email, id, from);
         messageId = String(message.messageId);
         watched.set(messageId, progress);
+        opened ??= open();
+        const transport = await opened;
         const attempt = () => transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
         await attempt().catch((error: SmtpError) => {
           // A pooled connection the server had dropped in between: nothing was sent, a fresh one is tried once.
@@ -89,7 +96,7 @@ export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsM
         if (messageId) watched.delete(messageId);
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

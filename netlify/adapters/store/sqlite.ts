@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
+import { blindWrites } from './sqlite/blind-writes.ts';
+import { COLUMNS, sortable } from './sqlite/fields.ts';
 import { StoreFile } from './sqlite/opening.ts';
 import { type MarkedRow, matching, page } from './sqlite/query.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
@@ -8,6 +10,7 @@ import { recordsOver } from './sqlite/records.ts';
 import { collectionOf, type Misfit, readRow } from './sqlite/rows.ts';
 import { holding, type SearchedKinds } from './sqlite/search.ts';
 import { checkKind, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
+import { canWriteBeside } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
 export interface SqliteStoreOptions {
@@ -22,6 +25,8 @@ export interface SqliteStoreOptions {
   lockPatienceMs?: number;
   /** How long one transaction may hold the others up. */
   workPatienceMs?: number;
+  /** Whether what needs no reading first is written in a thread of its own. It takes its time to start: for servers. */
+  writesBeside?: boolean;
 }
 
 /** What the site looks records of large collections up by, besides their id. Every record written is looked through for each. */
@@ -35,7 +40,8 @@ const REMEMBERED = 10_000;
  */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const { file, clock = () => new Date(), lockPatienceMs = 2000, workPatienceMs = 5000, indexedFields = INDEXED_FIELDS } = options;
-  const open = new StoreFile({ file, indexedFields, clock, patience: { lockMs: lockPatienceMs, workMs: workPatienceMs } });
+  const writesBeside = options.writesBeside === true && canWriteBeside();
+  const open = new StoreFile({ file, indexedFields, clock, writesBeside, patience: { lockMs: lockPatienceMs, workMs: workPatienceMs } });
   const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
   const told = new Set<string>();
   const outsideAnyWork = AsyncLocalStorage.snapshot();
@@ -73,6 +79,8 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     pastMalformed(async () => open.group.submit((session) => work(recordsOver(session, clock, onMisfit))));
   const reading = <R>(work: (records: Records) => Promise<R>): Promise<R> => pastMalformed(async () => work(recordsOver(open.reader, clock, onMisfit)));
 
+  const blind = blindWrites({ open, clock, onMisfit, transaction });
+
   async function check(type: RecordType, { note = true } = {}) {
     const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type));
     if (note) await inTransaction(async (session) => noteAll(session, type, found, clock));
@@ -105,10 +113,16 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
   }
 
-  async function tally(type: RecordType, moments: readonly string[]): Promise<number[]> {
+  async function tally(
+    type: RecordType,
+    moments: readonly string[],
+    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+  ): Promise<number[]> {
+    const { sql, values } = matching(collectionOf(type), where);
+    const moment = COLUMNS.get(by) ?? sortable(by);
     const statements = moments.map((from, i) => ({
-      sql: 'SELECT count(*) AS count FROM records WHERE collection = ? AND created_at >= ? AND created_at < ?',
-      values: [collectionOf(type), from, moments[i + 1] ?? '9999'],
+      sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
+      values: [...values, from, moments[i + 1] ?? '9999'],
     }));
     await reading(async () => undefined);
     return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
@@ -147,6 +161,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     update: (type, id, change) => transaction((records) => records.update(type, id, change)),
     increment: (type, id, field, by) => transaction((records) => records.increment(type, id, field, by)),
     delete: (type, id) => transaction((records) => records.delete(type, id)),
+    addOnce: (type, id, fields, also) => pastMalformed(() => blind.addOnce(type, id, fields, also)),
+    countUp: (type, id, at, initial) => pastMalformed(() => blind.countUp(type, id, at, initial)),
+    updateUnchanged: (type, before, change) => pastMalformed(() => blind.updateUnchanged(type, before, change)),
     transaction,
     unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
     check,

@@ -13,7 +13,7 @@ import { ShownKind, useWords } from '../words.ts';
 function recordPath(type: string, id: string): string | undefined {
   if (type === 'unreadable') return areaPath('unreadable');
   if (type === 'order') return `${areaPath('orders')}?${new URLSearchParams({ id })}`;
-  const area = areaNames.find((name) => name in kindsOf && (kindsOf[name as keyof typeof kindsOf] as readonly string[]).includes(type));
+  const area = areaNames.find((name) => kindsOf[name]?.some((one) => one === type));
   return area && `${areaPath(area)}?${new URLSearchParams({ type, id })}`;
 }
 

@@ -19,8 +19,7 @@ export function Screen({ version }: { version?: number }) {
   const [address, change] = useAddress();
   const area = areaOf(location.pathname) ?? 'content';
   const { kind: kindFor, may } = useRole();
-  const all: readonly KindName[] = area in kindsOf ? kindsOf[area as keyof typeof kindsOf] : ['blog'];
-  const names = all.filter((name) => kindFor(name));
+  const names = (kindsOf[area] ?? ['blog']).filter((name) => kindFor(name));
   const asked = address.get('type') as KindName | null;
   const type = asked && names.includes(asked) ? asked : (names[0] ?? 'blog');
   const id = address.get('id') ?? undefined;

@@ -41,14 +41,17 @@ export function Screen() {
       <h1>{title}</h1>
       <p className="soft">{t('admin-unreadable.intro')}</p>
       <Loading endpoint={listUnreadable} values={{ from }}>
-        {({ records, total, next }, again) => (
+        {({ records, total, next, checkedAt }, again) => (
           <div className="admin-parts after">
             <p className="acts">
               <button type="button" className="btn line s" disabled={busy} onClick={() => void check(again)}>
                 {t('admin-unreadable.check')}
               </button>
             </p>
-            <p role="status">{total ? t('admin-unreadable.count', { count: total }) : t('admin-unreadable.none')}</p>
+            <p role="status">
+              {total > 0 && t('admin-unreadable.count', { count: total })}{' '}
+              {checkedAt ? t(total ? 'admin-unreadable.checked' : 'admin-unreadable.none', { moment: moment(checkedAt) }) : t('admin-unreadable.unchecked')}
+            </p>
             <ul className="admin-list">
               {records.map(({ type, id, reason, fields, raw, createdAt, foundAt }) => (
                 <li key={`${type} ${id}`}>

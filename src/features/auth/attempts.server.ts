@@ -12,7 +12,7 @@ interface Keeper {
   store: Store;
   clock: Clock;
 }
-const WRONG: readonly string[] = ['auth/invalid-credential', 'auth/second-factor-wrong'];
+const WRONG: readonly string[] = ['auth/invalid-credential', 'auth/disabled', 'auth/second-factor-wrong'];
 
 /**
  * Counted before anything is computed: however many attempts come side by side, five are made. The fifth locks until it
@@ -23,7 +23,8 @@ const reserve = ({ store, clock }: Keeper, counter: string): Promise<number> =>
     const now = clock().getTime();
     const before = await records.get(guesses, counter);
     const left = before?.lockedUntil ? new Date(before.lockedUntil).getTime() - now : 0;
-    if (left > 0) throw new AppError('auth/locked', { retryAfter: Math.ceil(left / 1000) });
+    // A lock that is longer than locks are was set by a clock that ran ahead: it would last for years.
+    if (left > 0 && left <= LOCKED_FOR_MS) throw new AppError('auth/locked', { retryAfter: Math.ceil(left / 1000) });
     const failures = (before?.lockedUntil ? 0 : (before?.failures ?? 0)) + 1;
     const lockedUntil = failures >= FAILURES_BEFORE_LOCK ? new Date(now + LOCKED_FOR_MS).toISOString() : undefined;
     await putRecord(records, guesses, counter, { failures, lockedUntil });

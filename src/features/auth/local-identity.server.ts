@@ -20,7 +20,10 @@ export interface LocalIdentityOptions {
   audit: AuditLog;
 }
 
-/** Accounts in the site's own store. It answers `invalid-credential` for every refusal: no one learns which accounts exist. */
+/**
+ * Accounts in the site's own store. It answers `invalid-credential` for every refusal: no one learns which accounts exist.
+ * Only whoever knows its password is told that an account is disabled.
+ */
 export class LocalIdentity implements Identity {
   readonly kind = 'local';
   readonly #options: LocalIdentityOptions;
@@ -50,7 +53,8 @@ export class LocalIdentity implements Identity {
   async #check({ email, password, code, browser }: PasswordProof): Promise<void> {
     const one = await this.#options.store.get(account, email);
     const right = await isPassword(password, one?.passwordHash);
-    if (!one || !right || one.disabled) throw new AppError('auth/invalid-credential');
+    if (!one || !right) throw new AppError('auth/invalid-credential');
+    if (one.disabled) throw new AppError('auth/disabled');
     if (!hasTwoFactor(one)) return;
     if (!code) throw new AppError('auth/second-factor');
     if (!(await this.#spend(one, code, browser ?? ''))) throw new AppError('auth/second-factor-wrong');

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
+import type { Locale } from '../../i18n/locales.ts';
 import { call } from '../../lib/call.ts';
 import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
@@ -78,7 +79,7 @@ export interface Provider {
   /** An ID token. */
   signIn(email: string, password: string): Promise<string>;
   /** The provider's own e-mail, in this language. */
-  sendReset(email: string, lang: 'fr' | 'en'): Promise<void>;
+  sendReset(email: string, lang: Locale): Promise<void>;
 }
 /**
  * Finds out where identities are kept here: a person may press before that is known, and a password meant for the provider
@@ -110,7 +111,8 @@ export async function enter({ email, password, code, remember }: Credentials, wa
   if (reply.ok) return follow(reply, wanted);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
-  $signIn.set({ state: 'error', code: reply.code, fields: reply.fields });
+  // The sentence of an unexpected failure elsewhere speaks of a text that was kept.
+  $signIn.set({ state: 'error', code: reply.code === 'server/unexpected' ? 'default' : reply.code, fields: reply.fields });
 }
 
 /** A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the same. */
@@ -130,7 +132,7 @@ export async function enterWithPasskey(remember: boolean, wanted: string | null)
 }
 
 /** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (specification §5). */
-export async function askForLink(email: string, lang: 'fr' | 'en', findProvider: FindProvider): Promise<void> {
+export async function askForLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });
   $signIn.set({ state: 'forgot', sending: true });

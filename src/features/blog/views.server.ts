@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
+import { articleViews } from '../../collections/kinds/blog.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
-import { articleViews, type countView, type popular } from './views.ts';
+import type { countView, popular } from './views.ts';
 
 /** Adds one to an article's total. Nothing about the reader is kept. */
 export async function receiveView({ store }: Services, { blog, lang }: z.output<typeof countView.input>): Promise<Record<string, never>> {

@@ -3,9 +3,6 @@ import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { slug } from '../../lib/fields.ts';
 
-/** How often an article was read, in both languages: a total, without a person (law: audience measurement). Its id is the article's. */
-export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
-
 /** One article seen by one person once. Readers of one office share an address: the limit is not a form's. */
 export const countView = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
-import { comment } from '../../collections/stored.ts';
+import { comment } from '../../collections/kinds/comment.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
 import { layOut } from '../../mail/layout.ts';
@@ -10,7 +11,6 @@ import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
   newsletterBatch,
-  newsletterIssue,
   type Progress,
   type previewIssue as previewEndpoint,
   type scheduleIssue as scheduleEndpoint,
@@ -62,8 +62,14 @@ export async function testIssue(services: Services & { admin: string }, { id }: 
 export async function previewIssue(services: Services, { id }: Named): Promise<z.output<typeof previewEndpoint.output>> {
   const issue = await issueIn(services.store, id);
   const written = issue.frozen ?? issue;
-  const recipients = issue.startedAt ? issue.recipients : (await recipientsOf(services.store, issue)).length;
-  return { ...layOut(sampleOf(services, written, issue.lang)), recipients, attachments: written.attachments };
+  const now = issue.digest ? { weekly: [], monthly: [] } : await recipientsOf(services.store, issue);
+  const recipients = issue.startedAt ? issue.recipients : now.weekly.length;
+  return {
+    ...layOut(sampleOf(services, written, issue.lang)),
+    recipients,
+    monthly: now.monthly.length,
+    attachments: written.attachments,
+  };
 }
 
 type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;

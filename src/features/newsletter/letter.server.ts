@@ -1,4 +1,5 @@
 import { company } from '../../collections/company.ts';
+import type { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
 import type { subscription } from './newsletter.ts';
-import type { newsletterIssue } from './newsletter-issue.ts';
 
 export type Written = Pick<Stored<typeof newsletterIssue>, 'subject' | 'content' | 'attachments'>;
 

@@ -1,5 +1,5 @@
 import { company } from '../../collections/company.ts';
-import { t as translate } from '../../i18n/translate.ts';
+import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { toTheVisitor } from '../../mail/form-mails.ts';
 import type { Letter } from '../../mail/outbox.ts';
 import type { Stored } from '../../ports/store.ts';
@@ -16,13 +16,34 @@ export function confirmationEmail({ email, lang }: Stored<typeof subscription>, 
   });
 }
 
-/** Says that it is done, and where to change or leave. */
-export function welcomeEmail({ email, lang }: Stored<typeof subscription>, { preferences, leave }: { preferences: string; leave: string }): Letter {
+/** What was chosen, in words: which letters come, and how often. */
+function choicesOf({ interests, frequency, lang }: Stored<typeof subscription>): string {
+  const t = translate(lang);
+  const names = dictionaries[lang].forms.options.interests;
+  const chosen = interests.includes('all') ? [] : interests.map((interest) => names[interest]);
+  const topics = chosen.length ? t('newsletter.mail.about', { topics: new Intl.ListFormat(lang).format(chosen) }) : t('newsletter.mail.aboutAll');
+  return `${t(`newsletter.mail.${frequency}`)} ${topics}`;
+}
+
+/** To somebody who asks for what they already have. */
+export function alreadyEmail(one: Stored<typeof subscription>, preferences: string): Letter {
+  const t = translate(one.lang);
+  return toTheVisitor(one.email, one.lang, {
+    subject: t('newsletter.mail.alreadySubject', { company: company.tradeName }),
+    heading: t('newsletter.mail.alreadyHeading'),
+    paragraphs: [t('newsletter.mail.already', { company: company.tradeName }), choicesOf(one), t('newsletter.mail.notYou')],
+    action: { label: t('newsletter.mail.preferences'), url: preferences },
+  });
+}
+
+/** Says that it is done, what comes, and where to change or leave. */
+export function welcomeEmail(one: Stored<typeof subscription>, { preferences, leave }: { preferences: string; leave: string }): Letter {
+  const { email, lang } = one;
   const t = translate(lang);
   return toTheVisitor(email, lang, {
     subject: t('mails.newsletter.welcomeSubject', { company: company.tradeName }),
     heading: t('mails.newsletter.welcome'),
-    paragraphs: [t('mails.newsletter.done')],
+    paragraphs: [choicesOf(one), t('mails.newsletter.done')],
     action: { label: t('newsletter.mail.preferences'), url: preferences },
     links: [{ label: t('mails.newsletter.leave'), url: leave }],
   });

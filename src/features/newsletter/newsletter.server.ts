@@ -3,10 +3,11 @@ import { AppError } from '../../lib/errors.ts';
 import { CONSENT_VERSION } from '../../lib/submission.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
 import { queueEmail } from '../../mail/outbox.ts';
+import { mayWriteTo } from '../../mail/recipient-limit.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { linkTo, newsletterHeaders, subjectOf, subscriptionId } from './links.server.ts';
-import { confirmationEmail, welcomeEmail } from './newsletter.emails.ts';
+import { alreadyEmail, confirmationEmail, welcomeEmail } from './newsletter.emails.ts';
 import {
   type confirm as confirmEndpoint,
   departure,
@@ -20,9 +21,12 @@ import {
 /** A second press, Back and another sending, a second tab: within this time one confirmation has been mailed already. */
 const SAME_REQUEST_MS = 2 * 60_000;
 
+/** Somebody may ask again and again for an address that is not theirs. */
+const ALREADY_LIMIT = { kind: 'newsletter-already', perHour: 1 };
+
 /**
- * Keeps the request and mails a link. An address already on the list gets no second mail and the visitor the same answer:
- * nobody learns who is subscribed.
+ * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices, and
+ * the visitor gets the same answer: nobody learns from the page who is subscribed.
  */
 export async function subscribe(services: Services, input: z.output<typeof subscribeInput>): Promise<{ state: 'pending' }> {
   const { store, clock, secret } = services;
@@ -31,7 +35,11 @@ export async function subscribe(services: Services, input: z.output<typeof subsc
   const id = subscriptionId(fields.email, secret);
   await store.transaction(async (records) => {
     const known = await records.get(subscription, id);
-    if (known?.state === 'confirmed') return;
+    if (known?.state === 'confirmed') {
+      if (!suspect && (await mayWriteTo(records, services, known.email, ALREADY_LIMIT)))
+        await queueEmail(records, alreadyEmail(known, linkTo(services, 'preferences', known)), 'newsletter-already', clock);
+      return;
+    }
     const mailed = known?.state === 'pending' && !known.suspect;
     if (mailed && (known.submissionKey === submissionKey || clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS)) return;
     const ticked = { interests: fields.interests, frequency: fields.frequency };
@@ -72,6 +80,7 @@ export async function forgetSubscriber(records: Records, { clock }: Pick<Service
     lastName: undefined,
     submissionKey: undefined,
     ticked: undefined,
+    monthlySince: undefined,
     confirmedAt: undefined,
   });
 }
@@ -112,6 +121,7 @@ export async function setPreferences(services: Services, input: z.output<typeof 
     await records.update(subscription, id, {
       interests: interests?.length ? interests : known.interests,
       frequency: frequency ?? known.frequency,
+      monthlySince: frequency === 'monthly' && known.frequency !== 'monthly' ? services.clock().toISOString() : known.monthlySince,
       firstName: whole ? firstName : (firstName ?? known.firstName),
       lastName: whole ? lastName : (lastName ?? known.lastName),
     });

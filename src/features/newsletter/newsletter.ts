@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { groups, interests } from '../../collections/newsletter-choices.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
-export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
 export const frequencies = ['weekly', 'monthly'] as const;
-/** What a subscriber is to the company, as the team notes it. */
-export const groups = ['clients', 'prospects', 'partners'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
 /** A link of confirmation lives as long as an unconfirmed subscription is kept (law: seven days). */
 export const CONFIRM_WITHIN_DAYS = 7;
@@ -35,6 +33,8 @@ export const subscription = {
     lastName: z.string().optional(),
     interests: z.array(z.enum(interests)),
     frequency: z.enum(frequencies),
+    /** When a weekly reader chose the monthly letter: what was sent before came by itself. */
+    monthlySince: z.string().optional(),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
     group: z.enum(groups).optional(),
     /** The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed. */

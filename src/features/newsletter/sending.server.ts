@@ -1,24 +1,31 @@
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { everyRecord } from '../../lib/records.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
+import { isFor } from './audience.ts';
+import { addBatches } from './batches.server.ts';
+import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
 import { letterTo } from './letter.server.ts';
-import { subscription } from './newsletter.ts';
-import { newsletterBatch, newsletterIssue, type Progress } from './newsletter-issue.ts';
+import { type frequencies, subscription } from './newsletter.ts';
+import { newsletterBatch, type Progress } from './newsletter-issue.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
-/** Letters written in one transaction. A mail of a form that comes meanwhile waits behind these at most, not behind the whole list. */
-export const LETTERS_AT_ONCE = 100;
 /** More than this many waiting: the mail server is slower than we are, or away. */
 const ENOUGH_WAITING = 50;
 const PAGE = 1000;
 
 export const purposeOf = (issue: string): string => `newsletter:${issue}`;
 
-/** Whom an issue goes to, as things stand: confirmed, in its language, of its group. */
-export async function recipientsOf(records: Pick<Records, 'find'>, { lang, group }: Pick<Issue, 'lang' | 'group'>): Promise<string[]> {
-  const where = { state: 'confirmed' as const, lang, suspect: false, ...(group !== 'all' && { group }) };
-  return Array.fromAsync(everyRecord(records, subscription, { where, direction: 'ascending' }), ({ id }) => id);
+/** Whom an issue is for, as things stand: those who get it when it leaves, and those who find it in their monthly one. */
+export async function recipientsOf(
+  records: Pick<Records, 'find'>,
+  issue: Pick<Issue, 'lang' | 'group' | 'topics'>,
+): Promise<Record<(typeof frequencies)[number], string[]>> {
+  const where = { state: 'confirmed' as const, lang: issue.lang, suspect: false, ...(issue.group !== 'all' && { group: issue.group }) };
+  const found = { weekly: [] as string[], monthly: [] as string[] };
+  for await (const one of everyRecord(records, subscription, { where, direction: 'ascending' })) if (isFor(issue, one)) found[one.frequency].push(one.id);
+  return found;
 }
 
 /** Freezes text and recipients, all in one transaction: begun once, however often it is asked. */
@@ -26,15 +33,15 @@ const begin = ({ store, clock }: Services, id: string): Promise<void> =>
   store.transaction(async (records) => {
     const issue = await records.get(newsletterIssue, id);
     if (issue?.state !== 'scheduled') return;
-    const recipients = await recipientsOf(records, issue);
-    for (let from = 0; from < recipients.length; from += LETTERS_AT_ONCE)
-      await records.add(newsletterBatch, { issue: id, subscribers: recipients.slice(from, from + LETTERS_AT_ONCE) });
+    const { weekly: recipients, monthly } = await recipientsOf(records, issue);
+    await addBatches(records, id, recipients);
     const { subject, content, attachments } = issue;
     await records.update(newsletterIssue, id, {
       state: 'sending',
       startedAt: clock().toISOString(),
       frozen: { subject, content, attachments },
       recipients: recipients.length,
+      monthly: monthly.length,
     });
   });
 
@@ -45,11 +52,13 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     if (!batch) return;
     const issue = await records.get(newsletterIssue, batch.issue);
     if (issue?.state !== 'sending' || !issue.frozen) return;
+    const issues = issue.digest && (await issuesOf(records, issue.digest.issues));
     let left = 0;
     for (const subscriber of batch.subscribers) {
       const one = await records.get(subscription, subscriber);
-      if (one?.state !== 'confirmed') left++;
-      else await queueBulkEmailOnce(records, letterTo(services, issue.frozen, one), purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
+      const letter = one?.state === 'confirmed' ? (issues ? digestTo(services, issue, issues, one) : letterTo(services, issue.frozen, one)) : undefined;
+      if (!letter) left++;
+      else await queueBulkEmailOnce(records, letter, purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
     }
     if (left) await records.increment(newsletterIssue, issue.id, 'left', left);
     await records.delete(newsletterBatch, id);
@@ -90,6 +99,7 @@ async function finish({ store }: Services, id: string): Promise<void> {
  */
 export async function writeLetters(services: Services): Promise<{ waiting: boolean }> {
   const { store, clock } = services;
+  await beginDigests(services);
   const scheduled = await store.find(newsletterIssue, { where: { state: 'scheduled' }, limit: PAGE });
   for (const { id, scheduledFor } of scheduled.records) if (!scheduledFor || scheduledFor <= clock().toISOString()) await begin(services, id);
   let waiting = false;

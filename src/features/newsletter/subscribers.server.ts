@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { everyRecord } from '../../lib/records.ts';
 import type { Services } from '../../ports/services.ts';
 import { subscriptionId } from './links.server.ts';
 import { subscription } from './newsletter.ts';
@@ -10,17 +9,11 @@ type Outcome = (typeof outcomes)[number];
 /** Who joined and who left, month by month. */
 export async function growth({ store, clock }: Services): Promise<z.output<typeof growthEndpoint.output>> {
   const now = clock();
-  const months = Array.from({ length: MONTHS }, (_, i) => ({
-    month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - i), 1)).toISOString().slice(0, 7),
-    joined: 0,
-    left: 0,
-  }));
-  const of = (at = '') => months.find(({ month }) => at.startsWith(month));
-  for await (const { confirmedAt, unsubscribedAt } of everyRecord(store, subscription)) {
-    const [joined, left] = [of(confirmedAt), of(unsubscribedAt)];
-    if (joined) joined.joined++;
-    if (left) left.left++;
-  }
+  const beginnings = Array.from({ length: MONTHS + 1 }, (_, i) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - i), 1)).toISOString(),
+  );
+  const [joined, left] = await Promise.all((['confirmedAt', 'unsubscribedAt'] as const).map((by) => store.tally(subscription, beginnings, { by })));
+  const months = beginnings.slice(0, MONTHS).map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
   return { confirmed: await store.count(subscription, { state: 'confirmed' }), months };
 }
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
+import { beds } from '../../collections/kinds/service.ts';
 import type { SectionOf } from '../../collections/sections.ts';
-import { beds } from '../../collections/site.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import { testimonials } from '../../collections/read.ts';
+import { recordsIn } from '../../collections/read.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { pagesOf } from '../../lib/paging.ts';
 
@@ -7,4 +7,4 @@ const FIRST = 6;
 const FOLLOWING = 24;
 
 /** The reviews of one language, the latest publication first, cut in pages. */
-export const reviewPages = async (lang: Locale) => pagesOf(await testimonials(lang), FIRST, FOLLOWING);
+export const reviewPages = async (lang: Locale) => pagesOf(await recordsIn('testimonials', lang), FIRST, FOLLOWING);

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../lib/errors.ts';
 import { type DeclaredFile, type FileKind, FileRefused, FilesUnavailable, fileKinds, type Inspector } from '../../ports/files.ts';
 import { workerPool } from '../../workers/worker-pool.ts';
@@ -92,6 +91,7 @@ async function content(kind: FileKind, { name, bytes }: { name: string; bytes: U
     // The structure first: `file-type` inflates one part of an archive, which is safe once the archive is no bomb.
     if (!begins(format.type, bytes)) throw new FileRefused('file-type');
     if (isDocumentType(format.type)) await refuseFaulty(bytes, format.type);
+    const { fileTypeFromBuffer } = await import('file-type');
     const detected = await fileTypeFromBuffer(bytes);
     if (!detected || !format.detected.includes(detected.mime)) throw new FileRefused('file-type');
     if (!isImageType(format.type)) return { name: safe, type: format.type, bytes };

@@ -6,7 +6,7 @@ export const adminOrders: Messages<typeof french> = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   markPaid: 'The transfer has arrived',
-  isPaid: 'The order is paid, its invoice has left.',
+  isPaid: 'The order is paid, its invoice is on its way.',
   refund: 'Refund',
   refundAmount: 'Amount to refund, in euros (at most {{most}})',
   confirmRefund: 'Refund {{amount}}? A credit note will be issued.',

@@ -4,7 +4,9 @@ import type { Messages } from '../messages.ts';
 export const adminUnreadable: Messages<typeof french> = {
   intro:
     'Records that another version of the site wrote, or that something damaged. They are in no list and hold up nothing else. Nothing of them is lost: they stay as they are until you decide.',
-  none: 'Everything can be read.',
+  none: 'Everything can be read (read again on {{moment}}).',
+  checked: 'Everything was read again on {{moment}}.',
+  unchecked: 'Nothing was read again since the server started: it does so by itself soon after, then every day.',
   count_one: '{{count}} record cannot be read.',
   count_other: '{{count}} records cannot be read.',
   waiting_one: '{{count}} record cannot be read: see what to do',

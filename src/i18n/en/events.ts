@@ -12,7 +12,7 @@ export const events: Messages<typeof fr> = {
   },
   calendar: 'Add to my calendar',
   more: 'Show more events',
-  registered: 'Your seat is booked. The message leaving for your address puts the date in your calendar and holds a link to cancel.',
+  registered: 'Your seat is booked. The message on its way to your address puts the date in your calendar and has a link to cancel.',
   waiting: 'It is full: you are on the waiting list. We write to you as soon as a seat becomes free.',
   cancel: {
     pageTitle: 'Cancel: {{title}}',

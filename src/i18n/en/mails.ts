@@ -12,7 +12,7 @@ export const mails: Messages<typeof fr> = {
   },
   application: {
     subject: '{{company}}: your application has arrived',
-    received: 'Your application has arrived, CV included. A person reads it and answers you, whether the answer is yes or no.',
+    received: 'Your application has arrived, CV included. A person reads it and replies, whether the answer is yes or no.',
     kept: 'We keep it for two years at most. A word from you is enough for us to erase it sooner.',
   },
   support: {
@@ -33,12 +33,12 @@ export const mails: Messages<typeof fr> = {
   newsletter: {
     subject: '{{company}}: confirm your subscription',
     heading: 'Is it really you?',
-    ask: 'Someone, most likely you, asked to receive the {{company}} newsletter at this address. Nothing leaves before you confirm.',
+    ask: 'Someone, most likely you, asked to receive the {{company}} newsletter at this address. We send nothing until you confirm.',
     ignore: 'If it was not you, do nothing: the address is erased after seven days.',
     confirm: 'Confirm my subscription',
     welcomeSubject: '{{company}}: confirmed',
     welcome: 'Confirmed.',
-    done: 'The next letter will come at the pace you chose. Keep this message: its links change your choices, or unsubscribe you, whenever you like.',
+    done: 'Keep this message: its links change your choices, or unsubscribe you, whenever you like.',
     leave: 'Unsubscribe',
   },
   review: {

@@ -13,5 +13,16 @@ export const newsletter: Messages<typeof fr> = {
     withoutScripts: 'Without JavaScript, this page cannot show your present choices. What you leave blank stays as it was.',
   },
   leave: { title: 'Stop receiving the newsletter', submit: 'Unsubscribe', text: 'One click and it is done. No message follows.' },
-  mail: { preferences: 'Choose my subjects and my pace' },
+  digest: '{{company}}: the letter of the month, {{month}}',
+  mail: {
+    preferences: 'Choose my subjects and my pace',
+    weekly: 'You get each letter when it appears, one a week at most.',
+    monthly: 'You get one letter a month, on the first, with all the letters of the month before.',
+    about: 'Your topics: {{topics}}.',
+    aboutAll: 'Your topics: all of them.',
+    alreadySubject: '{{company}}: you are already subscribed',
+    alreadyHeading: 'You are already subscribed.',
+    already: 'Somebody has just asked to receive the letter of {{company}} at this address. It already arrives here: there is nothing to confirm.',
+    notYou: 'If it was not you, do nothing: nothing changes.',
+  },
 };

@@ -83,7 +83,7 @@ export const payment: Messages<typeof fr> = {
     qr: 'A code for your bank’s app: it fills in the transfer.',
     qrTitle: 'QR code of the transfer',
     until: 'To be paid before {{date}}. After that day the order lapses by itself.',
-    emailed: 'These details also leave for your address, with the terms of sale.',
+    emailed: 'These details are also on their way to your address, with the terms of sale.',
     follow: 'See where the order stands',
   },
   demonstration: {
@@ -115,7 +115,7 @@ export const payment: Messages<typeof fr> = {
   confirmation: {
     none: 'No payment ID found.',
     noneText: 'Open the link of your confirmation e-mail, in full, or call us with your order number:',
-    withoutScripts: 'This page needs JavaScript. Your confirmation e-mail holds the same details.',
+    withoutScripts: 'This page needs JavaScript. Your confirmation e-mail contains the same details.',
     notCompleted: 'The payment was not completed successfully.',
     error: 'Error retrieving payment details.',
     loading: 'Reading your order…',
@@ -141,7 +141,7 @@ export const payment: Messages<typeof fr> = {
     documents: 'Your documents',
     retry: 'Return to the order',
     next: 'What happens next',
-    nextSteps: ['A confirmation e-mail leaves at once.', 'We contact you within 24 hours.', 'The three months of support start at delivery.'],
+    nextSteps: ['A confirmation e-mail is sent at once.', 'We contact you within 24 hours.', 'The three months of support start at delivery.'],
     home: 'Back to home',
   },
 };

@@ -134,7 +134,7 @@ export const site: Messages<typeof fr> = {
     search: 'Search the questions',
     searchHint: 'One word is enough, with or without accents.',
     all: 'All',
-    none: 'No answer holds these words. Ask us directly.',
+    none: 'No answer contains these words. Ask us directly.',
     count_zero: 'no question',
     count_one: '{{count}} question',
     count_other: '{{count}} questions',
@@ -157,7 +157,7 @@ export const site: Messages<typeof fr> = {
     stuckLead: 'Tell us what you see. A person answers within 24 working hours.',
     ask: 'Ask for help',
     call: 'Call {{phone}}',
-    categories: { email: 'Email', platform: 'Platforms', account: 'Accounts', other: 'Other' },
+    categories: { email: 'E-mail', platform: 'Platforms', account: 'Accounts', other: 'Other' },
   },
   promos: {
     until: 'From {{from}} to {{to}}',

@@ -2,7 +2,9 @@
 export const adminUnreadable = {
   intro:
     'Des enregistrements qu’une autre version du site a écrits, ou que quelque chose a abîmés. Ils ne paraissent dans aucune liste et ne bloquent rien d’autre. Rien n’en est perdu : ils restent tels quels jusqu’à votre décision.',
-  none: 'Tout se lit.',
+  none: 'Tout se lit (relu le {{moment}}).',
+  checked: 'Tout a été relu le {{moment}}.',
+  unchecked: 'Rien n’a encore été relu depuis le démarrage du serveur : il le fait de lui-même peu après, puis chaque jour.',
   count_one: '{{count}} enregistrement ne se lit pas.',
   count_other: '{{count}} enregistrements ne se lisent pas.',
   waiting_one: '{{count}} enregistrement ne se lit pas : voyez ce qu’il faut faire',

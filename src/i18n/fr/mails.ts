@@ -35,7 +35,7 @@ export const mails = {
     confirm: 'Confirmer mon inscription',
     welcomeSubject: '{{company}} : c’est confirmé',
     welcome: 'C’est confirmé.',
-    done: 'La prochaine lettre arrivera à la fréquence que vous avez choisie. Gardez ce message : ses liens changent vos choix, ou vous désinscrivent, quand vous voulez.',
+    done: 'Gardez ce message : ses liens changent vos choix, ou vous désinscrivent, quand vous voulez.',
     leave: 'Me désinscrire',
   },
   review: {

@@ -10,5 +10,16 @@ export const newsletter = {
     withoutScripts: 'Sans JavaScript, cette page ne peut pas afficher vos choix actuels. Ce que vous laissez vide reste comme avant.',
   },
   leave: { title: 'Ne plus recevoir la lettre', submit: 'Me désinscrire', text: 'Un clic, et c’est fait. Aucun message ne suit.' },
-  mail: { preferences: 'Choisir mes sujets et mon rythme' },
+  digest: '{{company}} : la lettre du mois, {{month}}',
+  mail: {
+    preferences: 'Choisir mes sujets et mon rythme',
+    weekly: 'Vous recevez chaque lettre quand elle paraît, une par semaine au plus.',
+    monthly: 'Vous recevez une lettre par mois, le premier, qui réunit celles du mois écoulé.',
+    about: 'Vos sujets : {{topics}}.',
+    aboutAll: 'Vos sujets : tous.',
+    alreadySubject: '{{company}} : vous êtes déjà inscrit',
+    alreadyHeading: 'Vous êtes déjà inscrit.',
+    already: 'On vient de demander à recevoir la lettre de {{company}} à cette adresse. Elle y arrive déjà : il n’y a rien à confirmer.',
+    notYou: 'Si ce n’était pas vous, ne faites rien : rien ne change.',
+  },
 } as const;

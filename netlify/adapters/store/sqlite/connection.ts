@@ -11,6 +11,9 @@ export interface Session {
   run(sql: string, values?: Values): number;
 }
 
+/** FULL: a commit returns once the disk has it. fullfsync: macOS only asks the disk itself when told to. */
+export const DURABLE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;';
+
 /** Enough for every shape of query the site asks; an admin trying field names must not fill the memory. */
 const PREPARED_AT_MOST = 200;
 

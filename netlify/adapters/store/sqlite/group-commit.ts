@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { Connection, Session } from './connection.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { startTurn } from './turn.ts';
+import { Turns } from './turns.ts';
 
 /** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (faults.md). */
 const GATHER_MS = 2;
@@ -36,6 +37,7 @@ export class GroupCommit {
   readonly #connection: Connection;
   readonly #patience: Patience;
   readonly #assertKept: () => void;
+  readonly #turns: Turns;
   readonly #patienceWithWork: OneAtATime;
   readonly #insideWork = new AsyncLocalStorage<true>();
   #waiting: Waiting[] = [];
@@ -43,19 +45,23 @@ export class GroupCommit {
   #gatheredEnough: () => void = () => {};
   #closed = false;
 
-  /** `assertKept` throws when what was committed is not where the next start will look for it. */
-  constructor(connection: Connection, patience: Patience, assertKept: () => void = () => {}) {
+  /**
+   * `assertKept` throws when what was committed is not where the next start will look for it; `turns` are shared with who
+   * else in this process writes to the file.
+   */
+  constructor(connection: Connection, patience: Patience, assertKept: () => void = () => {}, turns = new Turns()) {
     this.#connection = connection;
     this.#patience = patience;
     this.#assertKept = assertKept;
+    this.#turns = turns;
     this.#patienceWithWork = new OneAtATime(patience.workMs);
   }
 
   /** Resolves after the commit that made the work durable. */
   submit<R>(work: (session: Session) => Promise<R>): Promise<R> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('The store is closed.'));
-    // It would wait for itself until its patience ends, and every other write with it.
-    if (this.#insideWork.getStore()) return Promise.reject(new Error('Inside a transaction, write with the records it was given.'));
+    const inside = this.refusalInside();
+    if (inside) return Promise.reject(inside);
     return new Promise<R>((resolve, reject) => {
       const attempt = (session: Session) =>
         this.#patienceWithWork
@@ -70,6 +76,11 @@ export class GroupCommit {
     });
   }
 
+  /** Inside a work, another write would wait for it until its patience ends, and every other write with it. */
+  refusalInside(): Error | undefined {
+    return this.#insideWork.getStore() && new Error('Inside a transaction, write with the records it was given.');
+  }
+
   /** Finishes what was submitted, and takes nothing more. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -79,7 +90,9 @@ export class GroupCommit {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
+      const end = await this.#turns.take();
       await this.#commitGroup();
+      end();
     }
     this.#committing = undefined;
   }

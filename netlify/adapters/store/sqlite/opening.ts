@@ -2,10 +2,12 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../../../src/ports/clock.ts';
 import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
-import { Connection } from './connection.ts';
+import { Connection, DURABLE } from './connection.ts';
 import { GroupCommit, type Patience } from './group-commit.ts';
 import { indexFields, migrate } from './schema.ts';
+import { Turns } from './turns.ts';
 import { isMalformed, takeOutMalformed } from './unreadable.ts';
+import { WriterThread } from './writer-thread.ts';
 
 /** At start nothing else runs: waiting inside SQLite harms nobody. */
 const OPENING_PATIENCE_MS = 2000;
@@ -15,8 +17,6 @@ const RUNNING_PATIENCE_MS = 25;
 const RETRY_MS = 500;
 /** How often reading looks whether the file is still the one that was opened; writing looks at each commit. */
 const LOOK_MS = 250;
-/** FULL: a commit returns once the disk has it. fullfsync: macOS only asks the disk itself when told to. */
-const DURABLE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;';
 
 /** The connections to a file that is open. */
 interface Opened {
@@ -24,6 +24,8 @@ interface Opened {
   /** Its own connection, so that a read never sees what a running group has not committed. */
   reader: Connection;
   group: GroupCommit;
+  /** Absent where everything is written by the thread that asks for it. */
+  beside: WriterThread | undefined;
   /** Which file it is: another in its place has another number. */
   inode: number | undefined;
 }
@@ -32,6 +34,8 @@ export interface OpeningOptions {
   file: string;
   indexedFields: readonly string[];
   patience: Patience;
+  /** Whether what reads nothing first is written in a thread of its own. */
+  writesBeside: boolean;
   clock: Clock;
 }
 
@@ -72,9 +76,12 @@ export class StoreFile {
 
   /** Damage that is known stops writing: what is written into a damaged file may be lost. @throws StoreUnavailable */
   get group(): GroupCommit {
-    const { group } = this.#now();
-    if (this.#damage) throw this.#damage;
-    return group;
+    return this.#writable().group;
+  }
+
+  /** @throws StoreUnavailable */
+  get beside(): WriterThread | undefined {
+    return this.#writable().beside;
   }
 
   /** Remembers that the file was found damaged, or that it is sound again. */
@@ -94,9 +101,13 @@ export class StoreFile {
     this.#closed = true;
     const opened = this.#opened;
     if (!opened) return;
-    await opened.group.close();
-    opened.reader.close();
-    opened.writer.close();
+    await closeAll(opened);
+  }
+
+  #writable(): Opened {
+    const opened = this.#now();
+    if (this.#damage) throw this.#damage;
+    return opened;
   }
 
   #now(): Opened {
@@ -112,11 +123,16 @@ export class StoreFile {
   }
 
   #open(patienceMs: number): void {
-    const { file, patience } = this.#options;
+    const { file, patience, writesBeside } = this.#options;
+    const turns = new Turns();
+    const assertKept = () => this.#assertSame(opened);
+    let opened: Opened;
     try {
       const writer = this.#openWriter(patienceMs);
       const reader = new Connection(file, { readOnly: true, patienceMs: RUNNING_PATIENCE_MS });
-      const opened: Opened = { writer, reader, inode: inodeOf(file), group: new GroupCommit(writer, patience, () => this.#assertSame(opened)) };
+      const group = new GroupCommit(writer, patience, assertKept, turns);
+      const beside = writesBeside ? new WriterThread({ file, lockMs: patience.lockMs }, turns, assertKept) : undefined;
+      opened = { writer, reader, inode: inodeOf(file), group, beside };
       this.#opened = opened;
       this.#failure = undefined;
       this.#damage = undefined;
@@ -167,14 +183,17 @@ export class StoreFile {
   }
 
   /** The file was replaced under the open store: what is submitted now goes to the new one. */
-  #leave({ group, reader, writer }: Opened): void {
+  #leave(opened: Opened): void {
     this.#opened = undefined;
     this.#triedAt = 0;
-    void group.close().finally(() => {
-      reader.close();
-      writer.close();
-    });
+    void closeAll(opened);
   }
+}
+
+async function closeAll({ group, beside, reader, writer }: Opened): Promise<void> {
+  await Promise.all([group.close(), beside?.close()]);
+  reader.close();
+  writer.close();
 }
 
 /** Undefined when there is no file, and where a file system numbers none. */

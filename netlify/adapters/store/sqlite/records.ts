@@ -4,11 +4,8 @@ import { type Page, type Query, type Records, type RecordType, StoreConflict, ty
 import type { Session } from './connection.ts';
 import { type MarkedRow, matching, page } from './query.ts';
 import { collectionOf, type Misfit, own, type Row, readRow, validated, written } from './rows.ts';
+import { ADD, READ_ONE } from './statements.ts';
 
-const READ_ONE = 'SELECT id, data, created_at, updated_at, version, sequence FROM records WHERE collection = ? AND id = ?';
-/** An id stays taken while the record that has it cannot be read: a counter must not begin anew. */
-const ADD = `INSERT INTO records (collection, id, data, created_at, updated_at, version)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND id = ?2)`;
 const REPLACE = 'UPDATE records SET data = ?, updated_at = ?, version = ? WHERE collection = ? AND id = ?';
 const DELETE = 'DELETE FROM records WHERE collection = ? AND id = ?';
 const DELETE_NOTE = 'DELETE FROM unreadable WHERE collection = ? AND id = ?';

@@ -2,6 +2,8 @@ import { currentVersion, readFields } from '../../../../src/lib/record-versions.
 import type { RecordType, Stored, UnreadableRecord } from '../../../../src/ports/store.ts';
 import { COLUMNS } from './fields.ts';
 
+const columnNames = [...COLUMNS.keys()];
+
 /** A row of the table. */
 export interface Row {
   id: string;
@@ -30,6 +32,7 @@ export const written = <T extends RecordType>(id: string, data: string, createdA
 
 /** A record's own fields: what the store adds has its columns, and is not for callers to change. */
 export function own(fields: object): Record<string, unknown> {
+  if (!columnNames.some((name) => Object.hasOwn(fields, name))) return fields as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !COLUMNS.has(field)));
 }
 

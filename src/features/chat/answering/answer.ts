@@ -1,11 +1,13 @@
 import { company } from '../../../collections/company.ts';
+import { cities } from '../../../collections/kinds/city.ts';
+import { services } from '../../../collections/kinds/service.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { excerptOf } from './excerpt.ts';
 import { asksWhetherPerson } from './honesty.ts';
-import { readKnowledge } from './knowledge.ts';
+import { recordsToQuote } from './knowledge.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
 import { type City, cityNamed, findCity, intentOf, isOffTopic, withoutCourtesy } from './understanding.ts';
@@ -44,12 +46,11 @@ const ALSO_ABOVE = 0.7;
 
 function open(lang: Locale): Library {
   const vocabulary = vocabularyOf(lang);
-  const knowledge = readKnowledge(lang);
   return {
     vocabulary,
-    retrieval: indexPassages(passagesOf(knowledge, vocabulary, lang), vocabulary, lang),
-    cities: knowledge.cities.map(({ slug }) => cityNamed(slug, lang)),
-    services: knowledge.services
+    retrieval: indexPassages(passagesOf(vocabulary, lang), vocabulary, lang),
+    cities: recordsToQuote(cities, lang).map(({ slug }) => cityNamed(slug, lang)),
+    services: recordsToQuote(services, lang)
       .sort((a, b) => a.data.order - b.data.order)
       .map(({ slug, data }) => ({ name: data.name, summary: data.summary, url: pathTo('service', lang, { id: slug }) })),
   };

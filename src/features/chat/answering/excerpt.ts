@@ -1,14 +1,11 @@
-import type { Locale } from '../../../i18n/locales.ts';
+import { byLocale, type Locale } from '../../../i18n/locales.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** An answer is read in a small window: a few sentences, the rest is behind its link. */
 const MOST_SENTENCES = 3;
 const MOST_CHARACTERS = 420;
 
-const segmenters: Record<Locale, Intl.Segmenter> = {
-  fr: new Intl.Segmenter('fr', { granularity: 'sentence' }),
-  en: new Intl.Segmenter('en', { granularity: 'sentence' }),
-};
+const segmenters = byLocale((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
 /** The sentences of a text that say most about what was asked, whole, in their order. */
 export function excerptOf({ text, heading }: { text: string; heading: string }, stems: readonly string[], lang: Locale): string {

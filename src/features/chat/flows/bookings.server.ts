@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locales.ts';
 import { readToken, signToken } from '../../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../../lib/submission.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
@@ -45,7 +46,7 @@ export interface Booking {
   topic: string;
   name: string;
   email: string;
-  lang: 'fr' | 'en';
+  lang: Locale;
 }
 
 function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import type { Locale } from '../../../i18n/locales.ts';
 import { xml } from '../xml.ts';
 import { SRGB_PROFILE } from './faces.ts';
 
@@ -9,7 +10,7 @@ export interface Imprint {
   title: string;
   subject: string;
   author: string;
-  lang: 'fr' | 'en';
+  lang: Locale;
   /** When it was issued, not when this copy was made: the same record gives the same file. */
   at: Date;
   /** The structured invoice that is in it (Factur-X, EN 16931). */

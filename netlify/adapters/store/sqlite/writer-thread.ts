@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { translated } from './errors.ts';
+import type { Row } from './rows.ts';
+import type { Turns } from './turns.ts';
+import type { Failure, Outcome, Write, WriterReply, WriterSetup } from './writer-worker.ts';
+
+/** As many as GroupCommit puts into one commit. */
+const GROUP_SIZE = 256;
+const ENTRY = new URL('./writer-worker.ts', import.meta.url);
+
+interface Waiting {
+  write: Write;
+  resolve(outcome: null | { known: Row | undefined }): void;
+  reject(error: unknown): void;
+}
+
+/** A bundled function of a cloud has no file to start a thread from. */
+export const canWriteBeside = (): boolean => ENTRY.protocol === 'file:' && existsSync(ENTRY);
+
+/**
+ * Writes that read nothing first, in a thread of their own: visitors are answered while the disk is waited for. What is asked
+ * meanwhile goes into the next commit. Started at the first need; one that ended is started anew.
+ */
+export class WriterThread {
+  readonly #setup: WriterSetup;
+  readonly #turns: Turns;
+  readonly #assertKept: () => void;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+  #worker: Worker | undefined;
+  #answer: { resolve(reply: WriterReply): void; reject(error: unknown): void } | undefined;
+  #closed = false;
+
+  constructor(setup: WriterSetup, turns: Turns, assertKept: () => void) {
+    this.#setup = setup;
+    this.#turns = turns;
+    this.#assertKept = assertKept;
+  }
+
+  /** Resolves after the commit that made it durable. */
+  submit(write: Write): Promise<null | { known: Row | undefined }> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('The store is closed.'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ write, resolve, reject });
+      this.#writing ??= this.#drain();
+    });
+  }
+
+  /** Finishes what was submitted, and takes nothing more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#writing;
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#worker = undefined;
+    worker.removeAllListeners();
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.ref();
+    worker.postMessage('close');
+    await ended;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // What one visitor's sending writes is asked for within one turn of the loop.
+      await endOfTurn();
+      const end = await this.#turns.take();
+      await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
+      end();
+    }
+    this.#writing = undefined;
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    try {
+      const reply = await this.#ask(group.map(({ write }) => write));
+      if (!Array.isArray(reply)) throw asError(reply);
+      this.#assertKept();
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const outcome = reply[index] as Outcome;
+        if (outcome && 'message' in outcome) reject(asError(outcome));
+        else resolve(outcome);
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  #ask(writes: Write[]): Promise<WriterReply> {
+    return new Promise((resolve, reject) => {
+      this.#answer = { resolve, reject };
+      const worker = this.#running();
+      // A command waits for its answer; a server is kept alive by other things.
+      worker.ref();
+      worker.postMessage(writes);
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(ENTRY, { workerData: this.#setup, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    worker.on('message', (reply: WriterReply) => {
+      worker.unref();
+      this.#answer?.resolve(reply);
+    });
+    worker.on('error', (cause) => this.#leave(worker, cause));
+    worker.on('exit', () => this.#leave(worker));
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Whether what it had was written is not known: whoever waits is told to try again, which writes nothing twice. */
+  #leave(worker: Worker, cause?: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#answer?.reject(new StoreUnavailable('The thread that writes the store ended.', { cause }));
+  }
+}
+
+const asError = ({ message, errcode }: Failure): unknown => translated(Object.assign(new Error(message), { errcode }));

@@ -1,0 +1,108 @@
+/** Writes that read nothing first, in a thread of their own: it is this one that waits for the disk. See writer-thread.ts. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { Connection, DURABLE } from './connection.ts';
+import type { Row } from './rows.ts';
+import { ADD, COUNT_UP, READ_ONE, REPLACE_UNCHANGED } from './statements.ts';
+
+export interface WriterSetup {
+  file: string;
+  /** How long a lock of another program is waited for, in this thread. */
+  lockMs: number;
+}
+/** What the columns of a new row hold, in the order of the statement that adds it. */
+export type NewRow = [collection: string, id: string, data: string, createdAt: string, updatedAt: string, version: number];
+/**
+ * Rows that are added together unless the first one's id is taken; a row that is added, or whose number at a path grows by
+ * one; a row that is replaced unless its text is no longer what it was.
+ */
+export type Write = { do: 'add'; rows: readonly NewRow[] } | { do: 'count up'; row: NewRow; path: string } | { do: 'replace'; row: NewRow; before: string };
+/** Null: written. Otherwise the row that had the id, undefined when there is none to be seen, or why this one failed. */
+export type Outcome = null | { known: Row | undefined } | Failure;
+export interface Failure {
+  message: string;
+  errcode: number;
+}
+/** One for each write; or one failure for all: nothing was written. */
+export type WriterReply = Outcome[] | Failure;
+
+const { file, lockMs } = workerData as WriterSetup;
+let opened: Connection | undefined;
+
+function open(): Connection {
+  if (opened) return opened;
+  const connection = new Connection(file, { patienceMs: lockMs });
+  connection.script(DURABLE);
+  opened = connection;
+  return connection;
+}
+
+function failureOf(error: unknown): Failure {
+  const { cause = error, message } = error as Error;
+  const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0;
+  return { message: cause instanceof Error ? cause.message : message, errcode };
+}
+
+function write(connection: Connection, asked: Write): Outcome {
+  if (asked.do === 'count up') return connection.run(COUNT_UP, [...asked.row, asked.path]) ? null : { known: undefined };
+  if (asked.do === 'replace') {
+    const [collection, id, data, , updatedAt, version] = asked.row;
+    return connection.run(REPLACE_UNCHANGED, [data, updatedAt, collection, id, version, asked.before]) ? null : { known: undefined };
+  }
+  for (const [index, row] of asked.rows.entries()) {
+    const [collection, id] = row;
+    const known = index ? undefined : connection.all<Row>(READ_ONE, [collection, id])[0];
+    if (known || !connection.run(ADD, row)) return { known };
+  }
+  return null;
+}
+
+/** A write that fails may have added some of its rows: everything is then written again, each in a savepoint of its own. */
+function writeAll(connection: Connection, writes: readonly Write[]): Outcome[] {
+  connection.run('BEGIN IMMEDIATE');
+  let outcomes: Outcome[];
+  try {
+    outcomes = writes.map((one) => write(connection, one));
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    connection.run('ROLLBACK');
+    connection.run('BEGIN IMMEDIATE');
+    outcomes = writes.map((one) => writeApart(connection, one));
+  }
+  connection.run('COMMIT');
+  return outcomes;
+}
+
+function writeApart(connection: Connection, one: Write): Outcome {
+  connection.run('SAVEPOINT work');
+  let outcome: Outcome;
+  try {
+    outcome = write(connection, one);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    connection.run('ROLLBACK TO work');
+    outcome = failureOf(error);
+  }
+  connection.run('RELEASE work');
+  return outcome;
+}
+
+function answer(writes: readonly Write[]): WriterReply {
+  try {
+    return writeAll(open(), writes);
+  } catch (error) {
+    // SQLite may have rolled back by itself.
+    if (opened?.inTransaction) opened.run('ROLLBACK');
+    return failureOf(error);
+  }
+}
+
+parentPort?.on('message', (writes: readonly Write[] | 'close') => {
+  if (writes !== 'close') {
+    parentPort?.postMessage(answer(writes));
+    return;
+  }
+  opened?.close();
+  parentPort?.close();
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { pathTo } from '../../i18n/routes.ts';
+import { article } from '../../lib/json-ld.ts';
+import { plainText } from '../../lib/plain-text.ts';
+import { writtenByEditors } from '../admin-screen.ts';
+import { piecesOf } from '../assistant-texts.ts';
+import { defineStored } from '../define.ts';
+import { isoDate, line, paragraph } from '../fields.ts';
+import { description, image, sample } from '../stored-fields.ts';
+
+/** How often an article was read, in both languages: a total, without a person (law: audience measurement). Its id is the article's. */
+export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
+
+const blogCategories = ['technology', 'business', 'design', 'development'] as const;
+export const blog = defineStored({
+  folder: 'blog',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(80),
+    category: z.enum(blogCategories),
+    description,
+    excerpt: paragraph(260),
+    author: line(60),
+    tags: z.array(line(30)).min(2).max(6),
+    publishedOn: isoDate(),
+    /** Put here for a build: see `counted`. */
+    views: z.int().min(0).default(0),
+    related: z.array(z.string()).max(3).default([]),
+    image,
+    ...sample,
+  }),
+  title: 'title',
+  shared: ['category', 'publishedOn', 'views', 'related', 'sample'],
+  dates: { published: 'publishedOn' },
+  order: { by: 'publishedOn', descending: true },
+  relations: { related: 'blog' },
+  inline: ['excerpt', 'description'],
+  address: ({ slug, data }, lang) => pathTo('article', lang, { id: slug, slug: data.slug }),
+  list: 'blog',
+  counted: { field: 'views', type: articleViews },
+  jsonLd: ({ data }, { lang, url, image: picture, company }) => [article({ ...data, url, image: picture, published: data.publishedOn, lang }, company.siteUrl)],
+  feed: ({ data }) => ({
+    title: data.title,
+    description: data.excerpt,
+    pubDate: data.publishedOn,
+    categories: data.tags,
+  }),
+  admin: {
+    ...writtenByEditors({
+      columns: ['title', 'category', 'publishedOn'],
+      filters: ['category'],
+      search: ['title', 'body', 'tags', 'author'],
+      words: { category: 'site.blog.categories' },
+    }),
+    screens: ['blog', 'content'],
+    // How often an article was read is told in the statistics.
+    hidden: ['views'],
+    waiting: { state: 'draft' },
+  },
+  assistant: {
+    topic: 'article',
+    quote: ({ slug, data, body = '' }, { lang }) => ({
+      page: pathTo('article', lang, { id: slug, slug: data.slug }),
+      title: data.title,
+      pieces: [{ heading: data.title, text: plainText(data.excerpt) }, ...piecesOf(body)],
+      keywords: data.tags,
+    }),
+  },
+  retention: 'until deleted',
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { formatDay, formatPrice } from '../../i18n/format.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { plainText } from '../../lib/plain-text.ts';
+import { writtenByEditors } from '../admin-screen.ts';
+import { piecesOf } from '../assistant-texts.ts';
+import { isoDay } from '../calendar.ts';
+import { defineStored } from '../define.ts';
+import { isoDate, line, paragraph } from '../fields.ts';
+import { description, sample } from '../stored-fields.ts';
+
+const departments = ['technology', 'marketing', 'sales', 'hr'] as const;
+export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const;
+const EMPLOYMENT = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR', internship: 'INTERN' };
+
+export const jobs = defineStored({
+  folder: 'jobPost',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(90),
+    description,
+    summary: paragraph(260),
+    department: z.enum(departments),
+    type: z.enum(jobTypes),
+    location: line(60),
+    remote: line(80),
+    /** Gross pay; a range is required to publish (law). */
+    salary: z.strictObject({
+      min: z.number().positive(),
+      max: z.number().positive(),
+      per: z.enum(['year', 'month', 'day']),
+    }),
+    requirements: z.array(line(160)).min(3).max(8),
+    postedOn: isoDate(),
+    deadline: isoDate(),
+    start: line(60),
+    ...sample,
+  }),
+  title: 'title',
+  shared: ['department', 'type', 'salary', 'postedOn', 'deadline', 'sample'],
+  dates: { ends: 'deadline' },
+  inline: ['summary', 'description'],
+  address: ({ slug }, lang) => pathTo('job', lang, { id: slug }),
+  list: 'all-jobs',
+  jsonLd: ({ data }, { url, company }) => [
+    {
+      '@type': 'JobPosting',
+      title: data.title,
+      description: data.description,
+      url,
+      datePosted: isoDay(data.postedOn),
+      validThrough: isoDay(data.deadline),
+      employmentType: EMPLOYMENT[data.type],
+      hiringOrganization: { '@type': 'Organization', name: company.tradeName, sameAs: company.siteUrl },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: company.city,
+          postalCode: company.postcode,
+          streetAddress: company.street,
+          addressCountry: 'FR',
+        },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: data.salary.min,
+          maxValue: data.salary.max,
+          unitText: data.salary.per.toUpperCase(),
+        },
+      },
+    },
+  ],
+  admin: writtenByEditors({
+    columns: ['title', 'department', 'type', 'deadline'],
+    filters: ['department', 'type'],
+    search: ['title', 'summary', 'body'],
+    tab: 2,
+    words: { department: 'site.jobs.departments', type: 'site.jobs.types', per: 'site.jobs.per' },
+  }),
+  assistant: {
+    topic: 'job',
+    quote: ({ slug, data, body = '' }, { lang }) => {
+      const t = translate(lang);
+      const { min, max, per } = data.salary;
+      const euros = (amount: number) => formatPrice(amount * 100, 'EUR', lang);
+      const pay = t(`assistant.salary.${per}`, { min: euros(min), max: euros(max) });
+      const until = t('assistant.deadline', { date: formatDay(data.deadline, lang) });
+      return {
+        page: pathTo('job', lang, { id: slug }),
+        title: data.title,
+        pieces: [{ heading: data.title, text: `${plainText(data.summary)} ${pay} ${until}` }, ...piecesOf(body)],
+        keywords: [data.description],
+      };
+    },
+  },
+  retention: 'until deleted',
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { pathTo, type RouteKey, routeKeys } from '../../i18n/routes.ts';
+import { plainText } from '../../lib/plain-text.ts';
+import { defineContent } from '../define.ts';
+import { action, head, line, paragraph } from '../fields.ts';
+import { piecesOfSection } from '../section-texts.ts';
+import { section } from '../sections.ts';
+
+/** Pages that lead nowhere by themselves. */
+const SILENT = /^(sent-|not-|forbidden|too-many|newsletter-|payment-confirmation)/;
+const isRoute = (key: string): key is RouteKey => (routeKeys as string[]).includes(key);
+
+/** A page of the site; its file name is its key in the route table. */
+export const pages = defineContent({
+  folder: 'pages',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    ...head,
+    heading: line(80),
+    lead: paragraph(420),
+    actions: z.array(action).max(2).default([]),
+    figure: line(160).optional(),
+    sections: z.array(section).default([]),
+  }),
+  title: 'heading',
+  address: ({ slug }, lang) => {
+    const [, id] = /^sent-(.+)$/.exec(slug) ?? [];
+    return id ? pathTo('sent', lang, { id }) : pathTo(slug as RouteKey, lang);
+  },
+  assistant: {
+    topic: 'page',
+    quote: ({ slug, data }, context) => {
+      if (SILENT.test(slug) || !isRoute(slug)) return undefined;
+      const pieces = data.sections.flatMap((one) => piecesOfSection(one, context));
+      return {
+        page: pathTo(slug, context.lang),
+        title: data.title,
+        pieces: [{ heading: data.heading, text: plainText(data.lead) }, ...pieces],
+        keywords: data.keywords,
+      };
+    },
+  },
+});

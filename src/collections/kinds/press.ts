@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { pathTo } from '../../i18n/routes.ts';
+import { article } from '../../lib/json-ld.ts';
+import { writtenByEditors } from '../admin-screen.ts';
+import { defineStored } from '../define.ts';
+import { isoDate, line, target } from '../fields.ts';
+import { description, image, sample } from '../stored-fields.ts';
+
+export const press = defineStored({
+  folder: 'pressArticle',
+  localized: true,
+  format: 'md',
+  schema: z.strictObject({
+    title: line(110),
+    description,
+    source: line(80),
+    kind: z.enum(['release', 'article']),
+    publishedOn: isoDate(),
+    link: target().optional(),
+    image,
+    ...sample,
+  }),
+  title: 'title',
+  shared: ['kind', 'publishedOn', 'link', 'sample'],
+  dates: { published: 'publishedOn' },
+  order: { by: 'publishedOn', descending: true },
+  inline: ['description'],
+  address: ({ slug }, lang) => pathTo('press-item', lang, { id: slug }),
+  list: 'press',
+  jsonLd: ({ data }, { lang, url, image: picture, company }) => [
+    article({ ...data, url, image: picture, published: data.publishedOn, author: data.source, lang, type: 'NewsArticle' }, company.siteUrl),
+  ],
+  admin: {
+    ...writtenByEditors({
+      columns: ['title', 'source', 'publishedOn'],
+      filters: ['kind'],
+      search: ['title', 'source', 'body'],
+      words: { kind: 'site.press.kinds' },
+    }),
+    screens: ['content', 'press'],
+  },
+  assistant: { silent: 'others speak of the company there' },
+  retention: 'until deleted',
+});

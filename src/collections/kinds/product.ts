@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { formatPrice } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { product } from '../../lib/json-ld.ts';
+import { plainText } from '../../lib/plain-text.ts';
+import { defineContent } from '../define.ts';
+import { bothLanguages, head, line, paragraph } from '../fields.ts';
+
+/** The lines of a list as parts of one sentence. */
+const inOneSentence = (lines: readonly string[], lang: Locale): string =>
+  lines.map((one) => one.charAt(0).toLocaleLowerCase(lang) + one.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
+
+export const products = defineContent({
+  folder: 'products',
+  localized: false,
+  format: 'yaml',
+  schema: z.strictObject({
+    /** Cents, VAT included; `vatRate` in percent. */
+    priceCents: z.int().positive(),
+    vatRate: z.number(),
+    currency: z.literal('EUR'),
+    supportMonths: z.int(),
+    text: bothLanguages(
+      z.strictObject({
+        ...head,
+        name: line(60),
+        heading: line(80),
+        lead: paragraph(420),
+        features: z.array(line(120)).min(3),
+        delivery: paragraph(400),
+      }),
+    ),
+  }),
+  address: ({ slug }, lang) => pathTo('payment-product', lang, { id: slug }),
+  list: 'promos',
+  jsonLd: ({ data: { text, priceCents, currency } }, { lang, url, image, company }) => {
+    const { name, description } = text[lang];
+    return [product({ name, description, url, image, priceCents, currency }, company.siteUrl)];
+  },
+  assistant: {
+    topic: 'offer',
+    quote: ({ slug, data }, { lang }) => {
+      const { name, lead, features, delivery, keywords } = data.text[lang];
+      const said = {
+        price: formatPrice(data.priceCents, data.currency, lang),
+        features: inOneSentence(features, lang),
+      };
+      return {
+        page: pathTo('payment-product', lang, { id: slug }),
+        title: name,
+        pieces: [
+          { heading: name, text: `${translate(lang)('assistant.productPrice', said)} ${plainText(lead)}` },
+          { heading: name, text: plainText(delivery) },
+        ],
+        keywords,
+      };
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject } from '../project-copy.ts';
+import { changed, follow, readRecipes, stepsOf } from './recipe.ts';
+import { complaintsOfCompiler } from './types.ts';
+
+const recipes = readRecipes();
+const made = recipes.flatMap(({ steps }) => steps.filter(({ does }) => does === 'add').map(({ file }) => file));
+/** What the recipes change is seen on these; a whole site takes longer to draw. */
+const PAGES = new Set(['ContactUs.astro', 'method.astro', '404.astro']);
+/** A busy machine takes its time. */
+const PATIENCE_MS = 300_000;
+
+/** A copy of the project on which every recipe was followed, and a site of a few pages built from it. */
+let copy: string;
+const inCopy = (...command: string[]): string =>
+  execFileSync(process.execPath, command, { cwd: copy, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+const built = (file: string): string => readFileSync(path.join(copy, 'dist', file), 'utf8');
+const recipePage = (name: string): string => readFileSync(`docs/recipes/${name}.md`, 'utf8');
+
+beforeAll(() => {
+  copy = copyProject('docs', 'tests', 'vitest.config.ts');
+  for (const recipe of recipes) follow(recipe, copy);
+  for (const page of globSync('src/pages/**/*.{astro,ts}', { cwd: copy })) if (!PAGES.has(path.basename(page))) rmSync(path.join(copy, page));
+  inCopy('node_modules/astro/bin/astro.mjs', 'build');
+}, PATIENCE_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('a recipe that is followed to the letter', () => {
+  test('compiles; of a new language the compiler names what the recipe says it names', { timeout: PATIENCE_MS }, () => {
+    const named = [...(recipePage('language').split('| File |')[1] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
+    const complaints = complaintsOfCompiler(copy, made);
+    expect([...complaints.keys()].sort(), JSON.stringify([...complaints], null, 1)).toEqual(named.sort());
+  });
+  test('passes the tests it adds', { timeout: PATIENCE_MS }, () => {
+    const tests = made.filter((file) => file.endsWith('.test.ts'));
+    expect(tests.length).toBeGreaterThan(0);
+    expect(inCopy('node_modules/vitest/vitest.mjs', 'run', ...tests)).toMatch(/Tests .*passed/);
+  });
+  test('a page: it is there in every language, linked from the menu, in the sitemap, at its other spelling', () => {
+    expect(built('method.html')).toContain('Comment nous travaillons');
+    expect(built('en/method.html')).toContain('How we work');
+    expect(built('ContactUs.html')).toContain('href="/method"');
+    expect(built('sitemap-0.xml')).toContain('/en/method<');
+    expect(built('_redirects')).toMatch(/^\/methode\s+\/method\s+301/m);
+  });
+  test('a page: the row it adds to the contract is the one the code asks for', () => {
+    const contract = () => readFileSync(path.join(copy, 'docs/contract.md'), 'utf8');
+    const before = contract();
+    inCopy('tests/docs/write-contract.ts');
+    expect(contract()).toBe(before);
+    expect(before).toContain('| `/method` | `method` |');
+  });
+  test('a language: its pages are built, in their language, beside the others', () => {
+    expect(built('de/ContactUs.html')).toMatch(/<html[^>]* lang="de"/);
+    expect(built('de/ContactUs.html')).toContain('Montag bis Freitag');
+    expect(built('ContactUs.html')).toMatch(/hreflang="de" href="[^"]*\/de\/ContactUs"/);
+    expect(existsSync(path.join(copy, 'dist/de/method.html'))).toBe(true);
+  });
+});
+
+describe('the marks of a recipe', () => {
+  const page = '```ts src/a.ts\nconst a = 1;\n```\n\ntext\n\n```diff src/b.ts\n one\n+two\n@@\n-three\n```\n\n```sh\ncp a b\n```\n\n```ts\nshown only\n```\n';
+  test('a block makes a file, changes one, is a command, or is only shown', () =>
+    expect(stepsOf(page).map(({ does, file }) => [does, file])).toEqual([
+      ['add', 'src/a.ts'],
+      ['change', 'src/b.ts'],
+      ['run', ''],
+    ]));
+  test('a change finds its lines wherever they stand', () =>
+    expect(changed('zero\none\n\nthree\nfour', stepsOf(page)[1]?.text ?? '')).toBe('zero\none\ntwo\n\nfour'));
+  test.each([
+    ['that are not there', 'one\n'],
+    ['that are there twice', 'one\none\nthree\n'],
+  ])('a change of lines %s is refused', (_, source) => expect(() => changed(source, stepsOf(page)[1]?.text ?? '')).toThrow(/stand [02] times/));
+});
