@@ -1,13 +1,6 @@
-import { applicationLetters } from '../src/features/careers/careers.server.ts';
-import { contactLetters } from '../src/features/contact/contact.emails.ts';
-import { reportLetters } from '../src/features/reports/reports.server.ts';
-import { rightsLetters } from '../src/features/rights/rights.server.ts';
-import { supportLetters } from '../src/features/support/support.server.ts';
-import { reviewLetters } from '../src/features/testimonials/testimonials.server.ts';
-import { withdrawalLetters } from '../src/features/withdrawal/withdrawal.server.ts';
-import type { Correspondence } from '../src/mail/letters.ts';
+import { formMails } from '../src/forms/form-mails.server.ts';
+import { forms } from '../src/forms/registry.ts';
+import type { MailTemplates } from '../src/mail/letters.ts';
 
 /** Whatever forms write to people: acknowledgements, and the company's own copies. */
-export const correspondence: readonly Correspondence[] = [
-  ...[applicationLetters, contactLetters, reportLetters, rightsLetters, supportLetters, reviewLetters, withdrawalLetters],
-];
+export const correspondence: readonly MailTemplates[] = forms.flatMap(formMails);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
 import { hostnameOf } from './network/host-names.ts';
@@ -17,7 +18,7 @@ const schema = z
     /** The address visitors use; needed for the public. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: z.string().refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it').optional(),
     /**
      * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts are
      * made on its machine only.

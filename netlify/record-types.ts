@@ -10,27 +10,20 @@ import { guesses } from '../src/features/auth/attempts.server.ts';
 import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
-import { application } from '../src/features/careers/careers.ts';
 import { appointment, takenSlot } from '../src/features/chat/flows/appointment.ts';
 import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
-import { contactRequest } from '../src/features/contact/contact.ts';
-import { eventSubmission, registration, seatCount } from '../src/features/events/events.ts';
+import { eventSubmission, seatCount } from '../src/features/events/events.ts';
 import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
 import { numberSeries } from '../src/features/invoicing/number-series.ts';
-import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
-import { order, paymentEvent } from '../src/features/payment/order.ts';
+import { paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
 import { reconciliation } from '../src/features/payment/reconcile.server.ts';
-import { report } from '../src/features/reports/reports.ts';
 import { purgeMark } from '../src/features/retention/retention.ts';
-import { rightsRequest } from '../src/features/rights/rights.ts';
-import { supportRequest } from '../src/features/support/support.ts';
-import { submittedReview } from '../src/features/testimonials/testimonials.ts';
-import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { forms } from '../src/forms/registry.ts';
 import { clockReading } from '../src/lib/clock-watch.ts';
 import { lettersDue } from '../src/mail/letters.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
@@ -46,11 +39,10 @@ import { publicationRequest } from './publishing/publication-queue.ts';
 
 /** Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested (tests/records). */
 export const recordTypes: readonly RecordType[] = [
-  ...Object.values(storedCollections).map((kind) => storedType(kind)),
-  ...[contactRequest, supportRequest, application, submittedReview, report, rightsRequest, withdrawal, consentProof],
-  ...[registration, eventSubmission, seatCount, eventViews, articleViews, contentSettings],
-  ...[subscription, departure, newsletterBatch],
-  ...[order, paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
+  // Comments are kept as their form receives them, and several forms may change one record.
+  ...new Set([...Object.values(storedCollections).map((kind) => storedType(kind)), ...forms.map(({ record }) => record)]),
+  ...[consentProof, eventSubmission, seatCount, eventViews, articleViews, contentSettings, newsletterBatch],
+  ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatTurn, appointment, takenSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
   ...[

@@ -2,24 +2,18 @@ import { removeOldestEntry } from '../src/admin/audit.server.ts';
 import { auditEntry } from '../src/admin/audit.ts';
 import { trash } from '../src/admin/records.server.ts';
 import { everyUnreadable } from '../src/admin/unreadable.server.ts';
+import { YEAR_DAYS } from '../src/collections/calendar.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
-import { application } from '../src/features/careers/careers.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
 import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
-import { contactRequest } from '../src/features/contact/contact.ts';
-import { eventSubmission, registration } from '../src/features/events/events.ts';
-import { departure, subscription } from '../src/features/newsletter/newsletter.ts';
+import { eventSubmission } from '../src/features/events/events.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
-import { report } from '../src/features/reports/reports.ts';
-import { keepFor, type PurgedFiles, type Rule, YEAR_DAYS } from '../src/features/retention/retention.ts';
-import { rightsRequest } from '../src/features/rights/rights.ts';
-import { supportRequest } from '../src/features/support/support.ts';
-import { submittedReview } from '../src/features/testimonials/testimonials.ts';
-import { withdrawal } from '../src/features/withdrawal/withdrawal.ts';
+import { keepFor, type PurgedFiles, type Rule } from '../src/features/retention/retention.ts';
+import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/records.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
 import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
@@ -34,39 +28,25 @@ const UNSENT_MAIL_DAYS = 30;
 /** A form is not sent again from an open page after this long. */
 const REPEAT_DAYS = 30;
 
+/** What forms are kept as goes when their definitions say, and its files with it. Several forms may change one record. */
+const rulesOfForms = (): Rule[] => {
+  const kept = new Map(forms.map(({ retention, record }) => [retention, record]));
+  return [...kept].flatMap(([rule, record]) => ('days' in rule ? [{ ...keepFor(record, rule), filesOf: keptFilesIn }] : []));
+};
+
 /**
- * How long everything personal is kept: one line per kind of record, as the privacy policy promises (content/legal); kinds of
- * content say it themselves. What has no line is kept: orders, invoices, what is published, issues of the newsletter (their text and how many got it, never
- * who). `updatedAt` is the last contact.
+ * How long everything personal is kept, as the privacy policy promises (content/legal): one line per kind of record; forms
+ * and kinds of content say it themselves. What has no line is kept: orders, invoices, what is published, issues of the
+ * newsletter (their text and how many got it, never who). `updatedAt` is the last contact.
  */
 export const retentionRules: readonly Rule[] = [
   ...contentRules(),
-  keepFor(contactRequest, { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS }),
-  keepFor(supportRequest, {
-    what: 'Support requests',
-    since: 'updatedAt',
-    days: 3 * YEAR_DAYS,
-    filesOf: ({ attachment }) => (attachment ? [attachment.key] : []),
-  }),
-  keepFor(application, { what: 'Applications', since: 'updatedAt', days: 2 * YEAR_DAYS, filesOf: ({ cv }) => [cv.key] }),
-  keepFor(subscription, { what: 'Unconfirmed subscriptions', since: 'askedAt', days: 7, where: { state: 'pending' } }),
+  ...rulesOfForms(),
   // Gone as soon as their letters are written; these were left by a sending nobody took up again.
   keepFor(newsletterBatch, { what: 'Recipients of a letter that was never written', since: 'createdAt', days: UNSENT_MAIL_DAYS }),
-  keepFor(departure, { what: 'Reasons for leaving the newsletter', since: 'createdAt', days: 3 * YEAR_DAYS }),
-  keepFor(registration, { what: 'Event registrations', since: 'startsAt', days: 3 * YEAR_DAYS }),
   keepFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
-  keepFor(submittedReview, {
-    what: 'Refused reviews',
-    since: 'updatedAt',
-    days: 3 * YEAR_DAYS,
-    where: { state: 'refused' },
-    filesOf: ({ photo }) => (photo ? [photo.key] : []),
-  }),
-  keepFor(report, { what: 'Reports of a content', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'decided' } }),
   // Each proof says itself until when it is kept.
   keepFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
-  keepFor(rightsRequest, { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS }),
-  keepFor(withdrawal, { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS }),
   keepFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
   keepFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
   keepFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
@@ -85,7 +65,11 @@ export const retentionRules: readonly Rule[] = [
 ];
 
 /** What may name a file a visitor or an administrator sent. */
-const fileHolders = [application, supportRequest, submittedReview, trash, ...Object.values(storedCollections).map((kind) => storedType(kind))];
+const fileHolders = [
+  ...forms.filter(({ endpoint }) => endpoint.files).map(({ record }) => record),
+  trash,
+  ...Object.values(storedCollections).map((kind) => storedType(kind)),
+];
 
 /** Of some keys of kept files, those that no record names. */
 async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {

@@ -7,7 +7,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint declared anywhere in the product, found in its contracts. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
-  const modules = globSync('src/{features,admin}/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('= defineEndpoint('));
+  const modules = globSync('src/{features,admin}/**/*.ts').filter((file) =>
+    /= (defineEndpoint|formEndpoint|linkFormEndpoint)\(/.test(readFileSync(file, 'utf8')),
+  );
   const exported = await Promise.all(modules.map(async (file) => Object.values((await import(path.resolve(file))) as Record<string, unknown>)));
   return exported.flat().filter(isEndpoint);
 }

@@ -1,4 +1,5 @@
 import { checkRecords } from '../../src/admin/unreadable.server.ts';
+import { calls } from '../call-rate.ts';
 import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
@@ -9,7 +10,7 @@ import { installation } from '../services.ts';
  */
 export default guarded(async () => {
   const { store, clock } = installation();
-  const { total } = await checkRecords({ store, clock }, recordTypes);
+  const { total } = await checkRecords({ store, clock }, recordTypes, () => calls.yieldToVisitors());
   if (total) console.error(JSON.stringify({ at: clock().toISOString(), store: 'records that cannot be read', total, see: '/admin/unreadable' }));
   return Response.json({ total });
 });

@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lettersDue } from '../../src/mail/letters.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
@@ -46,6 +48,18 @@ async function freeMiB(folder: string): Promise<number | undefined> {
   }
 }
 
+/** Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of another user. */
+async function writeFault(folder: string): Promise<string | undefined> {
+  for (const place of [folder, path.join(folder, 'site.sqlite')])
+    try {
+      await access(place, constants.W_OK);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return `${place} cannot be written to (${code}).`;
+    }
+  return undefined;
+}
+
 /** Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own. */
 async function mailWaiting({ store, clock }: Watched): Promise<{ pending: number; oldestDueSeconds: number }> {
   const where = { state: 'pending', bulk: undefined } as const;
@@ -77,12 +91,17 @@ async function readHealth({ env, services, clock = () => new Date(), failing = (
   const notOpen = { state: 'unavailable', problem: 'The store is not open: the log says why.' };
   const enough = new AbortController();
   const answer = (opened ? readStore(opened) : Promise.resolve(undefined)).catch((error: unknown) => error);
-  const [free, answered] = await Promise.all([freeMiB(env.DATA_DIR), Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)])]);
+  const [free, readOnly, answered] = await Promise.all([
+    freeMiB(env.DATA_DIR),
+    writeFault(env.DATA_DIR),
+    Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)]),
+  ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
   const read = answered === 'late' || answered instanceof Error ? undefined : (answered as Awaited<ReturnType<typeof readStore>> | undefined);
-  const silent = opened !== undefined && read === undefined && (known.state === 'sound' || known.state === 'unchecked');
-  const store = silent ? { ...known, state: 'unavailable', problem: answered === 'late' ? 'The store does not answer.' : String(answered) } : known;
+  const isOpen = known.state === 'sound' || known.state === 'unchecked';
+  const silence = opened !== undefined && read === undefined ? (answered === 'late' ? 'The store does not answer.' : String(answered)) : readOnly;
+  const store = isOpen && silence !== undefined ? { ...known, state: 'unavailable', problem: silence } : known;
   const lastAt = readLastBackup(env.DATA_DIR)?.at;
   const health = {
     store,

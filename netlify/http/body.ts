@@ -19,14 +19,17 @@ const gathered = (request: NodeRequest, most: number): Promise<Buffer> =>
     const chunks: Uint8Array[] = [];
     let size = 0;
     request.on('data', (chunk: Uint8Array) => {
+      if (size > most) return;
       size += chunk.byteLength;
       if (size <= most) chunks.push(chunk);
       else reject(new AppError('input/too-large'));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', (cause) => reject(new AppError('input/malformed', { cause })));
-    // Cut in the middle; after its end nobody hears of it.
-    request.on('close', () => reject(new AppError('input/malformed')));
+    // Cut in the middle.
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new AppError('input/malformed'));
+    });
   });
 
 /** `through` may watch what comes. @throws input/too-large beyond so many bytes; input/malformed when its sender leaves in the middle. */

@@ -1,3 +1,4 @@
+import type { ServerRequest } from 'srvx';
 import type { z } from 'zod';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
@@ -140,11 +141,12 @@ export async function answer({ endpoint, run }: Served, request: Request, contex
 }
 
 /** Of an address as it nearly always is; whatever else it holds, the platform's own reading counts. */
-const pathOf = (url: string): string => /^https?:\/\/[^/?#\\]+((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/.exec(url)?.[1] ?? new URL(url).pathname;
+const PLAIN = /^(?:https?:\/\/[^/?#\\]+)?((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/;
+const pathOf = (request: ServerRequest): string => PLAIN.exec(request.runtime?.node?.req.url ?? request.url)?.[1] ?? new URL(request.url).pathname;
 
 /** The answer of a function that serves these endpoints, or undefined for another's path. */
 export async function serve(endpoints: Served[], request: Request, context: CallerContext, services: Services): Promise<Response> {
-  const pathname = pathOf(request.url);
+  const pathname = pathOf(request);
   const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
   const [first] = mine;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });

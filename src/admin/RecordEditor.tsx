@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorCode, FieldErrors } from '../lib/errors.ts';
 import { ask, tell } from './ask.ts';
 import { Decisions } from './Decisions.tsx';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import { FieldInput } from './FieldInput.tsx';
-import { emptyValues, namesAfter } from './form-fields.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { keepDraft } from './drafts.ts';
+import { asSent, useEditedRecord, writable } from './edited-record.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { kindFor } from './permissions.ts';
-import { RecordFacts } from './RecordFacts.tsx';
+import { editableFields, RecordForm } from './RecordForm.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './records.ts';
 import { $refused } from './refusals.ts';
 import { useRole } from './role.ts';
@@ -27,7 +28,6 @@ interface Props {
   version?: number;
   done(): void;
 }
-type Values = Record<string, unknown>;
 type Phase =
   | { phase: 'loading' }
   | { phase: 'missing'; code: ErrorCode }
@@ -35,57 +35,23 @@ type Phase =
   | { phase: 'saving' }
   | { phase: 'conflict'; theirs: AdminRecord };
 
-const DRAFT_AFTER_MS = 800;
-
 /** One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten unseen. */
 export function RecordEditor({ type, id, lang, name, version, done }: Props) {
   const { t } = useWords();
   const { role } = useRole();
   const kind = useMemo(() => kindFor(role, type) ?? { ...kindOf(type), rights: [] }, [role, type]);
   const fields = useMemo(() => fieldsOfKind(kind), [kind]);
-  const own = useMemo(() => new Set(fields.map((field) => field.name)), [fields]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
-  const [record, setRecord] = useState<AdminRecord>();
   const [translation, setTranslation] = useState<AdminRecord>();
-  const [values, setValues] = useState<Values>(() => ({ ...emptyValues(fields), ...(lang && { lang }), ...(name && { key: name }) }));
-  const [dirty, setDirty] = useState(false);
-  /** The version the form began from. */
-  const [from, setFrom] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [draft, setDraft] = useState(() => readDraft(type, id));
+  const edited = useEditedRecord(kind, fields, !id, { ...(lang && { lang }), ...(name && { key: name }) });
+  const { record, values, dirty, base, begin, renew, change } = edited;
+  const typed = (from = base) => ({ values: writable(kind, values), ...(from && { base: from }) });
+  const draft = useKeptDraft(type, id, dirty ? typed() : undefined);
   const form = useRef<HTMLFormElement>(null);
+  const isKnown = useRef(false);
+  isKnown.current = record !== undefined;
 
-  /** What an administrator may change: a visitor's own words are neither sent back nor kept in the browser. */
-  const written = useCallback(
-    (all: Values): Values => (kind.editable ? Object.fromEntries(Object.entries(all).filter(([field]) => kind.editable?.includes(field))) : all),
-    [kind],
-  );
-  const ownValues = useCallback((one: AdminRecord): Values => Object.fromEntries(Object.entries(one).filter(([field]) => own.has(field))), [own]);
-  const show = useCallback(
-    (one: AdminRecord) => {
-      setRecord(one);
-      setFrom(one.updatedAt);
-      setValues(ownValues(one));
-      setDirty(false);
-    },
-    [ownValues],
-  );
-  const current = useRef({ record, dirty, values });
-  current.current = { record, dirty, values };
-  /** A record that came while something may be typed: that stays. What was typed and changed there too is shown in both versions when saving. */
-  const renew = useCallback(
-    (one: AdminRecord) => {
-      const { record: before, dirty: typing, values: now } = current.current;
-      if (!before || !typing) return show(one);
-      const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
-      const typed = Object.keys(written(now)).filter((field) => differs(now[field], before[field]));
-      if (typed.some((field) => differs(before[field], one[field]))) return;
-      setRecord(one);
-      setFrom(one.updatedAt);
-      setValues({ ...ownValues(one), ...Object.fromEntries(typed.map((field) => [field, now[field]])) });
-    },
-    [show, written, ownValues],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew, though nothing here uses its number.
   useEffect(() => {
     if (!id) return;
@@ -94,7 +60,7 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
       if (abort.signal.aborted) return;
       if (!reply.ok) {
         // Read again in vain, the form stays as it is.
-        if (!current.current.record) setPhase({ phase: 'missing', code: reply.code });
+        if (!isKnown.current) setPhase({ phase: 'missing', code: reply.code });
         return;
       }
       setTranslation(reply.data.translation);
@@ -103,50 +69,21 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
     });
     return () => abort.abort();
   }, [type, id, version, renew]);
-  useEffect(() => {
-    if (!dirty) return;
-    const keep = () => keepDraft(type, id, { values: written(values), ...(from && { base: from }) });
-    const timer = setTimeout(keep, DRAFT_AFTER_MS);
-    // Who is sent away to sign in again loses nothing, and is not asked.
-    const warn = (event: BeforeUnloadEvent) => ($refused.get() ? keep() : event.preventDefault());
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [dirty, values, type, id, from, written]);
 
-  const change = (field: string, value: unknown) => {
-    setValues((before) => {
-      const names = id || field !== kind.columns[0] ? {} : namesAfter(before, field, String(value ?? ''));
-      return { ...before, ...Object.fromEntries(Object.entries(names).filter(([name]) => own.has(name))), [field]: value };
-    });
-    setDirty(true);
-  };
-  const close = () => {
-    if (dirty && !confirm(t('admin.form.unsaved'))) return;
-    done();
-  };
-  const save = async (base = from) => {
+  const save = async (from = base) => {
     setPhase({ phase: 'saving' });
-    const lines = Object.fromEntries(
-      Object.entries(written(values)).map(([field, value]) => [
-        field,
-        Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter(Boolean) : (value ?? null),
-      ]),
-    );
-    const reply = await tell(saveRecord, { type, ...(id && { id }), ...(base && { base }), fields: lines });
+    const sent = { type, ...(id && { id }), ...(from && { base: from }), fields: asSent(writable(kind, values)) };
+    const reply = await tell(saveRecord, sent);
     if (reply.ok) {
-      forgetDraft(type, id);
-      setDraft(undefined);
+      draft.forget();
       setErrors({});
-      show(reply.data.record);
+      begin(reply.data.record);
       setPhase({ phase: 'editing' });
       say(t(kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox'));
       if (!id) done();
       return;
     }
-    keepDraft(type, id, { values: written(values), ...(base && { base }) });
+    keepDraft(type, id, typed(from));
     if (reply.versions) return setPhase({ phase: 'conflict', theirs: reply.versions.stored });
     setPhase({ phase: 'editing' });
     setErrors(reply.fields);
@@ -164,91 +101,37 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
         </button>
       </p>
     );
-  const editable = fields.filter(({ name }) => !kind.hidden?.includes(name) && (kind.editable?.includes(name) ?? true));
   if (phase.phase === 'conflict')
     return (
       <VersionChoice
-        fields={editable}
+        fields={editableFields(kind, fields)}
         mine={values}
         theirs={phase.theirs}
         keepMine={() => void save(phase.theirs.updatedAt)}
         takeTheirs={() => {
-          forgetDraft(type, id);
-          show(phase.theirs);
+          draft.forget();
+          begin(phase.theirs);
           setPhase({ phase: 'editing' });
         }}
       />
     );
-  const fixed = id && kind.editable === undefined ? ['lang', 'key'] : [];
-  const settled = kind.settled?.values.includes(String(record?.[kind.settled.field]));
-  /** Words that were being typed when it settled are not taken away. */
-  const editing = kind.rights.includes('edit') && (!settled || dirty);
-  const shown = [...editable.filter(({ name }) => name === 'lang'), ...editable.filter(({ name }) => name !== 'lang')];
+  const goOn = ({ values: before, base: from }: ReturnType<typeof typed>) => {
+    edited.resume(before, from);
+    draft.take();
+  };
+  const { found } = draft;
   return (
-    <form
-      ref={form}
-      className="admin-form"
-      noValidate
-      aria-label={record ? undefined : t('admin.form.new')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+    <RecordForm
+      {...{ form, kind, fields, record, values, dirty, errors, change }}
+      saving={phase.phase === 'saving'}
+      save={() => void save()}
+      close={() => {
+        if (!dirty || confirm(t('admin.form.unsaved'))) done();
       }}
+      notice={found && !dirty && <DraftNotice use={() => goOn(found)} forget={draft.forget} />}
     >
-      {draft && !dirty && (
-        <p className="notice" role="status">
-          {t('admin.form.draftFound')}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setValues((before) => ({ ...before, ...draft.values }));
-              setFrom(draft.base);
-              setDirty(true);
-              setDraft(undefined);
-            }}
-          >
-            {t('admin.form.draftUse')}
-          </button>{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              forgetDraft(type, id);
-              setDraft(undefined);
-            }}
-          >
-            {t('admin.form.draftForget')}
-          </button>
-        </p>
-      )}
-      {record && (kind.editable || !editing) && (
-        <RecordFacts record={record} fields={fields.filter((field) => !(editing && shown.includes(field)) && !kind.hidden?.includes(field.name))} />
-      )}
-      {editing &&
-        shown.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            path={field.name}
-            value={values[field.name]}
-            errors={errors}
-            disabled={fixed.includes(field.name) || phase.phase === 'saving'}
-            onChange={(value) => change(field.name, value)}
-          />
-        ))}
       {record && typeof record.key === 'string' && <TranslationLink type={type} record={record} translation={translation} />}
       {record && <Decisions type={type} record={record} onDone={renew} />}
-      <div className="admin-foot">
-        {editing && (
-          <button type="submit" className="btn" disabled={phase.phase === 'saving'}>
-            {t(phase.phase === 'saving' ? 'admin.form.saving' : 'admin.form.save')}
-          </button>
-        )}
-        <button type="button" className="btn line" onClick={close}>
-          {t('admin.close')}
-        </button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }

@@ -61,14 +61,14 @@ export function openAuditLog({ secret, clock }: { secret: string; clock: Clock }
 type Verified = z.output<typeof verifyEndpoint.output>;
 type Broken = NonNullable<Verified['broken']>;
 
-/** Reads every entry from the oldest kept on. What is added meanwhile does no harm. */
+/** Reads every entry from the oldest kept on, in the order of their ids, which an index has. What is added meanwhile does no harm. */
 export async function verifyAudit({ store, secret }: { store: Store; secret: string }): Promise<Verified> {
   const head = await store.get(auditMark, 'head');
   const checkpoint = await store.get(auditMark, 'checkpoint');
   let last = { sequence: checkpoint?.sequence ?? 0, hash: checkpoint?.hash ?? '' };
   let [entries, unchained] = [0, 0];
   let broken: Broken | undefined = checkpoint && !isGenuine(secret, 'checkpoint', checkpoint) ? { sequence: checkpoint.sequence, why: 'changed' } : undefined;
-  for await (const entry of everyRecord(store, auditEntry, { orderBy: 'sequence', direction: 'ascending' })) {
+  for await (const entry of everyRecord(store, auditEntry, { orderBy: 'id', direction: 'ascending' })) {
     if (entry.sequence === undefined) {
       unchained++;
       continue;

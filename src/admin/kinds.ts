@@ -3,11 +3,11 @@ import type { ContentScreen } from '../collections/admin-screen.ts';
 import type { StoredCollection } from '../collections/define.ts';
 import { type StoredName, storedCollections, storedType } from '../collections/stored.ts';
 import { appointment } from '../features/chat/flows/appointment.ts';
-import { order } from '../features/payment/order.ts';
+import { orderForm } from '../features/payment/payment.ts';
 import { outboxMail } from '../mail/outbox.ts';
 import { auditEntry } from './audit.ts';
 import type { Kind } from './kind.ts';
-import { submissionKinds } from './submission-kinds.ts';
+import { submissionKinds, tableOf } from './submission-kinds.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const stored: StoredCollection<z.ZodObject>[] = Object.values(storedCollections);
@@ -44,11 +44,8 @@ export const kinds = {
     person: 'email',
   },
   order: {
-    type: order,
+    ...tableOf(orderForm),
     group: 'log',
-    columns: ['number', 'name', 'method', 'amountCents', 'state', 'createdAt'],
-    filters: ['state', 'method'],
-    search: ['number', 'name', 'email', 'company', 'reference', 'invoiceNumber'],
     rights: ['export'],
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,

@@ -53,6 +53,9 @@ function mondayOf(at: Date): Date {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
 }
 
+/** Counted beside the thread that serves pages. */
+const countOf = async (store: Store, type: RecordType, where: object = {}): Promise<number> => (await store.search(type, { where, limit: 1 })).total;
+
 /** Records added in each week since `from`. */
 const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> =>
   store.tally(
@@ -73,8 +76,8 @@ interface NextEvent {
 export async function overview({ store, clock, role }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
   const now = clock();
   const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
-  const counted = await Promise.all(mine.map(async ([type, filter]) => ({ type, filter, count: await store.count(kindOf(type).type, filter as object) })));
-  const page = await store.find(storedType(storedCollections.events), { orderBy: 'date', direction: 'descending', limit: 200 });
+  const counted = await Promise.all(mine.map(async ([type, filter]) => ({ type, filter, count: await countOf(store, kindOf(type).type, filter) })));
+  const page = await store.search(storedType(storedCollections.events), { orderBy: 'date', direction: 'descending', limit: 200 });
   const coming = (page.records as unknown as NextEvent[])
     .filter(({ lang, state, date }) => lang === 'fr' && state === 'published' && date >= isoDay(now))
     .reverse();
@@ -116,10 +119,10 @@ export async function statistics(
     COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
       const kind = kindOf(type);
       const shown: Filter = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
-      return { type, total: await store.count(kind.type), published: await store.count(kind.type, shown as object) };
+      return { type, total: await countOf(store, kind.type), published: await countOf(store, kind.type, shown) };
     }),
   );
-  const { records } = await store.find(articleViews, { orderBy: 'views', direction: 'descending', limit: popular });
+  const { records } = await store.search(articleViews, { orderBy: 'views', direction: 'descending', limit: popular });
   const read = await Promise.all(records.map(async ({ id, views }) => ({ ...(await articleOf(store, id)), views })));
   return { collections, popular: read.flatMap(({ id, title, lang, views }) => (id && title && lang ? [{ id, title, lang, views }] : [])) };
 }

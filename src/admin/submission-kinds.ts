@@ -1,68 +1,58 @@
-import { application } from '../features/careers/careers.ts';
-import { contactRequest } from '../features/contact/contact.ts';
-import { registration } from '../features/events/events.ts';
-import { subscription } from '../features/newsletter/newsletter.ts';
-import { report } from '../features/reports/reports.ts';
-import { rightsRequest } from '../features/rights/rights.ts';
-import { supportRequest } from '../features/support/support.ts';
-import { submittedReview } from '../features/testimonials/testimonials.ts';
-import { withdrawal } from '../features/withdrawal/withdrawal.ts';
-import type { RecordType } from '../ports/store.ts';
+import { applicationForm } from '../features/careers/careers.ts';
+import { contactForm } from '../features/contact/contact.ts';
+import { registrationForm } from '../features/events/events.ts';
+import { subscribeForm } from '../features/newsletter/newsletter.ts';
+import { reportForm } from '../features/reports/reports.ts';
+import { rightsForm } from '../features/rights/rights.ts';
+import { supportForm } from '../features/support/support.ts';
+import { reviewForm } from '../features/testimonials/testimonials.ts';
+import { withdrawalForm } from '../features/withdrawal/withdrawal.ts';
+import type { FormDefinition } from '../forms/define-form.ts';
 import type { Kind } from './kind.ts';
 
-const inbox = (type: RecordType, columns: string[], filters: string[], search: string[], change: Partial<Kind> = {}): Kind => ({
-  type,
-  group: 'inbox',
-  columns: [...columns, 'handling', 'createdAt'],
-  filters: ['handling', ...filters],
-  search,
-  rights: ['edit', 'delete', 'export'],
-  editable: ['handling', 'notes'],
-  person: 'email',
-  ...change,
-});
+/** The table of what a form is kept as: its definition says the columns, the filters and where words are looked for. */
+export const tableOf = ({ record, admin }: FormDefinition): Pick<Kind, 'type' | 'columns' | 'filters' | 'search'> => {
+  if (!admin) throw new Error(`The form kept as ${record.name} has no table`);
+  const { columns, filters, search } = admin;
+  return { type: record, columns: [...columns, 'createdAt'], filters: [...filters], search: [...search] };
+};
+/** What is received and handled: the same, and how far it is handled. */
+const inbox = (form: FormDefinition, change: Partial<Kind> = {}): Kind => {
+  const { columns, filters, ...table } = tableOf(form);
+  return {
+    ...table,
+    group: 'inbox',
+    columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
+    filters: ['handling', ...filters],
+    rights: ['edit', 'delete', 'export'],
+    editable: ['handling', 'notes'],
+    person: 'email',
+    ...change,
+  };
+};
 
 /** What visitors sent by a form, as the admin area shows it. */
 export const submissionKinds = {
-  contactRequest: inbox(
-    contactRequest,
-    ['lastName', 'firstName', 'email', 'subject'],
-    ['subject', 'suspect'],
-    ['firstName', 'lastName', 'email', 'company', 'message'],
-  ),
-  supportRequest: inbox(supportRequest, ['subject', 'name', 'email', 'issueType'], ['issueType', 'suspect'], ['name', 'email', 'subject', 'message']),
-  application: inbox(
-    application,
-    ['name', 'desiredPosition', 'email', 'experience', 'state'],
-    ['state', 'positionType', 'experience'],
-    ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
-    {
-      editable: ['state', 'handling', 'notes'],
-    },
-  ),
-  submittedReview: inbox(submittedReview, ['name', 'company', 'service', 'rating', 'state'], ['state', 'service'], ['name', 'email', 'company', 'text'], {
+  contactRequest: inbox(contactForm),
+  supportRequest: inbox(supportForm),
+  application: inbox(applicationForm, { editable: ['state', 'handling', 'notes'] }),
+  submittedReview: inbox(reviewForm, {
     actions: [
       { name: 'publishReview', when: { field: 'state', values: ['submitted'] } },
       { name: 'refuseReview', when: { field: 'state', values: ['submitted'] }, reason: true },
     ],
   }),
-  eventRegistration: inbox(registration, ['name', 'email', 'event', 'state'], ['state', 'event'], ['name', 'email', 'company', 'event'], {
+  eventRegistration: inbox(registrationForm, {
     actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],
   }),
-  report: inbox(report, ['subject', 'reason', 'kind', 'state'], ['state', 'reason'], ['subject', 'explanation', 'name', 'email'], {
+  report: inbox(reportForm, {
     actions: [
       { name: 'keepWords', when: { field: 'state', values: ['received'] }, reason: true },
       { name: 'removeWords', when: { field: 'state', values: ['received'] }, reason: true },
       { name: 'correctWords', when: { field: 'state', values: ['received'] }, reason: true },
     ],
   }),
-  subscription: inbox(
-    subscription,
-    ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
-    ['state', 'group', 'frequency', 'lang'],
-    ['email', 'firstName', 'lastName'],
-    { editable: ['group', 'handling', 'notes'] },
-  ),
-  rightsRequest: inbox(rightsRequest, ['name', 'email', 'right'], ['right'], ['name', 'email', 'message']),
-  withdrawal: inbox(withdrawal, ['orderNumber', 'name', 'email'], [], ['orderNumber', 'name', 'email']),
+  subscription: inbox(subscribeForm, { editable: ['group', 'handling', 'notes'] }),
+  rightsRequest: inbox(rightsForm),
+  withdrawal: inbox(withdrawalForm),
 } as const satisfies Record<string, Kind>;

@@ -31,9 +31,13 @@ export async function deleteUnreadable({ store }: AdminServices, { type, id }: z
   return { deleted: false };
 }
 
-/** Reads every record of these kinds, one kind after the other: what fits again is no longer told. */
-export async function checkRecords({ store, clock }: Pick<AdminServices, 'store' | 'clock'>, types: readonly RecordType[]): Promise<{ total: number }> {
-  for (const type of types) await store.check(type);
+/** Reads every record of these kinds, one kind after the other: what fits again is no longer told. `pace` is awaited now and then. */
+export async function checkRecords(
+  { store, clock }: Pick<AdminServices, 'store' | 'clock'>,
+  types: readonly RecordType[],
+  pace?: () => Promise<void>,
+): Promise<{ total: number }> {
+  for (const type of types) await store.check(type, pace && { pace });
   checks.set(store, clock().toISOString());
   return { total: (await store.unreadable({ limit: 1 })).total };
 }

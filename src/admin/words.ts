@@ -3,9 +3,9 @@ import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import { formatDay, formatMoment } from '../i18n/format.ts';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
-import { dictionaries, t as translate } from '../i18n/translate.ts';
+import { t as translate } from '../i18n/translate.ts';
 import type { KindName } from './kinds.ts';
-import { optionWords } from './option-words.ts';
+import { fieldLabel, optionWords } from './option-words.ts';
 
 /** The key the whole site keeps the visitor's language under (specification §9). */
 const STORED_AS = 'lang';
@@ -40,11 +40,10 @@ const inList = (list: Record<string, string>, name: string): string => (Object.h
 export function useWords() {
   const lang = useStore($lang);
   const kind = useContext(ShownKind);
-  const { admin } = dictionaries[lang];
   return {
     lang,
     t: translate(lang),
-    field: (name: string) => inList(admin.fields, name),
+    field: (name: string) => fieldLabel(lang, kind, name),
     /** The words of a value of `ofField`'s list; without a field, of a list every kind knows. */
     value: (name: string, ofField?: string) => inList(optionWords(lang, kind, ofField), name),
     day: (iso: string) => formatDay(new Date(iso), lang, 'medium'),

@@ -1,4 +1,5 @@
 export const DAY_MS = 86_400_000;
+export const YEAR_DAYS = 365.25;
 /** `2026-11-29`: a day without an hour, as records keep it. */
 export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);

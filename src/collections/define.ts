@@ -66,7 +66,7 @@ interface Kind<S extends z.ZodType> {
   /** Fields pages draw as a line of Markdown, and fields that lead somewhere: what could not be drawn is not published. */
   inline?: readonly Field<S>[];
   links?: readonly Field<S>[];
-  /** The address it is read at: its own page, or its place on the page of a list. */
+  /** The address it is read at: its own page, or the page of a list; none for what is read on pages of other records. */
   address?(record: ReadRecord<z.output<S>>, lang: Locale): string;
   /** The page of the whole list: where a reader is led when a record has no translation. */
   list?: RouteKey;

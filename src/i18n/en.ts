@@ -20,6 +20,7 @@ export { lists } from './en/lists.ts';
 export { mails } from './en/mails.ts';
 export { newsletter } from './en/newsletter.ts';
 export { payment } from './en/payment.ts';
+export { privacy } from './en/privacy.ts';
 export { reports } from './en/reports.ts';
 export { shell } from './en/shell.ts';
 export { site } from './en/site.ts';

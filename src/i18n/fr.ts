@@ -20,6 +20,7 @@ export { lists } from './fr/lists.ts';
 export { mails } from './fr/mails.ts';
 export { newsletter } from './fr/newsletter.ts';
 export { payment } from './fr/payment.ts';
+export { privacy } from './fr/privacy.ts';
 export { reports } from './fr/reports.ts';
 export { shell } from './fr/shell.ts';
 export { site } from './fr/site.ts';

@@ -9,7 +9,7 @@ import { UPLOAD_KEY } from './upload-key.ts';
 const code = (error: FieldError) => ({ error });
 const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** Says a fault: in its code, or, given another way, in the words of whoever reads it. */
 type Say = (error: FieldError) => { error: FieldError } | undefined;
@@ -62,6 +62,11 @@ export const url = () =>
   line(300)
     .overwrite(withScheme)
     .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** Digits that may be written in groups. */
+export const digits = (max: number) =>
+  line(max)
+    .meta({ inputMode: 'numeric' })
+    .transform((value) => value.replace(/\s/g, ''));
 /** What names a record in its address: `page-weight`. */
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));

@@ -2,7 +2,7 @@ import { company } from '../collections/company.ts';
 import { escapeMarkup } from '../lib/escape.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Records, Store, Stored } from '../ports/store.ts';
-import { type Correspondence, lettersDue } from './letters.ts';
+import { lettersDue, type MailTemplates } from './letters.ts';
 import { outboxMail, queueEmail } from './outbox.ts';
 import { ACKNOWLEDGEMENTS_PER_HOUR, mayWriteTo } from './recipient-limit.ts';
 
@@ -20,7 +20,7 @@ const acknowledgement = { kind: 'acknowledgement', perHour: ACKNOWLEDGEMENTS_PER
  * Composes the letters about the records that wait longest for theirs, at most `limit` records, into the outbox. Any number
  * of workers may run it at once: a record is taken in the transaction that queues its letters. Returns how many records it was.
  */
-export function composeLetters({ store, clock, secret }: Composing, all: readonly Correspondence[], limit: number): Promise<number> {
+export function composeLetters({ store, clock, secret }: Composing, all: readonly MailTemplates[], limit: number): Promise<number> {
   const byName = new Map(all.map((one) => [one.about.name, one]));
   return store.transaction(async (records) => {
     const { records: waiting } = await records.find(lettersDue, { direction: 'ascending', limit });
@@ -32,13 +32,13 @@ export function composeLetters({ store, clock, secret }: Composing, all: readonl
   });
 }
 
-async function composeOne(records: Records, correspondence: Correspondence | undefined, due: Due, services: Omit<Composing, 'store'>): Promise<void> {
+async function composeOne(records: Records, templates: MailTemplates | undefined, due: Due, services: Omit<Composing, 'store'>): Promise<void> {
   const { clock } = services;
   try {
-    if (!correspondence) throw new Error(`No letters are known about a ${due.about}`);
-    const record = await records.get(correspondence.about, due.record);
+    if (!templates) throw new Error(`No letters are known about a ${due.about}`);
+    const record = await records.get(templates.about, due.record);
     // Deleted or erased since: nobody is left to write to.
-    const letters = record ? correspondence.compose(record) : [];
+    const letters = record ? templates.compose(record) : [];
     // The form is taken and the company has its copy: only a stranger's mailbox is spared.
     for (const letter of letters)
       if (ours.has(letter.to) || (await mayWriteTo(records, services, letter.to, acknowledgement))) await queueEmail(records, letter, due.about, clock);

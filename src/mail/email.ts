@@ -23,7 +23,8 @@ export function readAddress(text: string): Address {
   return { name: (found?.name ?? '').trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-function isAddress(text: string): boolean {
+/** Whether a text is exactly one address, with or without a name. */
+export function isOneAddress(text: string): boolean {
   try {
     return Boolean(readAddress(text));
   } catch {
@@ -48,8 +49,8 @@ export function unsafeParts(email: EmailHead): string[] {
   ];
   return [
     ...lines.filter(([, value]) => breaksALine(value)).map(([where]) => `${where}: line breaks are refused`),
-    ...(isAddress(email.to) ? [] : ['to: exactly one e-mail address is needed']),
-    ...(email.replyTo === undefined || isAddress(email.replyTo) ? [] : ['replyTo: exactly one e-mail address is needed']),
+    ...(isOneAddress(email.to) ? [] : ['to: exactly one e-mail address is needed']),
+    ...(email.replyTo === undefined || isOneAddress(email.replyTo) ? [] : ['replyTo: exactly one e-mail address is needed']),
     ...Object.keys(email.headers ?? {})
       .filter((name) => !HEADERS_ALLOWED.test(name))
       .map((name) => `header ${JSON.stringify(name)}: not one a feature may set`),

@@ -3,7 +3,7 @@ import { CONSENT_VERSION, keptFilesIn } from '../lib/submission.ts';
 import { looksLikeRobot } from '../lib/suspicion.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
-import { type Correspondence, lettersDueAbout } from './letters.ts';
+import { lettersDueAbout } from './letters.ts';
 
 /** What every form carries beside its own fields. */
 export interface Envelope {
@@ -18,14 +18,15 @@ export interface Envelope {
  */
 export async function keepAndMail<T extends RecordType>(
   { store, clock, files }: Services,
-  letters: Correspondence<T>,
+  type: T,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
 ): Promise<Stored<T>> {
   const suspect = looksLikeRobot({ website, startedAt }, clock());
   const whole = { ...fields, suspect, consentVersion: CONSENT_VERSION } as z.input<T['schema']>;
   // Its key is its id: a repeated sending (double click, Back, a retry after a lost answer) finds the first, and mails nobody.
-  const kept = await store.addOnce(letters.about, submissionKey, whole, suspect ? [] : [lettersDueAbout(letters, submissionKey)]);
+  const due = suspect ? [] : [lettersDueAbout({ about: type }, submissionKey)];
+  const kept = await store.addOnce(type, submissionKey, whole, due);
   // Sent again without scripts, a form brings its file again: only the one the record names stays.
   const named = keptFilesIn(kept);
   await Promise.all(keptFilesIn(whole).map((key) => named.includes(key) || files.remove(key)));

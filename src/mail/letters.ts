@@ -13,14 +13,14 @@ export const lettersDue = {
 } satisfies RecordType;
 
 /** What is written to people about a kind of record. */
-export interface Correspondence<T extends RecordType = RecordType> {
+export interface MailTemplates<T extends RecordType = RecordType> {
   about: T;
   compose(record: Stored<T>): Letter[];
 }
-export const lettersAbout = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): Correspondence<T> => ({ about, compose });
+export const defineMails = <T extends RecordType>(about: T, compose: (record: Stored<T>) => Letter[]): MailTemplates<T> => ({ about, compose });
 
 /** Written with the record of this id: both exist or neither does. The letters are composed when they leave. */
-export const lettersDueAbout = ({ about }: Pick<Correspondence, 'about'>, record: string): NewRecord<typeof lettersDue> => ({
+export const lettersDueAbout = ({ about }: Pick<MailTemplates, 'about'>, record: string): NewRecord<typeof lettersDue> => ({
   type: lettersDue,
   fields: { about: about.name, record },
 });

@@ -127,9 +127,9 @@ export interface Store extends Records {
   unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
    * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
-   * for `unreadable`, and those that fit again are no longer.
+   * for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.
    */
-  check(type: RecordType, options?: { note?: boolean }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
+  check(type: RecordType, options?: { note?: boolean; pace?: () => Promise<void> }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
   /** What is known at this moment, at no cost: for a health check. */
   health(): StoreHealth;
   /** Reads and checks the whole store, beside the thread that serves pages. Damage that is found stops writing. Never rejects. */

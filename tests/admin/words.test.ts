@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type FormField, fieldsOf } from '../../src/admin/form-fields.ts';
 import { kindNames, kindOf } from '../../src/admin/kinds.ts';
-import { optionWords } from '../../src/admin/option-words.ts';
+import { fieldLabel, optionWords } from '../../src/admin/option-words.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { dictionaries } from '../../src/i18n/translate.ts';
 import { declaredEndpoints } from '../declared-endpoints.ts';
 
 /** Fields within a field are shown where they are edited: in what administrators write themselves. */
 const everyField = (fields: FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.kind === 'group' ? everyField(field.fields) : [])]);
 
 describe.each(locales)('an administrator reads no name of the code (%s)', (lang) => {
-  const { fields: known } = dictionaries[lang].admin;
   test.each(kindNames)('%s: each field and each value of a list has its words', (type) => {
     const kind = kindOf(type);
     const own = fieldsOf(kind.type.schema);
     const fields = kind.group === 'content' ? everyField(own) : own;
-    const unnamed = fields.filter(({ name }) => !Object.hasOwn(known, name)).map(({ name }) => name);
+    const unnamed = fields.filter(({ name }) => fieldLabel(lang, type, name) === name).map(({ name }) => name);
     const unsaid = fields.flatMap((field) =>
       field.kind === 'choice'
         ? field.options.filter((one) => !Object.hasOwn(optionWords(lang, type, field.name), one)).map((one) => `${field.name}: ${one}`)

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,10 @@ import type { Store } from '../../src/ports/store.ts';
 import { hostFolder, type RunningHost, startHost } from './running-host.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, access: vi.fn<typeof real.access>(real.access) };
+});
 
 const bodyOf = (text: string) => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Health;
 const SITE = { SITE_URL: 'https://www.example.fr' };
@@ -191,6 +196,16 @@ describe('what is not well is named', () => {
     expect(failing).toMatchObject({ wrong: ['store'], store: { state: 'unavailable', problem: 'Error: the disk is gone' } });
     const silent = await read({ store: { unreadable: () => new Promise(() => {}) } });
     expect(silent).toMatchObject({ wrong: ['store'], store: { problem: 'The store does not answer.' } });
+  });
+  test('a store that can be read and not be written to', async () => {
+    open();
+    await queue(0);
+    chmodSync(path.join(folder, 'site.sqlite'), 0o444);
+    const ofAnotherUser = await read();
+    // Root writes into whatever it likes, but on a disk that is read only.
+    expect(ofAnotherUser.wrong).toEqual(process.getuid?.() === 0 ? [] : ['store']);
+    vi.mocked(access).mockRejectedValueOnce(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
+    expect(await read()).toMatchObject({ wrong: ['store'], store: { state: 'unavailable', problem: expect.stringContaining('EROFS') } });
   });
   test('a folder that is gone has no space', async () => {
     open();

@@ -60,6 +60,7 @@ describe('a server for the public that lacks something does not start', () => {
     ['an address in the clear', { SITE_URL: 'http://www.terrilys.fr' }, /^SITE_URL: begins with https/],
     ['an address of this machine', { SITE_URL: 'https://localhost:8080' }, /^SITE_URL: leads to this machine only/],
     ['another of its names', { SITE_URL: 'https://127.1/' }, /^SITE_URL: leads to this machine only/],
+    ['a sender in the quotes Docker leaves there', { MAIL_FROM: '"Terrilys <contact@terrilys.fr>"' }, /^MAIL_FROM: one address/],
     ['a short secret', { SECRET: 'short' }, /^SECRET: at least 32/],
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL: needed/],
     ['an address to listen on that is none', { HOST: 'my-server' }, /^HOST: the address to listen on/],

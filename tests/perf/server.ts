@@ -24,7 +24,8 @@ interface Contender {
 }
 
 function contendersIn(home: string): [Contender, Contender] {
-  const host = (port: number) => startMeasured(['netlify/host/main.ts'], home, { PORT: String(port), DATA_DIR: 'data' });
+  const host = (port: number) =>
+    startMeasured(['--import', './netlify/host/compile-cache.ts', 'netlify/host/main.ts'], home, { PORT: String(port), DATA_DIR: 'data' });
   const sirv = (port: number) =>
     startMeasured(
       [inRepository('node_modules/sirv-cli/bin.js'), 'dist', '--brotli', '--gzip', '--etag', '--quiet', '--host', '127.0.0.1', '--port', String(port)],

@@ -10,8 +10,8 @@ import { testimonials } from '../../src/collections/kinds/testimonial.ts';
 import { readStored } from '../../src/collections/records-files.ts';
 import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { publishedNames, storedType } from '../../src/collections/stored.ts';
-import { commentInput } from '../../src/features/comments/comments.ts';
-import { reviewInput, submittedReview } from '../../src/features/testimonials/testimonials.ts';
+import { addComment } from '../../src/features/comments/comments.ts';
+import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { withoutControls } from '../../src/lib/control-characters.ts';
 import { openTestInstallation } from '../http/visitor.ts';
 
@@ -56,7 +56,7 @@ describe('whatever a form accepts is shown as it was typed, and stops nothing', 
   test('a comment', () =>
     fc.assert(
       fc.property(words(80), words(3000), (name, text) => {
-        const accepted = commentInput.safeParse({ blog: 'page-weight', name, email: 'a@example.org', text, ...envelope });
+        const accepted = addComment.input.safeParse({ blog: 'page-weight', name, email: 'a@example.org', text, ...envelope });
         fc.pre(accepted.success);
         const said = accepted.data;
         const kept = comment.schema.parse({ blog: said?.blog, lang: 'fr', name: said?.name, text: said?.text, approved: true, suspect: false });
@@ -72,7 +72,7 @@ describe('whatever a form accepts is shown as it was typed, and stops nothing', 
     fc.assert(
       fc.property(words(120), words(120), words(2000), (name, company, text) => {
         const sent = { name, company, position: company, email: 'a@example.org', service: 'seo', rating: 5, text, consent: true, ...envelope };
-        const accepted = reviewInput.safeParse(sent);
+        const accepted = sendReview.input.safeParse(sent);
         fc.pre(accepted.success);
         const said = accepted.data;
         const own = { name: said?.name, ...(said?.company && { company: said.company }), service: 'seo', rating: 5, publishedOn: '2026-11-20' };

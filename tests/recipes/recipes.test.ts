@@ -9,7 +9,7 @@ import { complaintsOfCompiler } from './types.ts';
 const recipes = readRecipes();
 const made = recipes.flatMap(({ steps }) => steps.filter(({ does }) => does === 'add').map(({ file }) => file));
 /** What the recipes change is seen on these; a whole site takes longer to draw. */
-const PAGES = new Set(['ContactUs.astro', 'method.astro', '404.astro']);
+const isSeen = (page: string) => /\/(ContactUs|method|404|webinars\/[^/]+)\.astro$/.test(page);
 /** A busy machine takes its time. */
 const PATIENCE_MS = 300_000;
 
@@ -17,13 +17,37 @@ const PATIENCE_MS = 300_000;
 let copy: string;
 const inCopy = (...command: string[]): string =>
   execFileSync(process.execPath, command, { cwd: copy, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+/** What an administrator sees of the kind that was added, and what both searches find of it. */
+const SEARCHES = `
+  import { kindsOf } from './src/admin/areas.ts';
+  import { fieldsOf } from './src/admin/form-fields.ts';
+  import { kindOf, searchedKinds } from './src/admin/kinds.ts';
+  import { kindFor } from './src/admin/permissions.ts';
+  import { findPassages, libraryOf } from './src/features/chat/answering/answer.ts';
+  import { stemOf } from './src/features/chat/answering/words.ts';
+  import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
+  const kind = kindOf('webinar');
+  const store = openSqliteStore({ file: 'data/site.sqlite', searched: searchedKinds });
+  const { records } = await store.search(kind.type, { words: 'workstation', where: { lang: 'en' } });
+  await store.close();
+  const library = libraryOf('fr');
+  const stems = library.retrieval.read('Par où commencer le zéro confiance ?').map((word) => stemOf(word, 'fr'));
+  const [best] = findPassages(stems, library);
+  console.log(JSON.stringify({
+    tabs: kindsOf.content,
+    rights: kindFor('editor', 'webinar').rights,
+    title: fieldsOf(kind.type.schema).find(({ name }) => name === 'title'),
+    found: records.map(({ id }) => id),
+    quoted: best.passage.page,
+  }));
+`;
 const built = (file: string): string => readFileSync(path.join(copy, 'dist', file), 'utf8');
 const recipePage = (name: string): string => readFileSync(`docs/recipes/${name}.md`, 'utf8');
 
 beforeAll(() => {
   copy = copyProject('docs', 'tests', 'vitest.config.ts');
   for (const recipe of recipes) follow(recipe, copy);
-  for (const page of globSync('src/pages/**/*.{astro,ts}', { cwd: copy })) if (!PAGES.has(path.basename(page))) rmSync(path.join(copy, page));
+  for (const page of globSync('src/pages/**/*.{astro,ts}', { cwd: copy })) if (!isSeen(page)) rmSync(path.join(copy, page));
   inCopy('node_modules/astro/bin/astro.mjs', 'build');
 }, PATIENCE_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -52,6 +76,24 @@ describe('a recipe that is followed to the letter', () => {
     inCopy('tests/docs/write-contract.ts');
     expect(contract()).toBe(before);
     expect(before).toContain('| `/method` | `method` |');
+  });
+  test('a kind of content: its list and its page are there in both languages, each leading to the other', () => {
+    expect(built('webinars.html')).toContain('href="/webinars/zero-trust"');
+    expect(built('webinars/zero-trust.html')).toContain('Zéro confiance');
+    expect(built('webinars/zero-trust.html')).toMatch(/hreflang="en" href="[^"]*\/en\/webinars\/zero-trust"/);
+    expect(built('en/webinars/zero-trust.html')).toContain('Zero trust: where a small company begins');
+    expect(built('en/webinars/zero-trust.html')).toContain('"@type":"VideoObject"');
+    expect(built('sitemap-0.xml')).toContain('/en/webinars/zero-trust<');
+  });
+  test('a kind of content: it stands on its screen, and both searches find it', { timeout: PATIENCE_MS }, () => {
+    const seen = JSON.parse(inCopy('--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SEARCHES));
+    expect(seen).toEqual({
+      tabs: expect.arrayContaining(['webinar']),
+      rights: ['add', 'edit', 'delete', 'export'],
+      title: { name: 'title', required: true, kind: 'line', type: 'text', most: 90 },
+      found: ['en/zero-trust'],
+      quoted: '/webinars/zero-trust',
+    });
   });
   test('a language: its pages are built, in their language, beside the others', () => {
     expect(built('de/ContactUs.html')).toMatch(/<html[^>]* lang="de"/);

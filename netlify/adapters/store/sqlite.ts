@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
 import { blindWrites } from './sqlite/blind-writes.ts';
+import type { Session } from './sqlite/connection.ts';
 import { COLUMNS, sortable } from './sqlite/fields.ts';
 import { StoreFile } from './sqlite/opening.ts';
 import { type MarkedRow, matching, page } from './sqlite/query.ts';
@@ -77,12 +78,18 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   };
   const transaction = <R>(work: (records: Records) => Promise<R>): Promise<R> =>
     pastMalformed(async () => open.group.submit((session) => work(recordsOver(session, clock, onMisfit))));
-  const reading = <R>(work: (records: Records) => Promise<R>): Promise<R> => pastMalformed(async () => work(recordsOver(open.reader, clock, onMisfit)));
+  let read: { reader: Session; records: Records } | undefined;
+  const reading = <R>(work: (records: Records) => Promise<R>): Promise<R> =>
+    pastMalformed(async () => {
+      const { reader } = open;
+      if (read?.reader !== reader) read = { reader, records: recordsOver(reader, clock, onMisfit) };
+      return work(read.records);
+    });
 
   const blind = blindWrites({ open, clock, onMisfit, transaction });
 
-  async function check(type: RecordType, { note = true } = {}) {
-    const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type));
+  async function check(type: RecordType, { note = true, pace }: { note?: boolean; pace?: () => Promise<void> } = {}) {
+    const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type, pace));
     if (note) await inTransaction(async (session) => noteAll(session, type, found, clock));
     const foundAt = clock().toISOString();
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
-import { pathTo } from '../../i18n/routes.ts';
 import { email, slug } from '../../lib/fields.ts';
 import type { Stored } from '../../ports/store.ts';
 import { isoDay } from '../calendar.ts';
@@ -51,8 +50,6 @@ export const comments = defineStored({
   title: 'name',
   order: { by: 'writtenOn' },
   relations: { blog: 'blog' },
-  address: (_comment, lang) => pathTo('blog', lang),
-  list: 'blog',
   kept: {
     type: comment,
     text: 'text',

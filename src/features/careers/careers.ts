@@ -1,40 +1,74 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
-import { keptFile, submissionFields } from '../../lib/submission.ts';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { consent, email, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
 
 export const positionTypes = ['job', 'internship'] as const;
 /** Entry 0-1, 1-2, 3-5, 5+ years (specification §3). */
 export const experiences = ['entry', 'junior', 'confirmed', 'senior'] as const;
 
-const fields = {
-  name: line(120),
-  email: email(),
-  phone: optional(phone()),
+const fields = defineFields({
   /** The offer answered; a spontaneous application names none. */
-  job: optional(slug()),
-  positionType: option(positionTypes),
-  desiredPosition: line(120),
-  experience: option(experiences),
-  linkedin: optional(url()),
-  portfolio: optional(url()),
-  coverLetter: optional(text(8000)),
-  message: optional(text(5000)),
-};
-export const applicationInput = z.strictObject({ ...fields, cv: uploadKey(), consent: consent('processing'), ...formEnvelope });
-export const application = {
-  name: 'application',
-  schema: z.strictObject({ ...fields, cv: keptFile, state: z.enum(['new', 'read', 'met', 'kept', 'refused']), ...submissionFields }),
-};
+  job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer' },
+  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
+  positionType: {
+    schema: option(positionTypes),
+    control: 'radio',
+    label: 'forms.fields.positionType',
+    options: 'forms.options.positionType',
+  },
+  desiredPosition: { schema: line(120), control: 'text', label: 'forms.fields.desiredPosition' },
+  experience: {
+    schema: option(experiences),
+    control: 'select',
+    label: 'forms.fields.experience',
+    options: 'forms.options.experience',
+  },
+  linkedin: { schema: optional(url()), control: 'url', label: 'forms.fields.linkedin' },
+  portfolio: { schema: optional(url()), control: 'url', label: 'forms.fields.portfolio' },
+  cv: { schema: uploadKey(), control: 'file', file: { kind: 'cv' }, label: 'forms.fields.cv', hint: 'forms.fields.cvHint' },
+  coverLetter: { schema: optional(text(8000)), control: 'textarea', label: 'forms.fields.coverLetter' },
+  message: { schema: optional(text(5000)), control: 'textarea', label: 'forms.fields.message' },
+  consent: { schema: consent('processing'), control: 'checkbox', label: 'forms.consent' },
+});
 
-/** A spontaneous application is one without an offer: the same form (README, Decisions). */
-export const apply = defineEndpoint({
-  method: 'POST',
+export const application = recordOf('application', fields, { state: z.enum(['new', 'read', 'met', 'kept', 'refused']) });
+
+export const apply = formEndpoint(fields, {
   path: '/api/careers/apply',
-  access: 'visitor',
-  input: applicationInput,
   output: z.object({ id: z.string() }),
   sent: 'application',
   once: true,
-  files: { cv: 'cv' },
+});
+
+/** An application (specification §3). A spontaneous one is one without an offer: the same form (README, Decisions). */
+export const applicationForm = defineForm({
+  id: 'apply',
+  words: { title: 'forms.career.title', submit: 'forms.career.submit', done: 'forms.career.done' },
+  fields,
+  endpoint: apply,
+  record: application,
+  retention: { what: 'Applications', since: 'updatedAt', days: 2 * YEAR_DAYS },
+  processing: 'application',
+  mails: {
+    visitor: {
+      subject: 'mails.application.subject',
+      heading: 'mails.thanks',
+      paragraphs: ['mails.application.received', 'mails.application.kept'],
+      facts: ['positionType', reference],
+    },
+    company: {
+      to: 'jobsEmail',
+      heading: 'mails.company.application',
+      subject: ['positionType'],
+      facts: ['job', 'desiredPosition', 'name', 'email', 'phone', 'experience', 'linkedin', 'portfolio', 'cv', 'coverLetter', 'message'],
+    },
+  },
+  admin: {
+    columns: ['name', 'desiredPosition', 'email', 'experience', 'state'],
+    filters: ['state', 'positionType', 'experience'],
+    search: ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
+  },
 });

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { DrawnField } from '../../forms/drawn-fields.ts';
+import { fillIn } from '../../forms/text-in.ts';
 import type { errors as errorTexts } from '../../i18n/fr/errors.ts';
 import type { forms as formTexts } from '../../i18n/fr/forms.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -10,9 +12,13 @@ import type { FieldErrors } from '../../lib/errors.ts';
 import type { Chat } from './chat.store.ts';
 import type { Company } from './company.ts';
 import { transcript } from './conversation.ts';
+import { HandOverField } from './HandOverField.tsx';
 
-/** The company's contact form as the page gives it: its words and its endpoint belong to another feature (src/islands/chat.ts). */
+/** The company's contact form as the page gives it: its fields, words and endpoint belong to another feature (src/islands/chat.ts). */
 export interface Contact {
+  fields: DrawnField[];
+  /** What for and how long it is kept; the policy follows. */
+  notice: string;
   texts: Messages<typeof formTexts>;
   errors: Messages<typeof errorTexts>;
   send: (values: Record<string, unknown>) => Promise<Reply<unknown>>;
@@ -21,15 +27,6 @@ export type BringContact = (lang: Locale) => Promise<Contact>;
 
 type Sending = { state: 'writing'; fields: FieldErrors; refusal?: string } | { state: 'sending' };
 const WRITING: Sending = { state: 'writing', fields: {} };
-
-/** As many characters as the contact form takes. */
-const MESSAGE_MAX = 5000;
-const lines = [
-  { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: 80, required: true },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: 80, required: true },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254, required: true },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 30, required: false },
-] as const;
 
 /** A person takes over: the contact form inside the chat, with the conversation already in it. */
 export function HandOver({ chat, company, contact }: { chat: Chat; company: Company; contact: BringContact }) {
@@ -84,20 +81,11 @@ export function HandOver({ chat, company, contact }: { chat: Chat; company: Comp
     chat.$handOver.set('sent');
   };
   const letter = chat.$letter.get();
-  const error = (name: string) => {
-    const code = fields[name];
-    return code ? (
-      <p className="err" id={`chat-${name}-error`}>
-        {errors[code]}
-      </p>
-    ) : null;
+  /** The conversation stands in the message already, and the first subject is chosen. */
+  const proposed = ({ control, options, constraints }: DrawnField): string | undefined => {
+    if (control === 'textarea') return transcript(chat.$messages.get(), words, constraints.maxLength ?? Number.POSITIVE_INFINITY);
+    return control === 'select' ? Object.keys(options)[0] : undefined;
   };
-  const told = (name: string) => ({
-    id: `chat-${name}`,
-    name,
-    'aria-invalid': name in fields || undefined,
-    'aria-describedby': name in fields ? `chat-${name}-error` : undefined,
-  });
   const close = () => {
     chat.$handOver.set('hidden');
     document.getElementById('chat-input')?.focus();
@@ -117,48 +105,21 @@ export function HandOver({ chat, company, contact }: { chat: Chat; company: Comp
         {words.handOver.title}
       </h3>
       <p className="w hint">{words.handOver.intro}</p>
-      {lines.map(({ name, required, ...rest }) => (
-        <div className="field w" key={name}>
-          <label htmlFor={`chat-${name}`}>
-            {texts.fields[name]}
-            {!required && <i> ({texts.optional})</i>}
-          </label>
-          <input className="in" required={required} defaultValue={letter[name]} {...rest} {...told(name)} />
-          {error(name)}
-        </div>
-      ))}
-      <div className="field w">
-        <label htmlFor="chat-subject">{texts.fields.subject}</label>
-        <select className="in" required defaultValue={letter.subject ?? 'general'} {...told('subject')}>
-          {Object.entries(texts.options.subject).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {error('subject')}
-      </div>
-      <div className="field w">
-        <label htmlFor="chat-message">{texts.fields.message}</label>
-        <textarea
-          className="in"
-          required
-          maxLength={MESSAGE_MAX}
-          defaultValue={letter.message ?? transcript(chat.$messages.get(), words, MESSAGE_MAX)}
-          {...told('message')}
-        />
-        {error('message')}
-      </div>
-      <div className="w">
-        <label className="check">
-          <input type="checkbox" value="true" required {...told('consent')} />
-          <span>{texts.consent.replace('{{company}}', company.name)}</span>
-        </label>
-        {error('consent')}
-        <p className="hint">
-          {texts.notice} <a href={pathTo('privacy', lang)}>{texts.noticeLink}</a>
-        </p>
-      </div>
+      {found.fields.map((field) => {
+        const code = fields[field.name];
+        return (
+          <HandOverField
+            key={field.name}
+            field={{ ...field, label: fillIn(field.label, { company: company.name }) }}
+            optional={texts.optional}
+            value={letter[field.name] ?? proposed(field)}
+            error={code && errors[code]}
+          />
+        );
+      })}
+      <p className="w hint">
+        {found.notice} <a href={pathTo('privacy', lang)}>{texts.noticeLink}</a>
+      </p>
       <p className="w acts">
         <button type="submit" className="btn s">
           {texts.contact.submit}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import { comment } from '../../collections/kinds/comment.ts';
+import { companyFacts } from '../../forms/form-mails.server.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { looksLikeRobot } from '../../lib/suspicion.ts';
@@ -9,7 +10,7 @@ import { toTheCompany } from '../../mail/form-mails.ts';
 import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { COMMENTS_PER_PAGE, type commentInput, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
+import { type addComment, COMMENTS_PER_PAGE, commentForm, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
 
 type Comment = Stored<typeof comment>;
 const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({ id, name, text, createdAt: writtenOn ?? createdAt });
@@ -22,16 +23,15 @@ function notification(one: Comment, to: string): Letter {
     subject: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     heading: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     id: one.id,
-    facts: [
-      [fr('forms.fields.name'), one.name],
-      [fr('site.press.kinds.article'), one.blog],
-      [fr('forms.fields.comment'), one.text],
-    ],
+    facts: companyFacts(commentForm, one),
   });
 }
 
 /** `approved` is the opposite of the moderation setting (specification §4); what looks like a robot's waits for a person. */
-export async function receiveComment({ store, clock }: Services, input: z.output<typeof commentInput>): Promise<{ approved: boolean; comment: ShownComment }> {
+export async function receiveComment(
+  { store, clock }: Services,
+  input: z.output<typeof addComment.input>,
+): Promise<{ approved: boolean; comment: ShownComment }> {
   const { submissionKey, website, startedAt, ...fields } = input;
   if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
   const suspect = looksLikeRobot({ website, startedAt }, clock());

@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { comment } from '../../collections/kinds/comment.ts';
 import { commentFields } from '../../collections/visitor-fields.ts';
+import { defineFields, defineForm, formEndpoint } from '../../forms/define-form.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, optional, slug } from '../../lib/fields.ts';
+import { email, optional, slug } from '../../lib/fields.ts';
 
-/** A comment (specification §3). The address is kept, never shown. */
-const fields = { ...commentFields, blog: slug(), email: email() };
-export const commentInput = z.strictObject({ ...fields, ...formEnvelope });
+const fields = defineFields({
+  blog: { schema: slug(), control: 'hidden', label: 'site.press.kinds.article' },
+  name: { schema: commentFields.name, control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: {
+    schema: email(),
+    control: 'email',
+    label: 'forms.fields.email',
+    hint: 'forms.fields.emailHidden',
+    autocomplete: 'email',
+  },
+  text: { schema: commentFields.text, control: 'textarea', label: 'forms.fields.comment' },
+});
 
 /** What everyone sees of a comment. */
 const shown = z.object({ id: z.string(), name: z.string(), text: z.string(), createdAt: z.string() });
@@ -14,15 +25,24 @@ export type ShownComment = z.output<typeof shown>;
 /** Comments read at once; the next ones are asked for. */
 export const COMMENTS_PER_PAGE = 50;
 
-export const addComment = defineEndpoint({
-  method: 'POST',
+export const addComment = formEndpoint(fields, {
   path: '/api/comments',
-  access: 'visitor',
-  input: commentInput,
   output: z.object({ approved: z.boolean(), comment: shown }),
   sent: 'comment',
   once: true,
 });
+/** A comment (specification §3). The address is kept, never shown. */
+export const commentForm = defineForm({
+  id: 'comment',
+  words: { title: 'forms.comment.title', submit: 'forms.comment.submit', done: 'forms.comment.done' },
+  fields,
+  endpoint: addComment,
+  record: comment,
+  retention: { lastsAs: 'comment' },
+  processing: 'comment',
+  companyFacts: ['name', 'blog', 'text'],
+});
+
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/comments',

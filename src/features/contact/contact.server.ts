@@ -1,13 +1,7 @@
 import type { z } from 'zod';
-import { keepAndMail } from '../../mail/keep-and-mail.ts';
+import { receiveForm } from '../../forms/receive-form.server.ts';
 import type { Services } from '../../ports/services.ts';
-import { contactLetters } from './contact.emails.ts';
-import type { contactInput } from './contact.ts';
+import { contactForm, type sendContact } from './contact.ts';
 
-export async function receiveContact(
-  services: Services,
-  { submissionKey, website, startedAt, consent: _agreed, ...fields }: z.output<typeof contactInput>,
-): Promise<{ id: string }> {
-  const { id } = await keepAndMail(services, contactLetters, { submissionKey, website, startedAt }, fields);
-  return { id };
-}
+export const receiveContact = (services: Services, input: z.output<typeof sendContact.input>): Promise<{ id: string }> =>
+  receiveForm(services, contactForm, input);

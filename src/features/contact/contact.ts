@@ -1,31 +1,58 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, phone, text } from '../../lib/fields.ts';
-import { submissionFields } from '../../lib/submission.ts';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { consent, email, line, option, optional, phone, text } from '../../lib/fields.ts';
 
 export const subjects = ['general', 'services', 'quote', 'partnership', 'other'] as const;
 
-/** The contact form (specification §3). */
-export const contactFields = {
-  firstName: line(80),
-  lastName: line(80),
-  email: email(),
-  phone: optional(phone()),
-  company: optional(line(120)),
-  subject: option(subjects),
-  message: text(5000),
-};
-export const contactInput = z.strictObject({ ...contactFields, consent: consent(), ...formEnvelope });
+const fields = defineFields({
+  firstName: { schema: line(80), control: 'text', label: 'forms.fields.firstName', autocomplete: 'given-name' },
+  lastName: { schema: line(80), control: 'text', label: 'forms.fields.lastName', autocomplete: 'family-name' },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
+  company: { schema: optional(line(120)), control: 'text', label: 'forms.fields.company', autocomplete: 'organization' },
+  subject: { schema: option(subjects), control: 'select', label: 'forms.fields.subject', options: 'forms.options.subject' },
+  message: { schema: text(5000), control: 'textarea', label: 'forms.fields.message' },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+});
 
-export const contactRequest = { name: 'contactRequest', schema: z.strictObject({ ...contactFields, ...submissionFields }) };
+export const contactRequest = recordOf('contactRequest', fields);
 
-export const sendContact = defineEndpoint({
-  method: 'POST',
+export const sendContact = formEndpoint(fields, {
   path: '/api/contact',
   alias: '/process-contact-form.php',
-  access: 'visitor',
-  input: contactInput,
   output: z.object({ id: z.string() }),
   sent: 'contact',
   once: true,
+});
+
+/** The contact form (specification §3). */
+export const contactForm = defineForm({
+  id: 'contact',
+  words: { title: 'forms.contact.title', submit: 'forms.contact.submit', done: 'forms.contact.done' },
+  fields,
+  endpoint: sendContact,
+  record: contactRequest,
+  retention: { what: 'Contacts and prospects', since: 'updatedAt', days: 3 * YEAR_DAYS },
+  processing: 'contact',
+  mails: {
+    visitor: {
+      subject: 'mails.contact.subject',
+      heading: 'mails.thanks',
+      paragraphs: ['mails.contact.received', 'mails.urgent'],
+      facts: ['subject', reference],
+    },
+    company: {
+      to: 'email',
+      heading: 'mails.company.contact',
+      subject: ['subject'],
+      facts: [{ label: 'forms.fields.name', of: ['firstName', 'lastName'] }, 'email', 'phone', 'company', 'message'],
+    },
+  },
+  admin: {
+    columns: ['lastName', 'firstName', 'email', 'subject'],
+    filters: ['subject', 'suspect'],
+    search: ['firstName', 'lastName', 'email', 'company', 'message'],
+  },
+  handOver: ['firstName', 'lastName', 'email', 'phone', 'subject', 'message', 'consent'],
 });

@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
+import { companyFacts } from '../../forms/form-mails.server.ts';
 import { formatMeeting } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
@@ -8,7 +9,7 @@ import { toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
 import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
-import type { registration } from './events.ts';
+import { type registration, registrationForm } from './events.ts';
 import { cancelLink } from './links.server.ts';
 
 type Registration = Stored<typeof registration>;
@@ -66,12 +67,6 @@ export function companyEmail(event: EventRecord, one: Registration, occasion: Ex
     subject: `${heading} – ${event.title}`,
     heading: event.title,
     id: one.id,
-    facts: [
-      [fr('forms.fields.name'), one.name],
-      [fr('forms.fields.email'), one.email],
-      [fr('forms.fields.phone'), one.phone],
-      [fr('forms.fields.company'), one.company],
-      [fr('forms.fields.comments'), one.comments],
-    ],
+    facts: companyFacts(registrationForm, one),
   });
 }

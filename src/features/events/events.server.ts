@@ -10,7 +10,7 @@ import { type Letter, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { companyEmail, visitorEmail } from './emails.server.ts';
-import { type cancel, eventSubmission, registration, type registrationInput, seatCount, type seatsLeft } from './events.ts';
+import { type cancel, eventSubmission, type register, registration, seatCount, type seatsLeft } from './events.ts';
 import { placeOf } from './links.server.ts';
 
 type Registration = Stored<typeof registration>;
@@ -31,7 +31,7 @@ const seatsOf = async (records: Records, event: string) =>
  * Takes a seat, or a place on the waiting list, in one transaction: never more seats than there are, never two for one
  * address. The same form sent again gets the same answer; another form of the same address is told it is registered.
  */
-export async function registerForEvent(services: Services, input: z.output<typeof registrationInput>): Promise<{ state: 'registered' | 'waiting' }> {
+export async function registerForEvent(services: Services, input: z.output<typeof register.input>): Promise<{ state: 'registered' | 'waiting' }> {
   const { store, clock } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const event = await findEvent(store, fields.event, fields.lang);

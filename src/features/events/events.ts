@@ -1,33 +1,34 @@
 import { z } from 'zod';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, linkFormEndpoint, type Retention, recordOf } from '../../forms/define-form.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, linkEnvelope, optional, phone, slug, text } from '../../lib/fields.ts';
-import { submissionFields } from '../../lib/submission.ts';
+import { consent, email, line, optional, phone, slug, text } from '../../lib/fields.ts';
 
-/** A registration (specification §3). */
-const fields = {
-  event: slug(),
-  name: line(120),
-  email: email(),
-  phone: optional(phone()),
-  company: optional(line(120)),
-  comments: optional(text(2000)),
-};
-export const registrationInput = z.strictObject({ ...fields, consent: consent(), ...formEnvelope });
-export const registration = {
-  name: 'eventRegistration',
-  schema: z.strictObject({
-    ...fields,
-    state: z.enum(['registered', 'waiting', 'cancelled']),
-    /** When this place was asked for: the order of the waiting list, and what makes a link to cancel good for this place only. */
-    registeredAt: z.string(),
-    /** The day and hour the visitor was told. */
-    startsAt: z.string(),
-    /** A mail the day before: `due` until it is written. */
-    reminder: z.enum(['none', 'due', 'sent']),
-    /** Calendars take an entry over from one of a lower number (RFC 5545 §3.8.7.4). */
-    calendarSequence: z.int().min(0),
-    ...submissionFields,
-  }),
+const fields = defineFields({
+  event: { schema: slug(), control: 'hidden' },
+  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
+  company: { schema: optional(line(120)), control: 'text', label: 'forms.fields.company', autocomplete: 'organization' },
+  comments: { schema: optional(text(2000)), control: 'textarea', label: 'forms.fields.comments' },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+});
+
+export const registration = recordOf('eventRegistration', fields, {
+  state: z.enum(['registered', 'waiting', 'cancelled']),
+  /** When this place was asked for: the order of the waiting list, and what makes a link to cancel good for this place only. */
+  registeredAt: z.string(),
+  /** The day and hour the visitor was told. */
+  startsAt: z.string(),
+  /** A mail the day before: `due` until it is written. */
+  reminder: z.enum(['none', 'due', 'sent']),
+  /** Calendars take an entry over from one of a lower number (RFC 5545 §3.8.7.4). */
+  calendarSequence: z.int().min(0),
+});
+const retention: Retention<typeof registration> = {
+  what: 'Event registrations',
+  since: 'startsAt',
+  days: 3 * YEAR_DAYS,
 };
 
 /** Seats taken of one event, counted in the transaction that takes one. */
@@ -35,24 +36,58 @@ export const seatCount = { name: 'eventSeats', schema: z.strictObject({ taken: z
 /** Which form got which answer: sent again, it gets the same. */
 export const eventSubmission = { name: 'eventSubmission', schema: registration.schema.pick({ event: true, state: true }) };
 
-export const register = defineEndpoint({
-  method: 'POST',
+export const register = formEndpoint(fields, {
   path: '/api/events/register',
-  access: 'visitor',
-  input: registrationInput,
   output: z.object({ state: z.enum(['registered', 'waiting']) }),
   sent: { registered: 'registration', waiting: 'registration-waiting' },
   refused: { 'event/already-registered': 'registration-already', 'event/closed': 'registration-closed' },
 });
 
-export const cancel = defineEndpoint({
-  method: 'POST',
+/** A registration (specification §3). */
+export const registrationForm = defineForm({
+  id: 'register',
+  words: {
+    title: 'forms.event.title',
+    submit: 'forms.event.submit',
+    done: 'forms.event.done',
+    outcomes: { registered: 'events.registered', waiting: 'events.waiting' },
+  },
+  fields,
+  endpoint: register,
+  record: registration,
+  retention,
+  processing: 'event',
+  companyFacts: ['name', 'email', 'phone', 'company', 'comments'],
+  admin: {
+    columns: ['name', 'email', 'event', 'state'],
+    filters: ['state', 'event'],
+    search: ['name', 'email', 'company', 'event'],
+  },
+});
+
+const noFields = defineFields({});
+export const cancel = linkFormEndpoint(noFields, {
   path: '/api/events/cancel',
-  access: 'visitor',
-  input: z.strictObject(linkEnvelope),
   output: z.object({ state: z.literal('cancelled') }),
   sent: 'registration-cancelled',
   refused: { 'event/link-incomplete': 'link-incomplete', 'event/link-expired': 'link-expired' },
+});
+
+/** To give a place back. */
+export const cancellationForm = defineForm({
+  id: 'cancel',
+  behindLink: true,
+  words: {
+    title: 'events.cancel.title',
+    submit: 'events.cancel.submit',
+    done: 'events.cancel.done',
+    intro: 'events.cancel.text',
+  },
+  fields: noFields,
+  endpoint: cancel,
+  record: registration,
+  retention,
+  processing: 'event',
 });
 
 /** Seats nobody has taken yet: fresher than a page that was built days ago. */

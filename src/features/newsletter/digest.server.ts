@@ -67,13 +67,17 @@ export async function beginDigests({ store, clock }: Pick<Services, 'store' | 'c
   const month = monthDue(clock());
   for (const lang of locales) {
     const id = `digest-${month}-${lang}`;
-    if ((await store.get(newsletterIssue, id)) || (await sentIn(store, month, lang)).length === 0) continue;
+    if (await store.get(newsletterIssue, id)) continue;
+    const issues = await sentIn(store, month, lang);
+    if (issues.length === 0) continue;
+    // Read before the transaction: a hundred thousand take seconds, in which nobody else could write.
+    const recipients: string[] = [];
+    for await (const one of everyRecord(store, subscription, { where: { state: 'confirmed', lang, suspect: false }, direction: 'ascending' }))
+      if (one.frequency === 'monthly' && issues.some((issue) => waitsFor(issue, one))) recipients.push(one.id);
     await store.transaction(async (records) => {
       if (await records.get(newsletterIssue, id)) return;
-      const issues = await sentIn(records, month, lang);
-      const recipients: string[] = [];
-      for await (const one of everyRecord(records, subscription, { where: { state: 'confirmed', lang, suspect: false }, direction: 'ascending' }))
-        if (one.frequency === 'monthly' && issues.some((issue) => waitsFor(issue, one))) recipients.push(one.id);
+      // One more was begun meanwhile: the next round has it.
+      if ((await sentIn(records, month, lang)).length !== issues.length) return;
       const text = { subject: subjectOf(month, lang), content: textOf(issues), attachments: [] };
       const begun = { state: 'sending' as const, startedAt: clock().toISOString(), recipients: recipients.length };
       await records.add(newsletterIssue, { ...text, lang, ...begun, frozen: text, digest: { month, issues: issues.map((issue) => issue.id) } }, id);

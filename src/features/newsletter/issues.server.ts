@@ -29,26 +29,30 @@ async function issueIn(records: Pick<Records, 'get'>, id: string): Promise<Store
 export const readProgress = async ({ store }: Services, { id }: Named): Promise<Progress> => progressOf(store, await issueIn(store, id));
 
 /** @throws record/conflict for an issue that is on its way or has arrived: it is never sent a second time. */
-export const scheduleIssue = ({ store, clock }: Services, { id, at }: z.output<typeof scheduleEndpoint.input>): Promise<Progress> =>
-  store.transaction(async (records) => {
+export async function scheduleIssue({ store, clock }: Services, { id, at }: z.output<typeof scheduleEndpoint.input>): Promise<Progress> {
+  const scheduled = await store.transaction(async (records) => {
     const { state } = await issueIn(records, id);
     if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
-    return progressOf(records, await records.update(newsletterIssue, id, { state: 'scheduled', scheduledFor: at ?? clock().toISOString() }));
+    return records.update(newsletterIssue, id, { state: 'scheduled', scheduledFor: at ?? clock().toISOString() });
   });
+  return progressOf(store, scheduled);
+}
 
 /** What is not written is not written any more, what waits is taken back; what the mail server has, it has. */
-export const cancelIssue = ({ store }: Services, { id }: Named): Promise<Progress> =>
-  store.transaction(async (records) => {
+export async function cancelIssue({ store }: Services, { id }: Named): Promise<Progress> {
+  const cancelled = await store.transaction(async (records) => {
     const issue = await issueIn(records, id);
-    if (issue.state === 'scheduled') return progressOf(records, await records.update(newsletterIssue, id, { state: 'draft', scheduledFor: undefined }));
+    if (issue.state === 'scheduled') return records.update(newsletterIssue, id, { state: 'draft', scheduledFor: undefined });
     if (issue.state !== 'sending') throw new AppError('record/conflict');
     const batches = await records.find(newsletterBatch, { where: { issue: id }, limit: PAGE });
     const waiting = await records.find(outboxMail, { where: { state: 'pending', purpose: purposeOf(id) }, limit: PAGE });
     for (const batch of batches.records) await records.delete(newsletterBatch, batch.id);
     for (const mail of waiting.records) await records.delete(outboxMail, mail.id);
     const spared = waiting.records.length + batches.records.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
-    return progressOf(records, await records.update(newsletterIssue, id, { state: 'cancelled', left: issue.left + spared }));
+    return records.update(newsletterIssue, id, { state: 'cancelled', left: issue.left + spared });
   });
+  return progressOf(store, cancelled);
+}
 
 export async function testIssue(services: Services & { admin: string }, { id }: Named): Promise<{ to: string }> {
   const { store, clock, admin } = services;

@@ -14,7 +14,7 @@ import {
   type readPreferences as readEndpoint,
   type reasons,
   type setPreferences as setEndpoint,
-  type subscribeInput,
+  type subscribe as subscribeEndpoint,
   subscription,
 } from './newsletter.ts';
 
@@ -28,7 +28,7 @@ const ALREADY_LIMIT = { kind: 'newsletter-already', perHour: 1 };
  * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices, and
  * the visitor gets the same answer: nobody learns from the page who is subscribed.
  */
-export async function subscribe(services: Services, input: z.output<typeof subscribeInput>): Promise<{ state: 'pending' }> {
+export async function subscribe(services: Services, input: z.output<typeof subscribeEndpoint.input>): Promise<{ state: 'pending' }> {
   const { store, clock, secret } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const suspect = looksLikeRobot({ website, startedAt }, clock());

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { groups, interests } from '../../collections/newsletter-choices.ts';
+import { defineFields, defineForm, formEndpoint, linkFormEndpoint, type Retention } from '../../forms/define-form.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
+import { consent, email, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
 import { submissionFields } from '../../lib/submission.ts';
 
 export const frequencies = ['weekly', 'monthly'] as const;
@@ -13,15 +15,29 @@ export const CONFIRM_WITHIN_DAYS = 7;
 /** One box of a native form comes as a text, several as a list. */
 const several = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), schema);
 
-/** The subscription of the specification (§3); a short form leaves all but the address and the consent to their defaults. */
-export const subscribeInput = z.strictObject({
-  email: email(),
-  firstName: optional(line(80)),
-  lastName: optional(line(80)),
-  interests: several(z.array(option(interests)).min(1).max(interests.length).default(['all'])),
-  frequency: option(frequencies).default('monthly'),
-  consent: consent(),
-  ...formEnvelope,
+const names = defineFields({
+  firstName: { schema: optional(line(80)), control: 'text', label: 'forms.fields.firstName', autocomplete: 'given-name' },
+  lastName: { schema: optional(line(80)), control: 'text', label: 'forms.fields.lastName', autocomplete: 'family-name' },
+});
+const interestsField = { control: 'checkboxes', label: 'forms.fields.interests', options: 'forms.options.interests' } as const;
+const frequencyField = { control: 'radio', label: 'forms.fields.frequency', options: 'forms.options.frequency' } as const;
+const subscribeFields = defineFields({
+  email: {
+    schema: email(),
+    control: 'email',
+    label: 'forms.fields.email',
+    autocomplete: 'email',
+    wide: true,
+    id: 'subscriber',
+  },
+  ...names,
+  interests: {
+    ...interestsField,
+    schema: several(z.array(option(interests)).min(1).max(interests.length).default(['all'])),
+    chosen: 'all',
+  },
+  frequency: { ...frequencyField, schema: option(frequencies).default('monthly'), chosen: 'monthly' },
+  consent: { schema: consent(), control: 'checkbox', label: 'newsletter.consent', id: 'newsletter-consent' },
 });
 
 /** States of a subscription: the token of an e-mail acts once, on the state it was made for. */
@@ -50,56 +66,131 @@ export const subscription = {
 /** Why someone left, beside no address and no fingerprint of one. */
 export const departure = { name: 'newsletterDeparture', schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }) };
 
-export const subscribe = defineEndpoint({
-  method: 'POST',
+const retention: Retention<typeof subscription> = {
+  what: 'Unconfirmed subscriptions',
+  since: 'askedAt',
+  days: CONFIRM_WITHIN_DAYS,
+  where: { state: 'pending' },
+};
+
+export const subscribe = formEndpoint(subscribeFields, {
   path: '/api/newsletter/subscribe',
-  access: 'visitor',
-  input: subscribeInput,
   output: z.object({ state: z.literal('pending') }),
   sent: 'newsletter',
 });
+/** The subscription of the specification (§3); a short form leaves all but the address and the consent to their defaults. */
+export const subscribeForm = defineForm({
+  id: 'subscribe',
+  words: {
+    title: 'forms.newsletter.title',
+    submit: 'forms.newsletter.submit',
+    done: 'forms.newsletter.done',
+    intro: 'forms.newsletter.doubleOptIn',
+  },
+  fields: subscribeFields,
+  endpoint: subscribe,
+  record: subscription,
+  retention,
+  processing: 'newsletter',
+  admin: {
+    columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
+    filters: ['state', 'group', 'frequency', 'lang'],
+    search: ['email', 'firstName', 'lastName'],
+  },
+});
 
 const refused = { 'newsletter/token-missing': 'link-incomplete', 'newsletter/token-expired': 'link-expired' };
-export const confirm = defineEndpoint({
-  method: 'POST',
+const confirmFields = defineFields({});
+export const confirm = linkFormEndpoint(confirmFields, {
   path: '/api/newsletter/confirm',
-  access: 'visitor',
-  input: z.strictObject(linkEnvelope),
   output: z.object({ state: z.enum(['confirmed', 'already']) }),
   sent: { confirmed: 'newsletter-confirmed', already: 'newsletter-already' },
   refused,
 });
-export const unsubscribe = defineEndpoint({
-  method: 'POST',
+export const confirmForm = defineForm({
+  id: 'confirm',
+  behindLink: true,
+  words: {
+    title: 'forms.newsletterConfirm.title',
+    submit: 'forms.newsletterConfirm.submit',
+    done: 'forms.newsletterConfirm.done',
+    outcomes: { already: 'newsletter.already' },
+  },
+  fields: confirmFields,
+  endpoint: confirm,
+  record: subscription,
+  retention,
+  processing: 'newsletterUnconfirmed',
+});
+
+const unsubscribeFields = defineFields({
+  reason: {
+    schema: optional(option(reasons)),
+    control: 'select',
+    label: 'forms.fields.reason',
+    options: 'forms.options.reason',
+    wide: true,
+  },
+});
+export const unsubscribe = linkFormEndpoint(unsubscribeFields, {
   path: '/api/newsletter/unsubscribe',
-  access: 'visitor',
-  input: z.strictObject({ ...linkEnvelope, reason: optional(option(reasons)) }),
   output: z.object({ state: z.literal('unsubscribed') }),
   sent: 'newsletter-unsubscribed',
   refused,
 });
+export const unsubscribeForm = defineForm({
+  id: 'unsubscribe',
+  behindLink: true,
+  words: {
+    title: 'forms.newsletterUnsubscribe.title',
+    submit: 'forms.newsletterUnsubscribe.submit',
+    done: 'forms.newsletterUnsubscribe.done',
+  },
+  fields: unsubscribeFields,
+  endpoint: unsubscribe,
+  record: departure,
+  retention: { what: 'Reasons for leaving the newsletter', since: 'createdAt', days: 3 * YEAR_DAYS },
+  processing: 'newsletterDeparture',
+});
 
-const chosen = { firstName: optional(line(80)), lastName: optional(line(80)), interests: several(z.array(option(interests)).max(interests.length).optional()) };
-/**
- * A page without scripts cannot show what is kept: what it leaves blank stays as it is. A form that showed it says so
- * (`whole`), and a name blanked there is erased.
- */
-export const setPreferences = defineEndpoint({
-  method: 'POST',
+const preferencesFields = defineFields({
+  /**
+   * A page without scripts cannot show what is kept: what it leaves blank stays as it is. A form that showed it says so
+   * (`whole`), and a name blanked there is erased.
+   */
+  whole: { schema: z.stringbool().default(false), control: 'hidden' },
+  leave: { schema: z.stringbool().default(false), control: 'hidden' },
+  interests: { ...interestsField, schema: several(z.array(option(interests)).max(interests.length).optional()) },
+  frequency: { ...frequencyField, schema: optional(option(frequencies)) },
+  ...names,
+});
+const preferencesEndpoint = linkFormEndpoint(preferencesFields, {
   path: '/api/newsletter/preferences',
-  access: 'visitor',
-  input: z
-    .strictObject({
-      ...linkEnvelope,
-      ...chosen,
-      frequency: optional(option(frequencies)),
-      whole: z.stringbool().default(false),
-      leave: z.stringbool().default(false),
-    })
-    .refine(({ whole, interests }) => !whole || interests?.length, { path: ['interests'], error: 'option' }),
   output: z.object({ state: z.enum(['saved', 'unsubscribed']) }),
   sent: { saved: 'newsletter-preferences', unsubscribed: 'newsletter-unsubscribed' },
   refused,
+});
+export const setPreferences = {
+  ...preferencesEndpoint,
+  input: preferencesEndpoint.input.refine(({ whole, interests }) => !whole || interests?.length, {
+    path: ['interests'],
+    error: 'option',
+  }),
+};
+/** What a subscriber chose, to be changed; or to leave altogether. */
+export const preferencesForm = defineForm({
+  id: 'preferences',
+  behindLink: true,
+  words: {
+    title: 'newsletter.preferences.title',
+    submit: 'newsletter.preferences.submit',
+    done: 'newsletter.preferences.saved',
+  },
+  fields: preferencesFields,
+  endpoint: setPreferences,
+  record: subscription,
+  retention,
+  processing: 'newsletter',
 });
 /** What the form shows of a subscription. */
 export const readPreferences = defineEndpoint({

@@ -2,7 +2,7 @@ import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { everyRecord } from '../../lib/records.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Records, Stored } from '../../ports/store.ts';
+import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
 import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
@@ -28,12 +28,18 @@ export async function recipientsOf(
   return found;
 }
 
-/** Freezes text and recipients, all in one transaction: begun once, however often it is asked. */
-const begin = ({ store, clock }: Services, id: string): Promise<void> =>
-  store.transaction(async (records) => {
+/**
+ * Freezes text and recipients, all in one transaction: begun once, however often it is asked. Recipients are read before:
+ * a hundred thousand take seconds, in which nobody else could write. Whoever leaves meanwhile gets no letter (`writeBatch`).
+ */
+async function begin({ store, clock }: Services, id: string): Promise<void> {
+  const scheduled = await store.get(newsletterIssue, id);
+  if (scheduled?.state !== 'scheduled') return;
+  const { weekly: recipients, monthly } = await recipientsOf(store, scheduled);
+  await store.transaction(async (records) => {
     const issue = await records.get(newsletterIssue, id);
-    if (issue?.state !== 'scheduled') return;
-    const { weekly: recipients, monthly } = await recipientsOf(records, issue);
+    // Changed meanwhile, in its group or its language perhaps: the next round begins it.
+    if (issue?.state !== 'scheduled' || issue.updatedAt !== scheduled.updatedAt) return;
     await addBatches(records, id, recipients);
     const { subject, content, attachments } = issue;
     await records.update(newsletterIssue, id, {
@@ -44,6 +50,7 @@ const begin = ({ store, clock }: Services, id: string): Promise<void> =>
       monthly: monthly.length,
     });
   });
+}
 
 /** Writes the letters of one batch and forgets it, in one transaction. Whoever left since is left out. */
 const writeBatch = (services: Services, id: string): Promise<void> =>
@@ -64,12 +71,13 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     await records.delete(newsletterBatch, id);
   });
 
-/** Counted from the letters themselves; once they are gone, from what was noted at the end. */
-export async function progressOf(records: Pick<Records, 'find' | 'count'>, issue: Issue): Promise<Progress> {
+/** Counted from the letters themselves, beside the thread that serves pages; once they are gone, from what was noted at the end. */
+export async function progressOf(store: Pick<Store, 'search' | 'find'>, issue: Issue): Promise<Progress> {
   const { state, recipients, left, scheduledFor, tally } = issue;
   const base = { state, recipients, ...(scheduledFor && { scheduledFor }) };
   if (tally) return { ...base, ...tally, pending: 0 };
-  const count = (mailState: Stored<typeof outboxMail>['state']) => records.count(outboxMail, { purpose: purposeOf(issue.id), state: mailState });
+  const count = async (mailState: Stored<typeof outboxMail>['state']) =>
+    (await store.search(outboxMail, { where: { purpose: purposeOf(issue.id), state: mailState }, limit: 1 })).total;
   const [waiting, sending, sent, failed, uncertain] = await Promise.all([
     count('pending'),
     count('sending'),
@@ -77,18 +85,18 @@ export async function progressOf(records: Pick<Records, 'find' | 'count'>, issue
     count('failed'),
     count('uncertain'),
   ]);
-  const { records: batches } = await records.find(newsletterBatch, { where: { issue: issue.id }, limit: PAGE });
+  const { records: batches } = await store.find(newsletterBatch, { where: { issue: issue.id }, limit: PAGE });
   const unwritten = batches.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
   return { ...base, pending: unwritten + waiting + sending, sent, failed, uncertain, left };
 }
 
-async function finish({ store }: Services, id: string): Promise<void> {
+async function finish({ store }: Services, issue: Issue): Promise<void> {
+  const { pending, sent, failed, uncertain, left } = await progressOf(store, issue);
+  if (pending) return;
   await store.transaction(async (records) => {
-    const issue = await records.get(newsletterIssue, id);
-    if (!issue || issue.tally) return;
-    const { pending, sent, failed, uncertain, left } = await progressOf(records, issue);
-    if (pending) return;
-    await records.update(newsletterIssue, id, { state: issue.state === 'cancelled' ? 'cancelled' : 'sent', tally: { sent, failed, uncertain, left } });
+    const now = await records.get(newsletterIssue, issue.id);
+    if (!now || now.tally || now.updatedAt !== issue.updatedAt) return;
+    await records.update(newsletterIssue, now.id, { state: now.state === 'cancelled' ? 'cancelled' : 'sent', tally: { sent, failed, uncertain, left } });
   });
 }
 
@@ -110,7 +118,7 @@ export async function writeLetters(services: Services): Promise<{ waiting: boole
       const [next] = (await store.find(newsletterBatch, { where: { issue: issue.id }, orderBy: 'createdAt', direction: 'ascending', limit: 1 })).records;
       if (next && state === 'sending' && ahead <= ENOUGH_WAITING) await writeBatch(services, next.id);
       if (next || ahead) waiting = true;
-      else await finish(services, issue.id);
+      else await finish(services, issue);
     }
   }
   return { waiting };

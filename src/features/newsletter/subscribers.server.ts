@@ -14,7 +14,8 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
   );
   const [joined, left] = await Promise.all((['confirmedAt', 'unsubscribedAt'] as const).map((by) => store.tally(subscription, beginnings, { by })));
   const months = beginnings.slice(0, MONTHS).map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
-  return { confirmed: await store.count(subscription, { state: 'confirmed' }), months };
+  const { total: confirmed } = await store.search(subscription, { where: { state: 'confirmed' }, limit: 1 });
+  return { confirmed, months };
 }
 
 /** Adds those nobody knows yet. Whoever unsubscribed stays so, whatever a file says; a pending request stays the visitor's own to confirm. */

@@ -1,34 +1,15 @@
 import { z } from 'zod';
+import { defineForm, schemasOf } from '../../forms/define-form.ts';
 import { locales } from '../../i18n/locales.ts';
-import { isSiren, isVatNumber } from '../../lib/company-numbers.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, phone, text } from '../../lib/fields.ts';
+import { formEnvelope, optional, phone } from '../../lib/fields.ts';
 import { cardModes } from '../../ports/payments.ts';
-import { orderMethods, orderStates } from './order.ts';
+import { order, orderMethods, orderStates } from './order.ts';
+import { orderFields } from './order-fields.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
-export const buyers = ['professional', 'consumer'] as const;
-/** Where a buyer may be, by ISO 3166 code: the neighbours the company works with. Only some are billed here (vat-territory.ts). */
-export const countries = ['FR', 'BE', 'CH', 'DE', 'ES', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT'] as const;
-
-const fields = {
-  productId: z.string().regex(/^[a-z0-9-]{1,60}$/, 'option'),
-  buyer: option(buyers),
-  /** For a card, the name on it. */
-  name: line(120),
-  email: email(),
-  company: optional(line(120)),
-  siren: optional(line(20).transform((value) => value.replace(/\s/g, ''))).refine((value) => value === undefined || isSiren(value), 'siren'),
-  vatNumber: optional(line(20).transform((value) => value.replace(/\s/g, '').toUpperCase())).refine(
-    (value) => value === undefined || isVatNumber(value),
-    'vatNumber',
-  ),
-  street: line(160),
-  postcode: line(12),
-  city: line(80),
-  country: option(countries).default('FR'),
-  notes: optional(text(2000)),
-  terms: consent(),
+const values = {
+  ...schemasOf(orderFields),
   /** The catalogue alone says what a thing costs: what a browser claims is taken and never read (faults, row 18). */
   amount: z.unknown().optional(),
   price: z.unknown().optional(),
@@ -64,9 +45,9 @@ const billed = <S extends z.ZodObject>(schema: S) =>
     .refine(isBilledAt('postcode'), { path: ['postcode'], error: 'quoteOnly', ...always })
     .refine(isBilledAt('vatNumber'), { path: ['vatNumber'], error: 'quoteOnly', ...always });
 
-export const cardInput = billed(z.strictObject({ ...fields, phone: optional(phone()) }));
+export const cardInput = billed(z.strictObject({ ...values, phone: optional(phone()) }));
 /** `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script failed. */
-export const transferInput = billed(z.strictObject({ ...fields, phone: phone(), method: z.literal('transfer', 'option').optional() }));
+export const transferInput = billed(z.strictObject({ ...values, method: z.literal('transfer', 'option').optional() }));
 
 /** What may be said of an order to whoever owns it: nothing about the person. Amounts in cents, VAT included. */
 export const orderView = z.object({
@@ -172,6 +153,22 @@ export const requestTransfer = defineEndpoint({
   }),
   sent: 'transfer',
   once: true,
+});
+
+/** An order (specification §3): by transfer as it stands, by card through `startPayment`. */
+export const orderForm = defineForm({
+  id: 'order',
+  words: { title: 'payment.title', submit: 'payment.order' },
+  fields: orderFields,
+  endpoint: requestTransfer,
+  record: order,
+  retention: { lastsAs: 'order' },
+  processing: 'order',
+  admin: {
+    columns: ['number', 'name', 'method', 'amountCents', 'state'],
+    filters: ['state', 'method'],
+    search: ['number', 'name', 'email', 'company', 'reference', 'invoiceNumber'],
+  },
 });
 
 /** The order behind the link of an e-mail (`/payment/confirmation?order=…`); a `proof` opens it as well. */

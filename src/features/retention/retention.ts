@@ -17,8 +17,6 @@ export interface Rule {
 }
 type Removal = (services: { secret: string }, records: Records, record: { id: string }) => Promise<boolean>;
 
-export const YEAR_DAYS = 365.25;
-
 export function keepFor<T extends RecordType>(
   type: T,
   rule: {

@@ -1,21 +1,55 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, line, option, optional, text } from '../../lib/fields.ts';
-import { submissionFields } from '../../lib/submission.ts';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { email, line, option, optional, text } from '../../lib/fields.ts';
 
 /** Rights of GDPR articles 15 to 21. */
 export const rights = ['access', 'rectify', 'erase', 'object', 'portability'] as const;
 
-const fields = { name: line(120), email: email(), right: option(rights), message: optional(text(5000)) };
-export const rightsInput = z.strictObject({ ...fields, ...formEnvelope });
-export const rightsRequest = { name: 'rightsRequest', schema: z.strictObject({ ...fields, ...submissionFields }) };
+const fields = defineFields({
+  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  right: {
+    schema: option(rights),
+    control: 'select',
+    label: 'forms.fields.requestType',
+    options: 'forms.options.rights',
+    wide: true,
+  },
+  message: { schema: optional(text(5000)), control: 'textarea', label: 'forms.fields.message' },
+});
 
-export const exerciseRight = defineEndpoint({
-  method: 'POST',
+export const rightsRequest = recordOf('rightsRequest', fields);
+
+export const exerciseRight = formEndpoint(fields, {
   path: '/api/rights',
-  access: 'visitor',
-  input: rightsInput,
   output: z.object({ id: z.string() }),
   sent: 'rights',
   once: true,
+});
+
+/** To exercise a right over one's data. */
+export const rightsForm = defineForm({
+  id: 'rights',
+  words: { title: 'forms.rights.title', submit: 'forms.rights.submit', done: 'forms.rights.done' },
+  fields,
+  endpoint: exerciseRight,
+  record: rightsRequest,
+  retention: { what: 'Requests about data', since: 'updatedAt', days: 5 * YEAR_DAYS },
+  processing: 'rights',
+  mails: {
+    visitor: {
+      subject: 'mails.rights.subject',
+      heading: 'mails.thanks',
+      paragraphs: ['mails.rights.received'],
+      facts: ['right', reference],
+    },
+    company: {
+      to: 'privacyEmail',
+      heading: 'mails.company.rights',
+      subject: ['right'],
+      facts: ['name', 'email', 'message'],
+    },
+  },
+  admin: { columns: ['name', 'email', 'right'], filters: ['right'], search: ['name', 'email', 'message'] },
 });

@@ -1,21 +1,67 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, line, option, optional, text, uploadKey } from '../../lib/fields.ts';
-import { keptFile, submissionFields } from '../../lib/submission.ts';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { consent, email, line, option, optional, text, uploadKey } from '../../lib/fields.ts';
 
 export const issueTypes = ['email', 'platform', 'account', 'other'] as const;
 
-const fields = { name: line(120), email: email(), issueType: option(issueTypes), subject: line(160), message: text(5000) };
-export const supportInput = z.strictObject({ ...fields, attachment: optional(uploadKey()), consent: consent(), ...formEnvelope });
-export const supportRequest = { name: 'supportRequest', schema: z.strictObject({ ...fields, attachment: keptFile.optional(), ...submissionFields }) };
+const fields = defineFields({
+  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  issueType: { schema: option(issueTypes), control: 'select', label: 'forms.fields.issueType', options: 'forms.options.issueType' },
+  subject: { schema: line(160), control: 'text', label: 'forms.fields.subject' },
+  message: { schema: text(5000), control: 'textarea', label: 'forms.fields.message' },
+  attachment: {
+    schema: optional(uploadKey()),
+    control: 'file',
+    file: { kind: 'attachment' },
+    label: 'forms.fields.attachment',
+    hint: 'forms.fields.attachmentHint',
+  },
+  consent: {
+    schema: consent(),
+    control: 'checkbox',
+    label: 'forms.terms',
+    link: { label: 'forms.termsLink', to: '#questions' },
+    id: 'terms',
+  },
+});
 
-export const askSupport = defineEndpoint({
-  method: 'POST',
+export const supportRequest = recordOf('supportRequest', fields);
+
+export const askSupport = formEndpoint(fields, {
   path: '/api/support',
-  access: 'visitor',
-  input: supportInput,
   output: z.object({ id: z.string() }),
   sent: 'support',
   once: true,
-  files: { attachment: 'attachment' },
+});
+
+/** A request for technical help (specification §3). */
+export const supportForm = defineForm({
+  id: 'support',
+  words: { title: 'forms.support.title', submit: 'forms.support.submit', done: 'forms.support.done' },
+  fields,
+  endpoint: askSupport,
+  record: supportRequest,
+  retention: { what: 'Support requests', since: 'updatedAt', days: 3 * YEAR_DAYS },
+  processing: 'support',
+  mails: {
+    visitor: {
+      subject: 'mails.support.subject',
+      heading: 'mails.thanks',
+      paragraphs: ['mails.support.received', 'mails.urgent'],
+      facts: ['issueType', reference],
+    },
+    company: {
+      to: 'supportEmail',
+      heading: 'mails.company.support',
+      subject: ['issueType'],
+      facts: ['subject', 'name', 'email', 'message', 'attachment'],
+    },
+  },
+  admin: {
+    columns: ['subject', 'name', 'email', 'issueType'],
+    filters: ['issueType', 'suspect'],
+    search: ['name', 'email', 'subject', 'message'],
+  },
 });

@@ -1,38 +1,90 @@
 import { z } from 'zod';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { reviewFields } from '../../collections/visitor-fields.ts';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, formEnvelope, optional, uploadKey } from '../../lib/fields.ts';
-import { keptFile, submissionFields } from '../../lib/submission.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { consent, email, optional, uploadKey } from '../../lib/fields.ts';
 
-/** A review (specification §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
-const fields = {
-  name: reviewFields.name,
-  email: email(),
-  company: optional(reviewFields.company),
-  position: optional(reviewFields.position),
-  service: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
-  rating: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
-  text: reviewFields.text,
-};
-export const reviewInput = z.strictObject({ ...fields, photo: optional(uploadKey()), consent: consent(), ...formEnvelope });
-export const submittedReview = {
-  name: 'submittedReview',
-  schema: z.strictObject({
-    ...fields,
-    photo: keptFile.optional(),
-    state: z.enum(['submitted', 'published', 'refused']),
-    refusedFor: z.string().optional(),
-    ...submissionFields,
-  }),
-};
+const fields = defineFields({
+  name: { schema: reviewFields.name, control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  email: {
+    schema: email(),
+    control: 'email',
+    label: 'forms.fields.email',
+    hint: 'forms.fields.emailHidden',
+    autocomplete: 'email',
+  },
+  company: {
+    schema: optional(reviewFields.company),
+    control: 'text',
+    label: 'forms.fields.company',
+    autocomplete: 'organization',
+  },
+  position: { schema: optional(reviewFields.position), control: 'text', label: 'forms.fields.position' },
+  service: {
+    schema: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
+    control: 'select',
+    label: 'forms.fields.service',
+  },
+  rating: {
+    schema: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
+    control: 'rating',
+    label: 'forms.fields.rating',
+    hint: 'forms.fields.ratingHint',
+  },
+  text: { schema: reviewFields.text, control: 'textarea', label: 'forms.fields.testimonial' },
+  photo: {
+    schema: optional(uploadKey()),
+    control: 'file',
+    file: { kind: 'photo', accept: 'image/*' },
+    label: 'forms.fields.photo',
+    hint: 'forms.fields.photoHint',
+  },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+});
 
-export const sendReview = defineEndpoint({
-  method: 'POST',
+export const submittedReview = recordOf('submittedReview', fields, {
+  state: z.enum(['submitted', 'published', 'refused']),
+  refusedFor: z.string().optional(),
+});
+
+export const sendReview = formEndpoint(fields, {
   path: '/api/testimonials',
-  access: 'visitor',
-  input: reviewInput,
   output: z.object({ id: z.string() }),
   sent: 'review',
   once: true,
-  files: { photo: 'photo' },
+});
+
+/** A review (specification §3): 1 to 5, a photo if the author wants, read by the team before it is published. */
+export const reviewForm = defineForm({
+  id: 'review',
+  words: {
+    title: 'forms.testimonial.title',
+    submit: 'forms.testimonial.submit',
+    done: 'forms.testimonial.done',
+    intro: 'forms.testimonial.review',
+  },
+  fields,
+  endpoint: sendReview,
+  record: submittedReview,
+  retention: { what: 'Refused reviews', since: 'updatedAt', days: 3 * YEAR_DAYS, where: { state: 'refused' } },
+  processing: 'review',
+  mails: {
+    visitor: {
+      subject: 'mails.review.subject',
+      heading: 'mails.thanks',
+      paragraphs: ['mails.review.received', 'mails.review.next'],
+      facts: [reference],
+    },
+    company: {
+      to: 'email',
+      heading: 'mails.company.review',
+      subject: ['heading', 'rating'],
+      facts: ['name', 'company', 'service', 'rating', 'text'],
+    },
+  },
+  admin: {
+    columns: ['name', 'company', 'service', 'rating', 'state'],
+    filters: ['state', 'service'],
+    search: ['name', 'email', 'company', 'text'],
+  },
 });

@@ -1,19 +1,61 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../lib/endpoint.ts';
-import { email, formEnvelope, line } from '../../lib/fields.ts';
-import { submissionFields } from '../../lib/submission.ts';
+import { YEAR_DAYS } from '../../collections/calendar.ts';
+import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { email, line } from '../../lib/fields.ts';
 
-const fields = { orderNumber: line(40), email: email(), name: line(120) };
-export const withdrawalInput = z.strictObject({ ...fields, ...formEnvelope });
+const fields = defineFields({
+  orderNumber: {
+    schema: line(40),
+    control: 'text',
+    label: 'forms.fields.orderNumber',
+    hint: 'forms.fields.orderHint',
+  },
+  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name', wide: true },
+});
+
 /** `receivedAt` is what the acknowledgement states: the day and hour count (Code de la consommation, L. 221-21). */
-export const withdrawal = { name: 'withdrawal', schema: z.strictObject({ ...fields, receivedAt: z.string(), ...submissionFields }) };
+export const withdrawal = recordOf('withdrawal', fields, { receivedAt: z.string() });
 
-export const withdraw = defineEndpoint({
-  method: 'POST',
+export const withdraw = formEndpoint(fields, {
   path: '/api/withdrawal',
-  access: 'visitor',
-  input: withdrawalInput,
   output: z.object({ id: z.string() }),
   sent: 'withdrawal',
   once: true,
+});
+
+/** To withdraw from a contract. */
+export const withdrawalForm = defineForm({
+  id: 'withdraw',
+  words: {
+    title: 'forms.withdrawal.title',
+    submit: 'forms.withdrawal.confirm',
+    done: 'forms.withdrawal.done',
+    intro: 'forms.withdrawal.ack',
+  },
+  fields,
+  endpoint: withdraw,
+  record: withdrawal,
+  retention: { what: 'Withdrawals from a contract', since: 'createdAt', days: 10 * YEAR_DAYS },
+  processing: 'withdrawal',
+  mails: {
+    visitor: {
+      subject: 'mails.withdrawal.subject',
+      heading: 'mails.withdrawal.heading',
+      paragraphs: ['mails.withdrawal.received', 'mails.withdrawal.next'],
+      // What was declared has to be in its acknowledgement (code de la consommation, L221-21).
+      facts: [{ label: 'mails.withdrawal.when', moment: 'receivedAt' }, 'orderNumber', 'name'],
+    },
+    company: {
+      to: 'email',
+      heading: 'mails.company.withdrawal',
+      subject: ['heading'],
+      facts: [{ label: 'mails.withdrawal.when', moment: 'receivedAt' }, 'orderNumber', 'name', 'email'],
+    },
+  },
+  admin: {
+    columns: ['orderNumber', 'name', 'email'],
+    filters: [],
+    search: ['orderNumber', 'name', 'email'],
+  },
 });

@@ -6,7 +6,6 @@ export const forms: Messages<typeof fr> = {
   choose: 'Choose…',
   send: 'Send',
   phoneHint: 'No sales call without your separate agreement.',
-  notice: 'We use your details to handle your request, and for nothing else.',
   noticeLink: 'Privacy policy',
   consent: 'I agree that {{company}} uses these details to answer my request.',
   terms: 'I accept the',

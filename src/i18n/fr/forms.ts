@@ -3,7 +3,6 @@ export const forms = {
   choose: 'Choisir…',
   send: 'Envoyer',
   phoneHint: 'Aucun appel commercial sans votre accord séparé.',
-  notice: 'Vos données servent à traiter votre demande, rien d’autre.',
   noticeLink: 'Politique de confidentialité',
   consent: 'J’accepte que {{company}} utilise ces informations pour répondre à ma demande.',
   terms: 'J’accepte les',

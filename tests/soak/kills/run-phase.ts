@@ -25,13 +25,13 @@ export interface PhaseResult {
 
 const LAST_MAIL_WITHIN_MS = 30_000;
 /** After the 30 s: to tell late from never. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 const PAGE_EVERY_MS = 25;
 const PAGE_WITHIN_MS = 10_000;
 /** A sitting without kills, to compare with. */
 const QUIET_MS = 8000;
-const LONGEST_WAIT_MS = 1500;
+const LONGEST_WAIT_MS = 1000;
 
 /** Asks every serving process for a page, again and again. */
 function readPages(site: KilledSite) {

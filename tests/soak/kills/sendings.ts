@@ -29,6 +29,8 @@ export interface Sending {
 }
 
 const AGAIN_AFTER_MS = 30;
+/** At most, between two forms of a visitor: more are acknowledged in a second than mails leave on a busy machine. */
+const BETWEEN_MS = 600;
 const ANSWER_WITHIN_MS = 15_000;
 /** A person takes longer than a robot. */
 const FILLED_IN_MS = 60_000;
@@ -167,6 +169,7 @@ export function sendForms(
 
   async function visit(): Promise<void> {
     while (!stopped) {
+      await pause(below(BETWEEN_MS));
       const number = sendings.length;
       const kind = choices[below(choices.length)] ?? 'contact';
       const sending: Sending = { kind, email: `${kind}-${number}@example.org`, key: crypto.randomUUID(), state: 'unanswered', repeats: 0 };

@@ -51,11 +51,12 @@ export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { l
 }
 
 /** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
-export async function checkKind(reader: () => Session, type: RecordType): Promise<{ read: number; found: Misfit[] }> {
+export async function checkKind(reader: () => Session, type: RecordType, pace?: () => Promise<void>): Promise<{ read: number; found: Misfit[] }> {
   const found: Misfit[] = [];
   let read = 0;
   let last = 0;
   for (;;) {
+    await pace?.();
     const rows = reader().all<Row>(PAGE_OF_KIND, [collectionOf(type), last]);
     for (const row of rows) {
       const { misfit } = readRow(type, row);

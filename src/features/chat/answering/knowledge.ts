@@ -7,6 +7,7 @@ import { readRecord, readStored } from '../../../collections/records-files.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
 import { keptAs } from '../../../collections/stored.ts';
+import { fillRegister } from '../../../forms/register.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
 /** The records of a kind kept in Git, in one language, as visitors read them. */
@@ -14,7 +15,7 @@ function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Local
   return filesOf(collection).flatMap((file) => {
     const read = readRecord(collection, file, readFileSync(file, 'utf8'));
     if (!read || (collection.localized && read.lang !== lang)) return [];
-    return [{ slug: read.name, data: collection.schema.parse(read.record), body: read.body }];
+    return [{ slug: read.name, data: collection.schema.parse(read.record), body: fillRegister(read.body, lang) }];
   });
 }
 

@@ -1,0 +1,69 @@
+import { YEAR_DAYS } from '../collections/calendar.ts';
+import type { privacy } from '../i18n/fr/privacy.ts';
+import type { Messages } from '../i18n/messages.ts';
+import type { FormDefinition } from './define-form.ts';
+import { fillIn } from './text-in.ts';
+
+/** The words of data protection in one language. */
+export type PrivacyWords = Messages<typeof privacy>;
+interface Processing {
+  purpose: string;
+  basis: string;
+  use: string;
+  kept: string;
+  dataBesides?: string;
+  keptBesides?: string;
+}
+
+function durationOf(words: PrivacyWords, days: number): string {
+  if (days < YEAR_DAYS) return fillIn(words.days, { count: days });
+  const count = Math.round(days / YEAR_DAYS);
+  return fillIn(count === 1 ? words.year : words.years, { count });
+}
+
+/** What is done with what a form takes: its purpose, its legal basis, and for how long it is kept. */
+function processingOf(words: PrivacyWords, { processing, retention }: FormDefinition): Processing {
+  const said: Processing = words.processing[processing];
+  const duration = 'days' in retention ? durationOf(words, retention.days) : '';
+  const { kept, keptBesides } = said;
+  return {
+    ...said,
+    kept: fillIn(kept, { duration }),
+    ...(keptBesides && { keptBesides: fillIn(keptBesides, { duration }) }),
+  };
+}
+
+/** What a visitor is told at the form: what for, for how long; the address to write to follows. */
+export function noticeOf(words: PrivacyWords, form: FormDefinition): string {
+  const { use, kept } = processingOf(words, form);
+  return fillIn(words.notice, { use, kept });
+}
+
+/** In the middle of a sentence: "Nom complet" is "nom complet", "CV" stays. */
+const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label);
+
+interface AskedField {
+  label: string;
+  required: boolean;
+}
+function listOf(words: PrivacyWords, labels: readonly string[]): string {
+  const some = labels.slice(0, -1).join(', ');
+  const last = labels.at(-1) ?? '';
+  return some ? fillIn(words.and, { some, last }) : last;
+}
+const withBesides = (words: PrivacyWords, said: string, besides: string | undefined): string =>
+  said && besides ? fillIn(words.besides, { said, besides }) : said || (besides ?? '');
+function dataOf(words: PrivacyWords, asked: readonly AskedField[], besides: string | undefined): string {
+  const [required, optional] = [true, false].map((is) => asked.filter((one) => one.required === is).map(({ label }) => inSentence(label)));
+  const needed = (required ?? []).join(', ');
+  const given = listOf(words, optional ?? []);
+  const asks = needed && given ? fillIn(words.ifGiven, { required: needed, optional: given }) : needed || given;
+  return withBesides(words, asks, besides);
+}
+
+/** The entry of a form in the register of processing, in Markdown. */
+export function registerEntry(words: PrivacyWords, form: FormDefinition, asked: readonly AskedField[]): string {
+  const { purpose, basis, kept, keptBesides, dataBesides } = processingOf(words, form);
+  const data = dataOf(words, asked, dataBesides);
+  return fillIn(words.entry, { purpose, basis, data, kept: withBesides(words, `**${kept}**`, keptBesides) });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { adoptFile } from '../lib/adopt.ts';
+import { type Envelope, keepAndMail } from '../mail/keep-and-mail.ts';
+import type { Services } from '../ports/services.ts';
+import type { RecordType } from '../ports/store.ts';
+import type { Fields, FormDefinition } from './define-form.ts';
+
+/** A file is inspected and taken before the record that names it is written; repeated, both answer the same. */
+async function keptValue(services: Services, name: string, { control, file }: Fields[string], value: unknown): Promise<unknown> {
+  if (control !== 'file' || !file || typeof value !== 'string') return value;
+  return adoptFile(services.files, file.kind, name, value);
+}
+
+/**
+ * What a form does with what was sent: takes its files, keeps it once with `also` what is noted besides, and has its
+ * e-mails written. An agreement is kept as the version of its text.
+ */
+export async function receiveForm<R extends RecordType>(
+  services: Services,
+  { fields, record }: FormDefinition & { record: R },
+  { submissionKey, website, startedAt, lang, ...values }: Envelope & { lang: string; [field: string]: unknown },
+  also: Partial<z.input<R['schema']>> = {},
+): Promise<{ id: string }> {
+  const kept: Record<string, unknown> = { lang, ...also };
+  for (const [name, field] of Object.entries(fields)) {
+    const value = field.control === 'checkbox' ? undefined : await keptValue(services, name, field, values[name]);
+    if (value !== undefined) kept[name] = value;
+  }
+  const { id } = await keepAndMail(services, record, { submissionKey, website, startedAt }, kept as z.input<R['schema']>);
+  return { id };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Collection } from '../../src/collections/define.ts';
+import { collections } from '../../src/collections/registry.ts';
+import { recordsToQuote } from '../../src/features/chat/answering/knowledge.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { pageAt, pages, wordsOf } from './pages.ts';
+
+const built = Object.entries(collections).filter(([, kind]) => kind.built) as [string, Collection<z.ZodObject>][];
+
+/** The sentences of a record, as visitors read them: no ids, no addresses. */
+const sentencesIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value].filter((text) => /^[^/{*[]{4,}$/.test(text) && text.includes(' '))
+    : value && typeof value === 'object' && !(value instanceof Date)
+      ? Object.values(value).flatMap(sentencesIn)
+      : [];
+
+describe.each(locales)('every kind of content stands in the build (%s)', (lang) => {
+  const words = pages.filter((page) => page.lang === lang).map(({ html }) => wordsOf(html).replaceAll('\u00a0', ' '));
+  test.each(built)('%s: a record of it is read on a page', (_name, kind) => {
+    const told = recordsToQuote(kind, lang).flatMap(({ data, body }) => [...sentencesIn(data), ...sentencesIn(body)]);
+    const read = told.find((sentence) => words.some((page) => page.includes(sentence.replaceAll('\u00a0', ' '))));
+    expect(read).toBeDefined();
+  });
+  test.each(built.filter(([, kind]) => kind.address))('%s: each address leads to a page, or to a place on it', (_name, kind) => {
+    for (const record of recordsToQuote(kind, lang)) {
+      const [path = '', anchor] = (kind.address?.(record, lang) ?? '').split('#');
+      const page = pageAt(path);
+      expect(page, path).toBeDefined();
+      if (anchor) expect(page?.html).toContain(`id="${anchor}"`);
+    }
+  });
+});
