@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { FieldFrame } from '../components/forms/FieldFrame.tsx';
+import { describedBy } from '../components/forms/form-scope.ts';
 import { changePassword } from '../features/auth/auth.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 import { tell } from './ask.ts';
@@ -21,26 +23,19 @@ export function ChangePassword() {
   };
   const line = (name: 'current' | 'password', label: string, autoComplete: string, hint?: string) => {
     const error = errors[name];
+    const id = `password-${name}`;
     return (
-      <div className="field">
-        <label htmlFor={`password-${name}`}>{label}</label>
+      <FieldFrame id={id} label={label} hint={hint} error={error && t(`errors.${error}`)}>
         <input
           className="in"
-          id={`password-${name}`}
+          id={id}
           type="password"
           autoComplete={autoComplete}
           value={given[name]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `password-${name}-error` : undefined}
           onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+          {...describedBy(id, { hint, error })}
         />
-        {hint && <p className="hint">{hint}</p>}
-        {error && (
-          <p className="err" id={`password-${name}-error`}>
-            {t(`errors.${error}`)}
-          </p>
-        )}
-      </div>
+      </FieldFrame>
     );
   };
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../components/forms/FieldFrame.tsx';
+import { describedBy } from '../components/forms/form-scope.ts';
 import { tell } from './ask.ts';
 import { Loading } from './Loading.tsx';
 import { readSettings, saveSettings, testConnection } from './overview.ts';
@@ -45,25 +47,21 @@ function Form({ given }: { given: Settings }) {
         {box(settings.commentsEnabled, t('admin-content.settings.enabled'), (commentsEnabled) => change({ commentsEnabled }))}
         {box(settings.moderationEnabled, t('admin-content.settings.moderation'), (moderationEnabled) => change({ moderationEnabled }))}
         {box(settings.notifications.newComment, t('admin-content.settings.notify'), (newComment) => change({ notifications: { newComment } }))}
-        <div className="field">
-          <label htmlFor="notification-email">
-            {t('admin-content.settings.email')} <i>({t('forms.optional')})</i>
-          </label>
+        <FieldFrame
+          id="notification-email"
+          label={t('admin-content.settings.email')}
+          optional={t('forms.optional')}
+          error={wrong ? t('errors.email') : undefined}
+        >
           <input
             className="in"
             id="notification-email"
             type="email"
             value={settings.notificationEmail}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? 'notification-error' : undefined}
             onChange={({ target }) => change({ notificationEmail: target.value })}
+            {...describedBy('notification-email', { error: wrong })}
           />
-          {wrong && (
-            <p className="err" id="notification-error">
-              {t('errors.email')}
-            </p>
-          )}
-        </div>
+        </FieldFrame>
       </fieldset>
       <div className="admin-foot">
         <button type="submit" className="btn">

@@ -1,3 +1,5 @@
+import { FieldFrame } from '../components/forms/FieldFrame.tsx';
+import { describedBy } from '../components/forms/form-scope.ts';
 import type { FieldErrors } from '../lib/errors.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { type FormField, keyFrom } from './form-fields.ts';
@@ -21,8 +23,8 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   const { t, field: label, value: word } = useWords();
   const error = errors[path] ?? Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
   const id = `field-${path}`;
-  const described = [error && `${id}-error`, field.kind === 'list' || field.name === 'key' ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
-  const shared = { id, disabled, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, className: 'in' } as const;
+  const hint = field.name === 'key' ? t('admin.form.keyHint') : field.kind === 'list' ? t('admin.form.oneALine') : undefined;
+  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'in' } as const;
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 
   if (field.kind === 'picture')
@@ -73,11 +75,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
       </label>
     );
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label(field.name)}
-        {!field.required && <i> ({t('forms.optional')})</i>}
-      </label>
+    <FieldFrame id={id} label={label(field.name)} optional={!field.required && t('forms.optional')} hint={hint} error={error && t(`errors.${error}`)}>
       {field.kind === 'choice' && (
         <select {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))}>
           {!field.required && <option value="" />}
@@ -128,21 +126,6 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
           }}
         />
       )}
-      {field.kind === 'list' && (
-        <p className="hint" id={`${id}-hint`}>
-          {t('admin.form.oneALine')}
-        </p>
-      )}
-      {field.name === 'key' && (
-        <p className="hint" id={`${id}-hint`}>
-          {t('admin.form.keyHint')}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          {t(`errors.${error}`)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

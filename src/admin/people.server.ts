@@ -56,9 +56,7 @@ const everythingOf = async (store: Store, email: string): Promise<Found[]> =>
   [...(await sentBy(store, email)), ...(await mailsAndTrash(store, email))].filter(({ records }) => records.length);
 
 /** Records no screen can show, whose text bears the address. */
-async function unreadableOf(store: Store, email: string): Promise<UnreadableRecord[]> {
-  return (await Array.fromAsync(everyUnreadable(store))).filter(({ raw }) => raw.toLowerCase().includes(email));
-}
+const unreadableOf = (store: Store, email: string): Promise<UnreadableRecord[]> => Array.fromAsync(everyUnreadable(store, { holding: email }));
 
 /** As an administrator may see it: a mail that is a key says nothing here either, nor when it was deleted. */
 const shownOf = (type: Found['type'], record: Found['records'][number]): Found['records'][number] =>

@@ -3,7 +3,6 @@ import { isSitePicture, sitePicture } from '../collections/site-pictures.ts';
 import { submittedReview } from '../features/testimonials/testimonials.ts';
 import { adoptFile } from '../lib/adopt.ts';
 import { AppError } from '../lib/errors.ts';
-import { everyRecord } from '../lib/records.ts';
 import type { AdminServices } from './admin-services.ts';
 import type { adoptPicture as adoptEndpoint } from './records.ts';
 
@@ -11,8 +10,7 @@ import type { adoptPicture as adoptEndpoint } from './records.ts';
 export async function adoptPicture({ files, store, clock }: AdminServices, { key }: z.output<typeof adoptEndpoint.input>): Promise<{ key: string }> {
   const adopted = await adoptFile(files, 'photo', 'photo', key);
   if (await isSitePicture(store, adopted.key)) return { key: adopted.key };
-  for await (const { photo } of everyRecord(store, submittedReview))
-    if (photo?.key === adopted.key) throw new AppError('input/invalid', { fields: { photo: 'picture' } });
+  if (await store.holds(submittedReview, adopted.key)) throw new AppError('input/invalid', { fields: { photo: 'picture' } });
   await store.transaction(async (records) => {
     if (!(await isSitePicture(records, adopted.key))) await records.add(sitePicture, { adoptedOn: clock().toISOString() }, adopted.key);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordType, Store, UnreadableRecord } from '../ports/store.ts';
+import type { RecordType, Store, UnreadableQuery, UnreadableRecord } from '../ports/store.ts';
 import type { AdminServices } from './admin-services.ts';
 import { type deleteUnreadable as deleteEndpoint, type listUnreadable as listEndpoint, UNREADABLE_ROWS } from './unreadable.ts';
 
@@ -16,10 +16,13 @@ export async function listUnreadable({ store }: AdminServices, { from }: z.outpu
   return { records, total, ...(next < total && { next }), ...(checkedAt && { checkedAt }) };
 }
 
-/** Every unreadable record there is, a page at a time. */
-export async function* everyUnreadable(store: Pick<Store, 'unreadable'>): AsyncGenerator<UnreadableRecord, void, void> {
+/** Every unreadable record that is asked for, a page at a time. */
+export async function* everyUnreadable(
+  store: Pick<Store, 'unreadable'>,
+  query: Pick<UnreadableQuery, 'type' | 'holding'> = {},
+): AsyncGenerator<UnreadableRecord, void, void> {
   for (let offset = 0; ; offset += UNREADABLE_ROWS) {
-    const { records } = await store.unreadable({ limit: UNREADABLE_ROWS, offset });
+    const { records } = await store.unreadable({ ...query, limit: UNREADABLE_ROWS, offset });
     yield* records;
     if (records.length < UNREADABLE_ROWS) return;
   }
@@ -27,8 +30,8 @@ export async function* everyUnreadable(store: Pick<Store, 'unreadable'>): AsyncG
 
 export async function deleteUnreadable({ store }: AdminServices, { type, id }: z.output<typeof deleteEndpoint.input>): Promise<{ deleted: boolean }> {
   // A record that is read is deleted where it is shown, and waits among the deleted ones.
-  for await (const one of everyUnreadable(store)) if (one.type === type && one.id === id) return { deleted: await store.delete(kindNamed(type), id) };
-  return { deleted: false };
+  const { total } = await store.unreadable({ type, id, limit: 1 });
+  return { deleted: total > 0 && (await store.delete(kindNamed(type), id)) };
 }
 
 /** Reads every record of these kinds, one kind after the other: what fits again is no longer told. `pace` is awaited now and then. */

@@ -1,5 +1,5 @@
+import { putFile } from '../components/forms/upload.store.ts';
 import { askTicket } from '../features/uploads/uploads.ts';
-import { put } from '../islands/upload.ts';
 import type { ErrorCode, FieldError } from '../lib/errors.ts';
 import { tell } from './ask.ts';
 import { adoptPicture } from './records.ts';
@@ -10,7 +10,7 @@ export type Uploaded = { ok: true; key: string } | { ok: false; why: ErrorCode |
 export async function uploadPicture(file: File, progress: (part: number) => void): Promise<Uploaded> {
   const ticket = await tell(askTicket, { kind: 'photo', name: file.name, size: file.size, type: file.type });
   if (!ticket.ok) return { ok: false, why: ticket.fields.file ?? ticket.code };
-  const status = await put(ticket.data, file, progress);
+  const { status } = await putFile(ticket.data, file, progress);
   if (status === 415) return { ok: false, why: 'photoType' };
   if (status !== 200) return { ok: false, why: 'server/unavailable' };
   const adopted = await tell(adoptPicture, { key: ticket.data.key });

@@ -6,6 +6,8 @@ import { fillIn } from './text-in.ts';
 
 /** The words of data protection in one language. */
 export type PrivacyWords = Messages<typeof privacy>;
+/** What of a form's definition says what is done with what it takes. */
+type Processed = Pick<FormDefinition, 'processing' | 'retention'>;
 interface Processing {
   purpose: string;
   basis: string;
@@ -22,7 +24,7 @@ function durationOf(words: PrivacyWords, days: number): string {
 }
 
 /** What is done with what a form takes: its purpose, its legal basis, and for how long it is kept. */
-function processingOf(words: PrivacyWords, { processing, retention }: FormDefinition): Processing {
+function processingOf(words: PrivacyWords, { processing, retention }: Processed): Processing {
   const said: Processing = words.processing[processing];
   const duration = 'days' in retention ? durationOf(words, retention.days) : '';
   const { kept, keptBesides } = said;
@@ -34,7 +36,7 @@ function processingOf(words: PrivacyWords, { processing, retention }: FormDefini
 }
 
 /** What a visitor is told at the form: what for, for how long; the address to write to follows. */
-export function noticeOf(words: PrivacyWords, form: FormDefinition): string {
+export function noticeOf(words: PrivacyWords, form: Processed): string {
   const { use, kept } = processingOf(words, form);
   return fillIn(words.notice, { use, kept });
 }

@@ -1,7 +1,7 @@
 import { type AdoptedFile, type FileKind, type FileRefusal, FileRefused, type Files, FilesUnavailable } from '../ports/files.ts';
 import { AppError, type FieldError } from './errors.ts';
 
-const fieldErrorOf: Record<FileRefusal, FieldError> = {
+const fieldErrors: Record<FileRefusal, FieldError> = {
   'file-type': 'fileType',
   'file-size': 'fileSize',
   'file-active': 'fileActive',
@@ -15,11 +15,12 @@ const fieldErrorOf: Record<FileRefusal, FieldError> = {
 /** A photo has sentences of its own (specification §5). */
 const photoErrorOf: Partial<Record<FileRefusal, FieldError>> = { 'file-type': 'photoType', 'file-size': 'photoSize' };
 
+export const fieldErrorOf = (code: FileRefusal, kind?: FileKind): FieldError => (kind === 'photo' ? photoErrorOf[code] : undefined) ?? fieldErrors[code];
+
 /** What the port refuses, said of the form's field. */
 export function asFieldError(field: string, error: unknown, kind?: FileKind): unknown {
   if (error instanceof FileRefused) {
-    const said = (kind === 'photo' ? photoErrorOf[error.code] : undefined) ?? fieldErrorOf[error.code];
-    return new AppError('input/invalid', { fields: { [field]: said }, cause: error });
+    return new AppError('input/invalid', { fields: { [field]: fieldErrorOf(error.code, kind) }, cause: error });
   }
   if (error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   return error;

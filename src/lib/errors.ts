@@ -67,6 +67,7 @@ export const fieldErrors = [
   'quoteOnly',
   'fileType',
   'fileSize',
+  'fileEmpty',
   'fileActive',
   'fileProtected',
   'filePixels',

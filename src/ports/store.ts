@@ -64,6 +64,16 @@ export interface UnreadableRecord {
   raw: string;
 }
 
+export interface UnreadableQuery {
+  /** Of this kind only, by its name; with an `id`, that one. */
+  type?: string;
+  id?: string;
+  /** Only those in which this text stands somewhere, whatever its case. */
+  holding?: string;
+  limit?: number;
+  offset?: number;
+}
+
 /**
  * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as it is
  * read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays taken.
@@ -123,8 +133,13 @@ export interface Store extends Records {
    * `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that serves pages.
    */
   tally<T extends RecordType>(type: T, moments: readonly string[], options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> }): Promise<number[]>;
-  /** Records found unreadable so far, the latest first. */
-  unreadable(query?: { limit?: number; offset?: number }): Promise<{ records: UnreadableRecord[]; total: number }>;
+  /**
+   * Whether a text stands anywhere in a record of a kind, be it one that cannot be read. Beside the thread that serves
+   * pages: nobody reads a whole collection to know.
+   */
+  holds(type: RecordType, text: string): Promise<boolean>;
+  /** Records found unreadable so far, the latest first, and how many there are. */
+  unreadable(query?: UnreadableQuery): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
    * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
    * for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.

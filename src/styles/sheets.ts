@@ -15,6 +15,7 @@ import head from './head.css?inline';
 import hero from './hero.css?inline';
 import hung from './hung.css?inline';
 import jobsTable from './jobs-table.css?inline';
+import kept from './kept.css?inline';
 import list from './list.css?inline';
 import log from './log.css?inline';
 import map from './map.css?inline';
@@ -28,15 +29,17 @@ import post from './post.css?inline';
 import prose from './prose.css?inline';
 import questions from './questions.css?inline';
 import quote from './quote.css?inline';
+import rating from './rating.css?inline';
 import sheet from './sheet.css?inline';
 import stars from './stars.css?inline';
 import steps from './steps.css?inline';
 import table from './table.css?inline';
 import text from './text.css?inline';
+import upload from './upload.css?inline';
 
 const sheets = {
-  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, hung, jobsTable, list, log, map, narrow, news, offer, payment, place, plans,
-  post, prose, questions, quote, sheet, stars, steps, table, text,
+  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, hung, jobsTable, kept, list, log, map, narrow, news, offer, payment, place, plans,
+  post, prose, questions, quote, rating, sheet, stars, steps, table, text, upload,
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
 export const faces: string = facesSheet;

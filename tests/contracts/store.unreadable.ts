@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type RecordType, type Store, StoreConflict, StoreMissing, type Upgrade } from '../../src/ports/store.ts';
+import { type RecordType, type Store, StoreConflict, StoreMissing, type UnreadableQuery, type Upgrade } from '../../src/ports/store.ts';
 import { note } from './records.ts';
 
 /** The same kind of record in three releases: a field was renamed, then a list of one was allowed to be many. */
@@ -82,5 +82,28 @@ export function unreadableCases(store: () => Store): void {
     expect(await noted()).toHaveLength(2);
     expect(await store().count(note)).toBe(450);
     expect((await store().unreadable({ limit: 1, offset: 1 })).records).toHaveLength(1);
+  });
+  test('they are asked for by kind, by id, and by what stands in them, whatever its case', async () => {
+    for (const id of ['ada', 'bob']) await store().add(first, { name: id, email: `${id}@Example.org` }, id);
+    await store().check(note);
+    const asked = async (query: UnreadableQuery) => {
+      const { records, total } = await store().unreadable(query);
+      expect(total).toBe(records.length);
+      return records.map(({ id }) => id).toSorted();
+    };
+    expect(await asked({ type: note.name })).toEqual(['ada', 'bob']);
+    expect(await asked({ type: note.name, id: 'bob' })).toEqual(['bob']);
+    expect(await asked({ type: 'other', id: 'bob' })).toEqual([]);
+    expect(await asked({ type: note.name, holding: 'ADA@example.ORG' })).toEqual(['ada']);
+    expect(await asked({ holding: '%' })).toEqual([]);
+  });
+  test('a text is found in a kind wherever it stands, also in a record that cannot be read', async () => {
+    await store().add(note, { title: 'a key: k-0123456789' }, 'read');
+    await store().add(first, { name: 'Ada', email: 'ada@example.org' }, 'unread');
+    const other = { name: `${note.name}Other`, schema: note.schema };
+    expect([await store().holds(note, 'k-0123456789'), await store().holds(note, 'ada@example.org')]).toEqual([true, true]);
+    expect([await store().holds(note, 'k-01234567890'), await store().holds(other, 'k-0123456789')]).toEqual([false, false]);
+    await store().delete(note, 'read');
+    expect(await store().holds(note, 'k-0123456789')).toBe(false);
   });
 }

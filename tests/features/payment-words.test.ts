@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bankLines } from '../../src/features/payment/bank-details.ts';
 import { outcomeOf } from '../../src/features/payment/confirmation.ts';
-import { fill, paymentWords } from '../../src/features/payment/payment-words.ts';
+import { paymentWords } from '../../src/features/payment/payment-words.ts';
+import { fillIn } from '../../src/forms/text-in.ts';
 
 const transfer = {
   number: 'T-2026-0001',
@@ -57,7 +58,7 @@ describe('the messages of the specification, in both languages', () => {
       sending: 'An error occurred while sending your request.',
     });
     expect(fr.messages.required).toBe('Veuillez remplir tous les champs obligatoires.');
-    expect(fill(fr.messages.status, { status: fr.orderStates.processing })).toBe('Le statut du paiement est\u00a0: en cours.');
+    expect(fillIn(fr.messages.status, { status: fr.orderStates.processing })).toBe('Le statut du paiement est\u00a0: en cours.');
   });
   test('confirmation', async () => {
     const { confirmation } = await paymentWords('en');

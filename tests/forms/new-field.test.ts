@@ -1,51 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../project-copy.ts';
+import { follow, recipeOf } from '../recipes/recipe.ts';
 
-/**
- * "How many people work at your company" on the contact form: one line of its definition where the field is, its name in
- * the lists of the same definition, and its words in two languages. Nothing else of the project is touched.
- */
-const EDITS: [file: string, after: string, added: string][] = [
-  [
-    'src/features/contact/contact.ts',
-    '  message: { schema: text(5000),',
-    `  companySize: {
-    schema: optional(option(['1-9', '10-49', '50+'])),
-    control: 'select',
-    label: 'forms.fields.companySize',
-    options: 'forms.options.companySize',
-  },
-`,
-  ],
-  ['src/features/contact/contact.ts', "'message'],\n    },\n  },\n  admin", "'companySize', "],
-  ['src/features/contact/contact.ts', "'subject'],\n    filters: [", "'companySize', "],
-  ['src/features/contact/contact.ts', "'subject', 'suspect']", "'companySize', "],
-  ['src/i18n/fr/forms.ts', "    subject: 'Sujet',", "    companySize: 'Effectif',\n"],
-  ['src/i18n/fr/forms.ts', '    positionType: {', "    companySize: { '1-9': 'Moins de 10', '10-49': 'De 10 à 49', '50+': '50 ou plus' },\n"],
-  ['src/i18n/en/forms.ts', "    subject: 'Subject',", "    companySize: 'Company size',\n"],
-  ['src/i18n/en/forms.ts', '    positionType: {', "    companySize: { '1-9': 'Under 10', '10-49': '10 to 49', '50+': '50 or more' },\n"],
-];
+/** "How many people work at your company" on the contact form, as its recipe adds it. */
+const recipe = recipeOf('form-field');
 
 let copy: string;
 beforeAll(() => {
-  copy = copyProject('tests');
-  for (const [file, before, added] of EDITS) {
-    const target = path.join(copy, file);
-    const source = readFileSync(target, 'utf8');
-    expect(source.split(before), `${file}: ${before}`).toHaveLength(2);
-    writeFileSync(
-      target,
-      source.replace(before, () => added + before),
-    );
-  }
+  copy = copyProject('tests', 'docs');
+  follow(recipe, copy);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a new field of the contact form is one definition and the words of two languages', { timeout: 120_000 }, () => {
-  expect(new Set(EDITS.map(([file]) => file)).size, 'files touched').toBe(3);
+  expect(recipe.steps.map(({ file }) => file).filter(Boolean), 'files touched').toEqual([
+    'src/features/contact/contact.ts',
+    'src/i18n/fr/forms.ts',
+    'src/i18n/en/forms.ts',
+  ]);
   const answer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', subject: 'quote', message: 'Bonjour' };
   const used = execFileSync(
     process.execPath,

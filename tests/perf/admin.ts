@@ -203,6 +203,7 @@ export async function benchAdmin(): Promise<void> {
     progress(`admin: ${task.name}`);
     const { row, delayMs } = await measure(visit, port, task);
     rows.push(row);
+    progress(`admin: ${row.join(', ')}`);
     latest = Math.max(latest, delayMs);
   }
   server.child.kill('SIGTERM');

@@ -33,6 +33,13 @@ export function stepsOf(page: string): Step[] {
 /** Copies what the others made. */
 const LAST = 'language';
 
+/** One of them. @throws RecipeFailed */
+export function recipeOf(name: string): Recipe {
+  const recipe = readRecipes().find((one) => one.name === name);
+  if (!recipe) throw new RecipeFailed(`There is no docs/recipes/${name}.md`);
+  return recipe;
+}
+
 export const readRecipes = (): Recipe[] =>
   globSync('docs/recipes/*.md')
     .map((file) => ({ name: path.basename(file, '.md'), steps: stepsOf(readFileSync(file, 'utf8')) }))

@@ -95,6 +95,10 @@ describe('a recipe that is followed to the letter', () => {
       quoted: '/webinars/zero-trust',
     });
   });
+  test('a field of a form: it is drawn in every language', () => {
+    expect(built('ContactUs.html')).toContain('De 10 à 49');
+    expect(built('de/ContactUs.html')).toContain('name="companySize"');
+  });
   test('a language: its pages are built, in their language, beside the others', () => {
     expect(built('de/ContactUs.html')).toMatch(/<html[^>]* lang="de"/);
     expect(built('de/ContactUs.html')).toContain('Montag bis Freitag');

@@ -135,7 +135,7 @@ test('every form with a file field can bring the file itself, without scripts', 
   const forms = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/<form\b[^>]*>(?:(?!<\/form>)[\s\S])*type="file"/g)].map(([form]) => ({
       path,
-      multipart: form.includes('enctype="multipart/form-data"'),
+      multipart: /enctype="multipart\/form-data"/i.test(form),
     })),
   );
   expect(forms.length).toBeGreaterThan(6);

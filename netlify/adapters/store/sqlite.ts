@@ -10,7 +10,7 @@ import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records.ts';
 import { collectionOf, type Misfit, readRow } from './sqlite/rows.ts';
 import { holding, type SearchedKinds } from './sqlite/search.ts';
-import { checkKind, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
+import { checkKind, holdingText, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
 import { canWriteBeside } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
@@ -135,6 +135,12 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
   }
 
+  async function holds(type: RecordType, text: string): Promise<boolean> {
+    await reading(async () => undefined);
+    const [[row] = []] = await open.watch(() => thread.read([holdingText(collectionOf(type), text)], false));
+    return Boolean((row as { found: number } | undefined)?.found);
+  }
+
   let checkedAt: string | undefined;
   const health = (): StoreHealth => {
     const { problem } = open;
@@ -161,6 +167,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     health,
     verify,
     tally,
+    holds,
     get: (type, id) => reading((records) => records.get(type, id)),
     find: (type, query) => reading((records) => records.find(type, query)),
     count: (type, where) => reading((records) => records.count(type, where)),

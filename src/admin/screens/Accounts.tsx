@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { type Role, roles } from '../../features/auth/roles.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
@@ -86,24 +88,17 @@ function Invite({ done }: { done(): void }) {
     <section aria-labelledby="invite">
       <h2 id="invite">{t('admin-accounts.invite')}</h2>
       <form className="admin-form narrow" noValidate onSubmit={(event) => void send(event)}>
-        <div className="field">
-          <label htmlFor="invite-email">{t('auth.email')}</label>
+        <FieldFrame id="invite-email" label={t('auth.email')} error={errors.email && t(`errors.${errors.email}`)}>
           <input
             className="in"
             id="invite-email"
             type="email"
             autoComplete="off"
             value={email}
-            aria-invalid={errors.email ? true : undefined}
-            aria-describedby={errors.email ? 'invite-error' : undefined}
             onChange={({ target }) => setEmail(target.value)}
+            {...describedBy('invite-email', { error: errors.email })}
           />
-          {errors.email && (
-            <p className="err" id="invite-error">
-              {t(`errors.${errors.email}`)}
-            </p>
-          )}
-        </div>
+        </FieldFrame>
         <fieldset className="group">
           <legend>{t('admin-accounts.role')}</legend>
           {roles.map((one) => (

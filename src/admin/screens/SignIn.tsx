@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import {
   $signIn,
   askForLink,
@@ -51,10 +53,9 @@ function Line({
   onChange(value: string): void;
 }) {
   const { t } = useWords();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const said = error && t(`errors.${error}`);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label} hint={hint} error={said}>
       <input
         className="in"
         id={id}
@@ -62,21 +63,10 @@ function Line({
         type={type}
         autoComplete={autoComplete}
         value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
         onChange={({ target }) => onChange(target.value)}
+        {...describedBy(id, { hint, error })}
       />
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          {t(`errors.${error}`)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

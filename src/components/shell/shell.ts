@@ -61,16 +61,22 @@ document.querySelector('#theme')?.addEventListener('click', () => {
   store('theme', theme);
 });
 
+/** A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. A file that is dropped only changes its field. */
+const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
 /**
  * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here, they
  * wait for it. If it does not come, the browser checks them in its own words and they post natively.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let enhanced = false;
-  const prepare = onFirstTouch(form, async () => {
-    await (await import('../../islands/form.ts')).enhance(form);
-    enhanced = true;
-  }, ['focusin']);
+  const prepare = onFirstTouch(
+    form,
+    async () => {
+      await (await import('../../islands/form.tsx')).takeOverForm(form);
+      enhanced = true;
+    },
+    FORM_SIGNS,
+  );
   const postNatively = () => {
     form.noValidate = false;
     if (form.reportValidity()) form.submit();

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import type { Chat } from './chat.store.ts';
-import type { Company } from './company.ts';
 import type { BringContact } from './HandOver.tsx';
 import { useFullScreen, useModalPage } from './screen.ts';
 import { Toast } from './Toast.tsx';
 
 interface Props {
   chat: Chat;
-  company: Company;
+  company: CompanyOnPage;
   /** The floating button; none on the assistant's own page. */
   door: HTMLElement | null;
   contact: BringContact;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, RefObject } from 'react';
+import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { Composer } from './Composer.tsx';
 import type { Chat } from './chat.store.ts';
-import type { Company } from './company.ts';
 import { Glyph } from './Glyph.tsx';
 import type { BringContact } from './HandOver.tsx';
 import { Thread } from './Thread.tsx';
 
 interface Props {
   chat: Chat;
-  company: Company;
+  company: CompanyOnPage;
   contact: BringContact;
   floating: boolean;
   modal: boolean;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
-import type { Company } from './company.ts';
 import { type BringContact, HandOver } from './HandOver.tsx';
 import { asksForArabic, Marhaban } from './Marhaban.tsx';
 import { Said } from './Said.tsx';
 
 interface Props {
   chat: Chat;
-  company: Company;
+  company: CompanyOnPage;
   contact: BringContact;
   input: RefObject<HTMLTextAreaElement | null>;
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { companyOnPage } from '../../components/shell/company-on-page.ts';
 import { chat as english } from '../../i18n/en/chat.ts';
 import { chat as french } from '../../i18n/fr/chat.ts';
 import { isLocale, type Locale } from '../../i18n/locales.ts';
@@ -9,7 +10,6 @@ import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
 import { ChatWidget } from './ChatWidget.tsx';
 import { type Ask, type Chat, type ChatWords, createChat, quickActions } from './chat.store.ts';
-import type { Company } from './company.ts';
 import type { BringContact } from './HandOver.tsx';
 import { takeIntent } from './intent.ts';
 import type { Opened } from './launcher.ts';
@@ -28,12 +28,6 @@ const ask: Ask = async (...question) => {
     return { ok: false, code: 'server/unavailable' };
   }
 };
-
-/** Every page says whose it is at its head, and gives the number at its foot. */
-function companyOf(page: Document): Company {
-  const number = page.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
-  return { name: page.querySelector('.brand')?.textContent?.trim() ?? '', phone: number?.textContent ?? '', call: number?.pathname ?? '' };
-}
 
 /** From a link to a button, which shows what the conversation holds: hidden behind its window, with the count of what was not read. */
 function tendDoor(door: HTMLElement, chat: Chat): void {
@@ -60,7 +54,7 @@ export function mount(place: HTMLElement, contact: BringContact): Opened {
   const { lang } = document.documentElement;
   if (!isLocale(lang)) throw new Error(`No conversation in "${lang}"`);
   const door = place.querySelector<HTMLElement>('.launch');
-  const company = companyOf(document);
+  const company = companyOnPage(document);
   const chat = createChat({ lang, words: wordsOf(lang), phone: company.phone, ask, now: () => new Date(), ownPage: !door }, recall());
 
   const typed = place.querySelector('textarea');

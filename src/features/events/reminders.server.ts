@@ -16,7 +16,7 @@ export async function sendReminders(services: Services): Promise<{ reminded: num
   const { store, clock } = services;
   let reminded = 0;
   for (;;) {
-    const { records: next } = await store.find(registration, {
+    const { records: next } = await store.search(registration, {
       where: { state: 'registered', reminder: 'due' },
       orderBy: 'startsAt',
       direction: 'ascending',

@@ -6,7 +6,7 @@ import { t as translate } from '../../i18n/translate.ts';
 import { everyRecord } from '../../lib/records.ts';
 import type { Letter } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Records, Stored } from '../../ports/store.ts';
+import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
 import { letterTo } from './letter.server.ts';
@@ -62,12 +62,21 @@ async function sentIn(records: Pick<Records, 'find'>, month: string, lang: Local
   return found.sort((a, b) => ((a.startedAt ?? '') < (b.startedAt ?? '') ? -1 : 1));
 }
 
+/** Whether any issue was begun about that month: asked every few seconds, beside the thread that serves pages. */
+async function mayBeSentIn(store: Pick<Store, 'tally'>, month: string, lang: Locale): Promise<boolean> {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  // A day more on both sides: months begin at midnight in France.
+  const moments = [Date.UTC(year, number - 1, 0), Date.UTC(year, number, 2)].map((at) => new Date(at).toISOString());
+  const [begun = 0] = await store.tally(newsletterIssue, moments, { by: 'startedAt', where: { lang } });
+  return begun > 0;
+}
+
 /** Begins the monthly letter of each language that is due, once: its id says which month and language it is. */
 export async function beginDigests({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const month = monthDue(clock());
   for (const lang of locales) {
     const id = `digest-${month}-${lang}`;
-    if (await store.get(newsletterIssue, id)) continue;
+    if ((await store.get(newsletterIssue, id)) || !(await mayBeSentIn(store, month, lang))) continue;
     const issues = await sentIn(store, month, lang);
     if (issues.length === 0) continue;
     // Read before the transaction: a hundred thousand take seconds, in which nobody else could write.

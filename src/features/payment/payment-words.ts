@@ -10,5 +10,3 @@ export async function paymentWords(lang: Locale): Promise<PaymentWords> {
   const { payment } = lang === 'en' ? await import('../../i18n/en/payment.ts') : await import('../../i18n/fr/payment.ts');
   return typesetWords(payment, lang);
 }
-
-export const fill = (sentence: string, values: Record<string, string>): string => sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -6,6 +6,7 @@ import { readFieldErrors } from '../../lib/fields.ts';
 import type { CardEntry, Payer } from './card-entry.ts';
 import { CardEntryFailed } from './card-entry-failed.ts';
 import { cardInput, type PaymentStatus, paymentSettings, requestTransfer, startPayment, transferInput, verifyPayment } from './payment.ts';
+import { outsideMainlandVat } from './vat-territory.ts';
 
 /** The specification's limit of everything a payment waits for (§9). */
 export const PAYMENT_TIMEOUT_MS = 30_000;
@@ -36,6 +37,11 @@ export interface PaymentWorld {
 export interface Payment {
   $state: ReadableAtom<PaymentState>;
   $method: ReadableAtom<Method | undefined>;
+  /** Whether the provider's card fields are drawn. */
+  $card: ReadableAtom<'closed' | 'open'>;
+  /** Whether what is typed can be ordered here, or needs a quote: said while the form is filled in, not once a card is typed. */
+  $offer: ReadableAtom<'order' | 'quote'>;
+  look(values: Record<string, unknown>): void;
   choose(method: Method): Promise<void>;
   /** Opens the card again after a failure. */
   retry(): Promise<void>;
@@ -64,6 +70,8 @@ function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
 export function openPayment(world: PaymentWorld): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
+  const $card = atom<'closed' | 'open'>('closed');
+  const $offer = atom<'order' | 'quote'>('order');
   let entry: CardEntry | undefined;
   /** On its way: whoever hesitates between the methods does not have it drawn twice. */
   let opening: Promise<CardEntry> | undefined;
@@ -82,6 +90,7 @@ export function openPayment(world: PaymentWorld): Payment {
     try {
       opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
       entry = await opening;
+      $card.set('open');
       if (chosen()) $state.set({ at: 'ready' });
     } catch (error) {
       opening = undefined;
@@ -142,7 +151,8 @@ export function openPayment(world: PaymentWorld): Payment {
     }
   }
 
-  return { $state, $method, choose, retry: openCard, submit };
+  const look = (values: Record<string, unknown>) => $offer.set(outsideMainlandVat(values) ? 'quote' : 'order');
+  return { $state, $method, $card, $offer, look, choose, retry: openCard, submit };
 }
 
 /** What else is wrong before a method is chosen, so that it is said at once. */

@@ -59,6 +59,7 @@ export const errors: Messages<typeof fr> = {
   quoteOnly: 'Online orders are for mainland France and Monaco only. Elsewhere VAT differs: ask for a quote, it is free.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
+  fileEmpty: 'This file is empty. Choose another one.',
   fileActive: 'This document holds an active part (macro, script, embedded object or link loaded on opening). Send it as a plain PDF.',
   fileProtected: 'This document is encrypted: remove its password, then send it again.',
   filePixels: 'This picture has too many pixels. Make it smaller, then send it again.',

@@ -13,8 +13,11 @@ export const forms: Messages<typeof fr> = {
   upload: {
     sending: 'Sending the file',
     sent: 'File received.',
-    failed: 'The file did not get through. Choose it again.',
-    empty: 'This file is empty. Choose another one.',
+    failed: 'The file did not get through.',
+    held: 'Nothing was sent: a file you chose did not arrive. Send it again, or remove it.',
+    retry: 'Send it again',
+    cancel: 'Cancel the upload',
+    remove: 'Remove the file',
   },
   fields: {
     firstName: 'First name',

@@ -59,6 +59,7 @@ export const errors = {
   quoteOnly: 'On ne commande en ligne que depuis la France métropolitaine et Monaco. Ailleurs la TVA est différente : demandez un devis, il est gratuit.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
+  fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
   fileActive: 'Ce document contient un élément actif (macro, script, objet incorporé ou lien chargé à l’ouverture). Envoyez-le en PDF simple.',
   fileProtected: 'Ce document est chiffré : enlevez son mot de passe, puis envoyez-le à nouveau.',
   filePixels: 'Cette image a trop de pixels. Réduisez-la, puis envoyez-la à nouveau.',

@@ -10,8 +10,11 @@ export const forms = {
   upload: {
     sending: 'Envoi du fichier',
     sent: 'Fichier reçu.',
-    failed: 'Le fichier n’est pas passé. Choisissez-le de nouveau.',
-    empty: 'Ce fichier est vide. Choisissez-en un autre.',
+    failed: 'Le fichier n’est pas passé.',
+    held: 'Rien n’est parti : un fichier choisi n’est pas arrivé. Envoyez-le de nouveau, ou retirez-le.',
+    retry: 'Envoyer de nouveau',
+    cancel: 'Annuler l’envoi',
+    remove: 'Retirer le fichier',
   },
   fields: {
     firstName: 'Prénom',

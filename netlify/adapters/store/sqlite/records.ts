@@ -10,6 +10,11 @@ const REPLACE = 'UPDATE records SET data = ?, updated_at = ?, version = ? WHERE 
 const DELETE = 'DELETE FROM records WHERE collection = ? AND id = ?';
 const DELETE_NOTE = 'DELETE FROM unreadable WHERE collection = ? AND id = ?';
 
+/** Those that match, without the unreadable among them: few, and each looked up, where the other way round every match would be. */
+export const countOf = (condition: string): string =>
+  `SELECT (SELECT count(*) FROM records WHERE ${condition})
+    - (SELECT count(*) FROM (SELECT id AS unread FROM unreadable WHERE collection = ?) CROSS JOIN records WHERE id = unread AND ${condition}) AS count`;
+
 /**
  * The port's records over one session. Every statement has run when a method returns its promise. `onMisfit` is told of each
  * record that cannot be read: whoever asked goes on without it.
@@ -49,9 +54,7 @@ export function recordsOver(session: Session, clock: Clock, onMisfit: (misfit: M
     },
     async count(type, where) {
       const { sql, values } = matching(collectionOf(type), where);
-      const all = `SELECT count(*) FROM records WHERE ${sql}`;
-      const unreadable = `${all} AND id IN (SELECT id FROM unreadable WHERE collection = ?)`;
-      return session.all<{ count: number }>(`SELECT (${all}) - (${unreadable}) AS count`, [...values, ...values, collectionOf(type)])[0]?.count ?? 0;
+      return session.all<{ count: number }>(countOf(sql), [...values, collectionOf(type), ...values])[0]?.count ?? 0;
     },
     async add<T extends RecordType>(type: T, fields: object, id: string = randomUUID(), createdAt?: string): Promise<Stored<T>> {
       if (!id) throw new RangeError('A record needs an id that is not empty.');

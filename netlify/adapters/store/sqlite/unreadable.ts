@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../../src/ports/clock.ts';
-import type { RecordType, UnreadableRecord } from '../../../../src/ports/store.ts';
+import type { RecordType, UnreadableQuery, UnreadableRecord } from '../../../../src/ports/store.ts';
 import type { Session } from './connection.ts';
 import { checkedField, json } from './fields.ts';
+import type { Statement } from './query.ts';
 import { collectionOf, type Misfit, type Row, readRow } from './rows.ts';
 
 /** Read at once while a whole kind is checked: the loop is free in between. */
@@ -16,8 +17,9 @@ const NOTE = `INSERT INTO unreadable (collection, id, found_at, reason, fields, 
 const FORGET = 'DELETE FROM unreadable WHERE collection = ? AND id = ? AND data IS NULL';
 const LIST = `SELECT u.collection, u.id, u.found_at, u.reason, u.fields, u.created_at, coalesce(u.data, r.data) AS raw
   FROM unreadable u LEFT JOIN records r ON r.collection = u.collection AND r.id = u.id`;
-const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
-  WHERE collection = ? AND sequence > ? ORDER BY sequence LIMIT ${PAGE}`;
+/** In the order of the ids, which an index has: by `sequence` each page would sort the whole kind. */
+export const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
+  WHERE collection = ? AND id > ? ORDER BY id LIMIT ${PAGE}`;
 
 interface NotedRow {
   collection: string;
@@ -34,13 +36,27 @@ export function noteUnreadable(session: Session, { type, id, reason, fields, cre
   session.run(NOTE, [type, id, clock().toISOString(), reason, JSON.stringify(fields), createdAt]);
 }
 
+/** Which of the records that cannot be read are asked for, as a condition on LIST. */
+function asked({ type, id, holding }: UnreadableQuery): Statement {
+  const conditions: [sql: string, value: string | undefined][] = [
+    ['collection = ?', type],
+    ['id = ?', id],
+    ['instr(lower(raw), lower(?)) > 0', holding],
+  ];
+  const given = conditions.filter((one): one is [string, string] => one[1] !== undefined);
+  return { sql: ['raw IS NOT NULL', ...given.map(([sql]) => sql)].join(' AND '), values: given.map(([, value]) => value) };
+}
+
 /** A page of the records that cannot be read, the latest found first. */
-export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { limit?: number; offset?: number }) {
-  const rows = session.all<NotedRow>(`${LIST} WHERE coalesce(u.data, r.data) IS NOT NULL ORDER BY u.found_at DESC, u.collection, u.id LIMIT ? OFFSET ?`, [
+export function listUnreadable(session: Session, query: UnreadableQuery) {
+  const { limit = 50, offset = 0 } = query;
+  const { sql, values } = asked(query);
+  const rows = session.all<NotedRow>(`SELECT * FROM (${LIST}) WHERE ${sql} ORDER BY found_at DESC, collection, id LIMIT ? OFFSET ?`, [
+    ...values,
     limit,
     offset,
   ]);
-  const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE raw IS NOT NULL`);
+  const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE ${sql}`, values);
   const records = rows.map(
     ({ collection, id, found_at, reason, fields, created_at, raw }): UnreadableRecord => ({
       ...{ type: collection, id, reason, raw, createdAt: created_at, foundAt: found_at },
@@ -50,11 +66,18 @@ export function listUnreadable(session: Session, { limit = 50, offset = 0 }: { l
   return { records, total: counted?.total ?? 0 };
 }
 
+/** Whether a text stands in a record of a kind, or in one that was taken out of it. */
+export const holdingText = (collection: string, text: string): Statement => ({
+  sql: `SELECT EXISTS (SELECT 1 FROM records WHERE collection = ?1 AND instr(data, ?2) > 0)
+    OR EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND instr(data, ?2) > 0) AS found`,
+  values: [collection, text],
+});
+
 /** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
 export async function checkKind(reader: () => Session, type: RecordType, pace?: () => Promise<void>): Promise<{ read: number; found: Misfit[] }> {
   const found: Misfit[] = [];
   let read = 0;
-  let last = 0;
+  let last = '';
   for (;;) {
     await pace?.();
     const rows = reader().all<Row>(PAGE_OF_KIND, [collectionOf(type), last]);
@@ -63,7 +86,7 @@ export async function checkKind(reader: () => Session, type: RecordType, pace?: 
       if (misfit && found.length < NOTED_AT_MOST) found.push(misfit);
     }
     read += rows.length;
-    last = rows.at(-1)?.sequence ?? last;
+    last = rows.at(-1)?.id ?? last;
     if (rows.length < PAGE) return { read, found };
     await nextTurn();
   }

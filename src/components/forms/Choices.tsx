@@ -1,0 +1,36 @@
+import { FieldNotes } from './FieldFrame.tsx';
+import { describedBy, useFieldError } from './form-scope.ts';
+
+interface Props {
+  name: string;
+  legend: string;
+  type: 'radio' | 'checkbox';
+  options: Record<string, string>;
+  required?: boolean;
+  checked?: string | undefined;
+  wide?: boolean | undefined;
+}
+
+/** A group of radios or ticks under one legend. */
+export function Choices({ name, legend, type, options, required = false, checked, wide = false }: Props) {
+  const error = useFieldError(name);
+  return (
+    <fieldset className={wide ? 'field w' : 'field'}>
+      <legend>{legend}</legend>
+      {Object.entries(options).map(([value, text], index) => (
+        <label className="check" key={value}>
+          <input
+            type={type}
+            name={name}
+            value={value}
+            required={required && type === 'radio'}
+            defaultChecked={value === checked}
+            {...describedBy(name, { error: index === 0 && error })}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+      <FieldNotes id={name} error={error} />
+    </fieldset>
+  );
+}

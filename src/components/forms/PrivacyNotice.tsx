@@ -1,0 +1,29 @@
+import type { FormDefinition } from '../../forms/define-form.ts';
+import { noticeOf } from '../../forms/privacy.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { SomeTexts } from '../../i18n/texts.ts';
+import { typeset } from '../../lib/typeset.ts';
+
+/** Whom to write to about one's data, and where the whole policy is. */
+export interface PrivacyContact {
+  email: string;
+  path: string;
+}
+interface Props {
+  form: Pick<FormDefinition, 'processing' | 'retention'>;
+  contact: PrivacyContact;
+  texts: SomeTexts;
+  lang: Locale;
+}
+
+/** What the law asks to be said at a form: what for, for how long, whom to write to, and where the whole policy is. */
+export function PrivacyNotice({ form, contact, texts: { privacy }, lang }: Props) {
+  return (
+    <p className="hint w">
+      {privacy && `${typeset(noticeOf(privacy, form), lang)} `}
+      <a href={contact.path}>{privacy?.rights}</a>
+      {`${privacy?.at} `}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+    </p>
+  );
+}

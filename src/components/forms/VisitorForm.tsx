@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import type { FormDefinition } from '../../forms/define-form.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { type SomeTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
+import { DefinedField } from './DefinedField.tsx';
+import { FormStatus, type Phone } from './FormStatus.tsx';
+import { type Form, type FormState, isBusy } from './form.store.ts';
+import { FormScopeProvider } from './form-scope.ts';
+import { valuesOf } from './form-values.ts';
+import { type Kept, KeptNotice } from './KeptNotice.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import type { Given, PlacedForm } from './placed-form.ts';
+
+/** What is drawn of a form's definition. */
+export type DrawnForm = Pick<FormDefinition, 'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'>;
+
+interface Props {
+  definition: DrawnForm;
+  given: Given;
+  /** The company's name. */
+  company: string;
+  phone: Phone;
+  texts: SomeTexts;
+  lang: Locale;
+  /** Absent while the page is built. */
+  form?: Form;
+  kept?: Kept;
+}
+const $idle = atom<FormState>({ at: 'idle' });
+const READING: Kept = { $state: atom({ at: 'reading' }) };
+
+/** A form of the site. The build draws it whole, it posts without scripts; hydrated, it answers on the spot. */
+export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING }: Props) {
+  const state = useStore(form?.$state ?? $idle);
+  const element = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLParagraphElement>(null);
+  const { fields, endpoint, behindLink } = definition;
+  const { id = definition.id, aside, step, only, values = {} } = given;
+  const words = { ...definition.words, ...given.words };
+  const t = translatorOf(texts, lang);
+
+  useEffect(() => {
+    if (state.at === 'posting') element.current?.submit();
+    if (state.at === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (state.at !== 'sent') return;
+    document.dispatchEvent(new Event('form:sent'));
+    done.current?.focus();
+  }, [state]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void form?.submit(valuesOf(event.currentTarget));
+  };
+  const frame = {
+    className: 'form',
+    id,
+    method: 'post',
+    'aria-labelledby': `${id}-title`,
+    ref: element,
+    onSubmit: submit,
+    'aria-busy': (isBusy(state) && state.at !== 'sent') || undefined,
+    ...(endpoint.files && { encType: 'multipart/form-data' }),
+    ...(!behindLink && { action: endpoint.path }),
+  };
+  const { state: outcome } = (state.at === 'sent' && (state.data as { state?: string } | undefined)) || {};
+  const doneKey = (outcome && words.outcomes?.[outcome]) || words.done;
+  return (
+    <FormScopeProvider value={{ words: texts, errors: state.at === 'refused' ? state.fields : {}, ...(form && { uploads: form.uploads }) }}>
+      <form {...frame}>
+        {state.at === 'sent' ? (
+          <p className="notice good w" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
+            {doneKey && t.text(doneKey)}
+          </p>
+        ) : (
+          <>
+            <h2 className="w" id={`${id}-title`}>
+              {t.text(words.title)}
+            </h2>
+            {words.intro && <p className="w soft">{t.text(words.intro)}</p>}
+            {step && <p className="fig w">{t.text(step.begin)}</p>}
+            {given.showsKept && <KeptNotice kept={kept} texts={texts} phone={phone} />}
+            {Object.entries(fields)
+              .filter(([name, { control }]) => (control === 'hidden' ? name in values : !only || only.includes(name)))
+              .map(([name, field]) => (
+                <DefinedField key={name} name={name} field={field} given={{ ...given, company }} t={t} />
+              ))}
+            {given.privacy && <PrivacyNotice form={definition} contact={given.privacy} texts={texts} lang={lang} />}
+            {behindLink && <input type="hidden" name="token" data-token="" />}
+            <input type="hidden" name="lang" value={lang} />
+            <p className="vh" aria-hidden="true">
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </p>
+            <SubmitStep step={step} submit={words.submit} aside={aside} t={t} />
+            <FormStatus state={state} phone={phone} />
+          </>
+        )}
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+/** The button that sends; where a gesture comes before it, in the last step that one opens. */
+function SubmitStep({ step, submit, aside, t }: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
+  const button = (
+    <button type="submit" className={aside ? 'btn line' : 'btn'}>
+      {t.text(submit)}
+    </button>
+  );
+  if (!step) return <p className="w">{button}</p>;
+  return (
+    <>
+      <p className="w">
+        <a className="btn line" href={`#${step.id}`}>
+          {t.text(step.label)}
+        </a>
+      </p>
+      <p className="w last" id={step.id}>
+        <span className="fig">
+          {t.text(step.legend)}
+          <br />
+        </span>
+        {button}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { call } from '../../lib/call.ts';
+import type { Endpoint } from '../../lib/endpoint.ts';
+import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
+import { readFieldErrors } from '../../lib/fields.ts';
+import type { Upload } from './upload.store.ts';
+
+/** What a form is doing, and what came of it. */
+export type FormState =
+  | { at: 'idle' }
+  /** Its files are not all there yet. */
+  | { at: 'uploading' }
+  | { at: 'sending' }
+  /** The server asked for a proof of work. */
+  | { at: 'proving' }
+  | { at: 'refused'; code: FormRefusal; fields: FieldErrors }
+  /** The browser keeps no cookie and has no CSRF token: the form posts natively, which needs none (netlify/http/csrf.ts). */
+  | { at: 'posting' }
+  | { at: 'sent'; data: unknown };
+/** `upload/failed`: a chosen file did not arrive, and the form does not leave without it. */
+export type FormRefusal = ErrorCode | 'upload/failed';
+export type Values = Record<string, unknown>;
+
+export interface FormParts {
+  endpoint: Endpoint;
+  call: typeof call;
+  /** By the names of their fields. */
+  uploads?: Record<string, Upload>;
+  /** When the page was opened, ms since 1970: who fills in a form in no time is asked for a proof. */
+  startedAt?: number;
+}
+export interface Form {
+  $state: ReadableAtom<FormState>;
+  uploads: Record<string, Upload>;
+  submit(values: Values): Promise<void>;
+}
+
+const BUSY = new Set<FormState['at']>(['uploading', 'sending', 'proving', 'posting', 'sent']);
+export const isBusy = ({ at }: FormState): boolean => BUSY.has(at);
+
+/** The rules of one form: what is checked, what is waited for, and what is sent, once. Draws nothing. */
+export function createForm({ endpoint, call, uploads = {}, startedAt }: FormParts): Form {
+  const $state = atom<FormState>({ at: 'idle' });
+  const submissionKey = crypto.randomUUID();
+  const files = Object.entries(uploads);
+  const refuse = (code: FormRefusal, fields: FieldErrors = {}) => $state.set({ at: 'refused', code, fields });
+
+  /** What is wrong with the fields. A file says at its own field why it is not there, or is still on its way. */
+  const wrongFields = (values: Values): FieldErrors => {
+    const input = endpoint.input.safeParse(values);
+    const fields = input.success ? {} : readFieldErrors(input.error);
+    for (const [name, upload] of files) if (upload.$state.get().at !== 'none') delete fields[name];
+    return fields;
+  };
+  const someFile = (...at: ReturnType<Upload['$state']['get']>['at'][]) => files.some(([, { $state: $file }]) => at.includes($file.get().at));
+
+  async function submit(typed: Values): Promise<void> {
+    if (isBusy($state.get())) return;
+    const fields = wrongFields(typed);
+    if (Object.keys(fields).length > 0 || someFile('refused')) return refuse('input/invalid', fields);
+    if (someFile('sending', 'cut')) $state.set({ at: 'uploading' });
+    await Promise.all(files.map(([, upload]) => upload.settled()));
+    if (someFile('with-form')) return $state.set({ at: 'posting' });
+    if (someFile('refused')) return refuse('input/invalid');
+    if (someFile('cut', 'sending')) return refuse('upload/failed');
+
+    $state.set({ at: 'sending' });
+    const keys = files.flatMap(([name, { $state: $file }]) => {
+      const file = $file.get();
+      return file.at === 'there' ? [[name, file.key]] : [];
+    });
+    const reply = await call(endpoint, { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey }, fetch, () => $state.set({ at: 'proving' }));
+    if (reply.ok) return $state.set({ at: 'sent', data: reply.data });
+    if (reply.code === 'csrf/invalid') return $state.set({ at: 'posting' });
+    // Kept too long for the form to find it: the browser still has it.
+    const lost = files.filter(([name, upload]) => reply.fields[name] === 'required' && upload.$state.get().at === 'there');
+    for (const [, upload] of lost) upload.lose();
+    if (lost.length > 0) refuse('upload/failed');
+    else refuse(reply.code, reply.fields);
+  }
+
+  return { $state, uploads, submit };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { fillIn } from '../../forms/text-in.ts';
+import { formatDay } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { ownMarkup } from '../../lib/own-markup.ts';
+import { type BankLine, bankLines, type Transfer } from './bank-details.ts';
+import type { PaymentWords } from './payment-words.ts';
+
+interface Props {
+  transfer: Transfer;
+  words: PaymentWords;
+  lang: Locale;
+  /** Where the order is followed; absent there. */
+  follow?: string;
+}
+const LINES: BankLine[] = ['reference', 'iban', 'bic', 'holder', 'amount'];
+
+/** What a bank transfer needs, with buttons that copy each line and say so. */
+export function BankDetails({ transfer, words: { bank: words }, lang, follow }: Props) {
+  const [said, setSaid] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const lines = bankLines(transfer, lang);
+  useEffect(() => {
+    if (follow) title.current?.focus();
+  }, [follow]);
+  const copy = async (line: BankLine) => {
+    try {
+      await navigator.clipboard.writeText(lines[line].copied);
+      setSaid(fillIn(words.copied, { what: words[line] }));
+    } catch {
+      // The browser refused the clipboard: the text stands beside the button.
+      setSaid(words.notCopied);
+    }
+  };
+  return (
+    <section className="bank" aria-labelledby="bank-title">
+      <h2 id="bank-title" tabIndex={-1} ref={title}>
+        {words.title}
+      </h2>
+      <p>{fillIn(words.lead, { number: transfer.number })}</p>
+      <div className="slip">
+        <dl className="facts">
+          {LINES.map((line) => (
+            <div key={line}>
+              <dt>{words[line]}</dt>
+              <dd>
+                <span data-value={line}>{lines[line].shown}</span>{' '}
+                <button type="button" className="copy" aria-label={fillIn(words.copyLine, { line: words[line] })} onClick={() => void copy(line)}>
+                  {words.copy}
+                </button>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{words.bank}</dt>
+            <dd data-value="bank">{lines.bank.shown}</dd>
+          </div>
+        </dl>
+        <figure className="qr">
+          <Drawing svg={transfer.qr} label={words.qrTitle} />
+          <figcaption className="fig">{words.qr}</figcaption>
+        </figure>
+      </div>
+      <p className="notice">{fillIn(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
+      <p className="hint" role="status">
+        {said}
+      </p>
+      {follow && (
+        <>
+          <p>{words.emailed}</p>
+          <p className="acts">
+            <a className="btn line" href={follow}>
+              {words.follow}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Read as a drawing: nothing in it can become a script of the page. */
+function Drawing({ svg, label }: { svg: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { documentElement } = new DOMParser().parseFromString(ownMarkup(svg), 'image/svg+xml');
+    place.current?.replaceChildren(document.importNode(documentElement, true));
+  }, [svg]);
+  return <div role="img" aria-label={label} ref={place} />;
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import type { Phone } from '../../components/forms/FormStatus.tsx';
+import type { Locale } from '../../i18n/locales.ts';
+import { BankDetails } from './BankDetails.tsx';
+import type { Confirmation, ConfirmationState } from './confirmation.store.ts';
+import { goesOn, outcomeOf } from './confirmation.ts';
+import { FoundOrder } from './FoundOrder.tsx';
+import { openOrder } from './payment.ts';
+import type { OrderTexts } from './payment-sentences.ts';
+
+export interface ConfirmationGiven {
+  phone: Phone;
+  paths: Record<'home' | 'payment', string>;
+}
+interface Props {
+  given: ConfirmationGiven;
+  texts: OrderTexts;
+  lang: Locale;
+  /** Absent while the page is built. */
+  confirmation?: Confirmation;
+}
+const $none = atom<ConfirmationState>({ at: 'none' });
+
+/** The confirmation: an order as its buyer sees it, and what follows where something does. */
+export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) {
+  const state = useStore(confirmation?.$state ?? $none);
+  const { payment: words, errors } = texts;
+  const said = words.confirmation;
+  const next = state.at === 'found' && goesOn(outcomeOf(state.status, state.order));
+  return (
+    <>
+      <form className="c7 unread" id="confirmation" method="post" action={openOrder.path}>
+        {(state.at === 'none' || state.at === 'reading') && (
+          <>
+            {/* A script of the page has said already that it reads (wake.ts). */}
+            <p className={state.at === 'none' ? 'notice bad' : 'notice'} role="status" data-reading={said.loading} suppressHydrationWarning>
+              {state.at === 'none' ? said.none : said.loading}
+            </p>
+            <p>
+              {`${said.noneText} `}
+              <a href={`tel:${given.phone.link}`}>{given.phone.shown}</a>.
+            </p>
+            <noscript>
+              <p className="notice">{said.withoutScripts}</p>
+            </noscript>
+          </>
+        )}
+        {(state.at === 'failed' || state.at === 'retrying') && (
+          <>
+            <p className="notice bad" role="alert">
+              {`${said.error} ${errors[state.code]}`}
+            </p>
+            <p className="acts">
+              <button type="button" className="btn line" disabled={state.at === 'retrying'} onClick={() => void confirmation?.read()}>
+                {words.retry}
+              </button>
+            </p>
+          </>
+        )}
+        {state.at === 'found' && <FoundOrder order={state.order} status={state.status} words={words} lang={lang} payment={given.paths.payment} />}
+        {state.at === 'found' && state.order.transfer && (
+          <BankDetails transfer={{ number: state.order.number, amountCents: state.order.amountCents, ...state.order.transfer }} words={words} lang={lang} />
+        )}
+      </form>
+      <aside className="c5b">
+        <div id="next-steps" hidden={!next}>
+          <h2>{said.next}</h2>
+          <ul className="ticks">
+            {said.nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="acts">
+          <a className="btn line" href={given.paths.home}>
+            {said.home}
+          </a>
+        </p>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { fillIn } from '../../forms/text-in.ts';
+import { formatDay, formatPrice } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { type Fact, facts, type Outcome, outcomeOf } from './confirmation.ts';
+import type { OrderView, PaymentStatus } from './payment.ts';
+import type { PaymentWords } from './payment-words.ts';
+
+const TONES: Partial<Record<Outcome, string>> = { paid: ' good', notCompleted: ' bad', lapsed: ' bad' };
+
+const factsOf = (order: OrderView, status: PaymentStatus, lang: Locale, words: PaymentWords): Partial<Record<Fact, string>> => {
+  const money = (cents: number) => formatPrice(cents, order.currency, lang, 'always');
+  return {
+    number: order.number,
+    date: formatDay(new Date(order.date), lang),
+    product: order.product,
+    amount: money(order.amountCents),
+    method: words.methods[order.method],
+    status: words.orderStates[status === 'success' ? 'paid' : status],
+    ...(order.refundedCents > 0 && { refundedAmount: money(order.refundedCents) }),
+    ...(order.paymentId && { paymentId: order.paymentId }),
+    ...(order.reference && { reference: order.reference }),
+  };
+};
+
+interface Props {
+  order: OrderView;
+  status: PaymentStatus;
+  words: PaymentWords;
+  lang: Locale;
+  /** Where an order that was not paid is begun again. */
+  payment: string;
+}
+
+/** What became of an order, its facts and its documents. What is not known of it is left out. */
+export function FoundOrder({ order, status, words, lang, payment }: Props) {
+  const said = words.confirmation;
+  const outcome = outcomeOf(status, order);
+  const known = factsOf(order, status, lang, words);
+  const documents = [
+    ...(order.receipt ? [{ url: order.receipt, text: said.receipt }] : []),
+    ...(order.invoice ? [{ url: order.invoice.url, text: fillIn(said.invoice, { number: order.invoice.number }) }] : []),
+    ...order.creditNotes.map(({ number, url }) => ({ url, text: fillIn(said.creditNote, { number }) })),
+  ];
+  return (
+    <>
+      <p className={`notice${TONES[outcome] ?? ''}`} role="status" data-outcome={outcome}>
+        {said[outcome]}
+      </p>
+      <h2>{said.details}</h2>
+      <dl className="facts">
+        {facts
+          .filter((fact) => known[fact])
+          .map((fact) => (
+            <div key={fact}>
+              <dt>{said[fact]}</dt>
+              <dd data-fact={fact}>{known[fact]}</dd>
+            </div>
+          ))}
+      </dl>
+      {documents.length > 0 && (
+        <div className="acts">
+          {documents.map(({ url, text }) => (
+            <a key={url} className="btn line" href={url} download="">
+              {text}
+            </a>
+          ))}
+        </div>
+      )}
+      {(outcome === 'notCompleted' || outcome === 'lapsed') && (
+        <p className="acts">
+          <a className="btn" href={`${payment}/${order.productId}`}>
+            {said.retry}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useRef } from 'react';
+import { DefinedField } from '../../components/forms/DefinedField.tsx';
+import { FieldNotes } from '../../components/forms/FieldFrame.tsx';
+import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
+import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
+import { valuesOf } from '../../components/forms/form-values.ts';
+import { type PrivacyContact, PrivacyNotice } from '../../components/forms/PrivacyNotice.tsx';
+import type { Locale } from '../../i18n/locales.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { translatorOf } from '../../i18n/texts.ts';
+import { BankDetails } from './BankDetails.tsx';
+import { Bill, type BillLines } from './Bill.tsx';
+import { orderFields } from './order-fields.ts';
+import type { Method, Payment, PaymentState } from './payment.store.ts';
+import { orderForm, requestTransfer } from './payment.ts';
+import { errorSentence, type OrderTexts } from './payment-sentences.ts';
+
+/** What the page knows of an order, beside its words. */
+export interface OrderGiven {
+  productId: string;
+  amountCents: number;
+  bill: BillLines;
+  /** Countries by code, in the page's language. */
+  countries: Record<string, string>;
+  phone: Phone;
+  email: string;
+  privacy: PrivacyContact;
+  paths: Record<'terms' | 'quote' | 'confirmation', string>;
+}
+interface Props {
+  given: OrderGiven;
+  texts: OrderTexts;
+  lang: Locale;
+  /** Absent while the page is built. */
+  payment?: Payment;
+}
+const $idle = atom<PaymentState>({ at: 'idle' });
+const $noMethod = atom<Method | undefined>();
+const $closed = atom<'closed' | 'open'>('closed');
+const $order = atom<'order' | 'quote'>('order');
+
+/** Of professionals only: what a consumer may have typed there before is not sent. */
+const OF_PROFESSIONALS = ['company', 'siren', 'vatNumber'];
+const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
+  const { method: _, ...values } = valuesOf(form);
+  if (values.buyer === 'consumer') for (const name of OF_PROFESSIONALS) delete values[name];
+  return values;
+};
+/**
+ * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the card
+ * where a card is chosen.
+ */
+export function OrderForm({ given, texts, lang, payment }: Props) {
+  const state = useStore(payment?.$state ?? $idle);
+  const method = useStore(payment?.$method ?? $noMethod);
+  const card = useStore(payment?.$card ?? $closed);
+  const offer = useStore(payment?.$offer ?? $order);
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { payment: words } = texts;
+  const t = translatorOf(texts, lang);
+  const known = {
+    company: '',
+    options: { buyer: { professional: words.professional, consumer: words.consumer }, country: given.countries },
+    links: { terms: given.paths.terms },
+  };
+  const line = (name: keyof typeof orderFields, asked: { label?: MessageKey; required?: boolean } = {}) => (
+    <DefinedField name={name} field={orderFields[name]} given={known} t={t} {...asked} />
+  );
+
+  useEffect(() => {
+    if (state.at !== 'error') return;
+    // A button that was disabled has lost the focus.
+    if (document.activeElement === document.body) button.current?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state]);
+  useEffect(() => {
+    const { current } = form;
+    if (!payment || !current) return;
+    // Once a field is left: React would tell each letter.
+    const look = () => payment.look(writtenIn(current));
+    current.addEventListener('change', look);
+    look();
+    // Chosen before this code was here.
+    const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
+    if (chosen) void payment.choose(chosen.value as Method);
+    return () => current.removeEventListener('change', look);
+  }, [payment]);
+
+  if (state.at === 'bank-request-sent')
+    return <BankDetails transfer={{ number: state.bank.orderNumber, ...state.bank }} words={words} lang={lang} follow={given.paths.confirmation} />;
+  const busy = state.at === 'loading' || state.at === 'processing' || state.at === 'success';
+  const failed = state.at === 'error' ? state : undefined;
+  const offersRetry = failed && ['provider', 'elements', 'initialisation'].includes(failed.message);
+  const useTransfer = () => {
+    const transfer = form.current?.querySelector<HTMLInputElement>('[name=method][value=transfer]');
+    if (!transfer) return;
+    transfer.checked = true;
+    void payment?.choose('transfer');
+    transfer.focus();
+  };
+
+  return (
+    <FormScopeProvider
+      value={{
+        words: texts,
+        errors: failed?.fields ?? {},
+        // The terms of sale are agreed to in words of their own.
+        sentence: (_, error) => (error === 'consent' ? words.messages.terms : undefined),
+      }}
+    >
+      <form
+        className="form"
+        id="order"
+        method="post"
+        action={requestTransfer.path}
+        aria-labelledby="order-title"
+        aria-busy={busy || undefined}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void payment?.submit(writtenIn(event.currentTarget));
+        }}
+      >
+        <h2 className="vh" id="order-title">
+          {words.title}
+        </h2>
+        <h3 className="w part">{words.billing}</h3>
+        {line('buyer')}
+        <div className="w pro">
+          {line('company')}
+          {line('siren')}
+          {line('vatNumber')}
+        </div>
+        {/* On a card stands its holder's name, and a phone number is not needed. */}
+        {line('name', method === 'card' ? { label: 'payment.fields.nameOnCard' } : {})}
+        {line('email')}
+        {line('street')}
+        {line('postcode')}
+        {line('city')}
+        {line('country')}
+        <p className="notice w" aria-live="polite" data-quote="" hidden={offer === 'order'}>
+          {`${words.quoteOnly} `}
+          <a href={given.paths.quote}>{words.askQuote}</a>
+        </p>
+        {line('phone', { required: method !== 'card' })}
+        {line('notes')}
+        <h3 className="w part">{words.paying}</h3>
+        <Methods words={words} choose={(chosen) => void payment?.choose(chosen)} />
+        <noscript>
+          <p className="notice">
+            {`${words.withoutScripts} `}
+            <a href={`tel:${given.phone.link}`}>{given.phone.shown}</a>
+            {', '}
+            <a href={`mailto:${given.email}`}>{given.email}</a>.
+          </p>
+        </noscript>
+        <section className="w" id="card-entry" aria-label={words.cardEntry} hidden={method !== 'card' || (Boolean(failed) && card === 'closed')} />
+        <Bill lines={given.bill} words={words} lang={lang} />
+        {line('terms')}
+        <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
+        <input type="hidden" name="productId" value={given.productId} />
+        <input type="hidden" name="lang" value={lang} />
+        <p className="vh" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <p className="w">
+          <button type="submit" className="btn" disabled={busy} ref={button}>
+            {words.order}
+          </button>
+        </p>
+        <Status said={saidOf(state, texts)} phone={given.phone} />
+        <p className="w acts" data-instead="" hidden={!failed?.offersTransfer}>
+          <button type="button" className="btn line" onClick={useTransfer}>
+            {words.useTransfer}
+          </button>
+          <button type="button" className="btn line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
+            {words.retry}
+          </button>
+        </p>
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Status>[0]['said'] => {
+  if (state.at === 'error') return { text: errorSentence(state, texts), kind: 'bad', phone: state.message !== 'required' };
+  if (state.at === 'loading' || state.at === 'processing' || state.at === 'success') return { text: texts.payment.states[state.at], kind: 'busy' };
+  return undefined;
+};
+
+function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (method: Method) => void }) {
+  const error = useFieldError('method');
+  const ways = [
+    ['card', words.cardText],
+    ['transfer', words.transferText],
+  ] as const;
+  return (
+    <fieldset className="field w methods">
+      <legend>{words.method}</legend>
+      {ways.map(([method, text], index) => (
+        <label className="check pick" key={method}>
+          <input type="radio" name="method" value={method} onChange={() => choose(method)} {...describedBy('method', { error: index === 0 && error })} />
+          <span>
+            <b>{words.methods[method]}</b>
+            <br />
+            <span className="hint">{text}</span>
+          </span>
+        </label>
+      ))}
+      <FieldNotes id="method" error={error} />
+    </fieldset>
+  );
+}

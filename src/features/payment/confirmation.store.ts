@@ -1,0 +1,40 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Locale } from '../../i18n/locales.ts';
+import type { call } from '../../lib/call.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
+import type { OrderAccess } from './order-access.ts';
+import { type OrderView, openOrder, type PaymentStatus, verifyPayment } from './payment.ts';
+
+/** What the confirmation page knows of an order. */
+export type ConfirmationState =
+  /** Nothing here proves that an order is this browser's. */
+  | { at: 'none' }
+  | { at: 'reading' }
+  | { at: 'failed'; code: ErrorCode }
+  | { at: 'retrying'; code: ErrorCode }
+  | { at: 'found'; order: OrderView; status: PaymentStatus };
+
+export interface Confirmation {
+  $state: ReadableAtom<ConfirmationState>;
+  /** Asks for the order, again after a failure. */
+  read(): Promise<void>;
+}
+
+/** Reads an order for whoever proves it theirs; without such a proof it says that there is none. */
+export function openConfirmation(access: OrderAccess | undefined, lang: Locale, ask: typeof call): Confirmation {
+  const $state = atom<ConfirmationState>({ at: 'none' });
+  const asked = (known: OrderAccess) => {
+    if ('token' in known) return ask(openOrder, { token: known.token, lang });
+    const owned = 'proof' in known ? { proof: known.proof } : { client_secret: known.clientSecret };
+    return ask(verifyPayment, { payment_intent_id: known.paymentId, ...owned, lang });
+  };
+  async function read(): Promise<void> {
+    if (!access) return;
+    const before = $state.get();
+    if (before.at === 'reading' || before.at === 'retrying') return;
+    $state.set(before.at === 'failed' ? { at: 'retrying', code: before.code } : { at: 'reading' });
+    const reply = await asked(access);
+    $state.set(reply.ok ? { at: 'found', ...reply.data } : { at: 'failed', code: reply.code });
+  }
+  return { $state, read };
+}

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import type { z } from 'zod';
+import { company } from '../../collections/company.ts';
+import type { products } from '../../collections/kinds/product.ts';
+import { privacyContact } from '../../components/forms/draw-form.tsx';
+import { companyPhone, drawnTexts } from '../../components/forms/drawn-texts.ts';
+import { formatPrice } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { netCents } from '../../lib/price.ts';
+import { type ConfirmationGiven, ConfirmationScreen } from './ConfirmationScreen.tsx';
+import { OrderForm, type OrderGiven } from './OrderForm.tsx';
+import { countries } from './order-fields.ts';
+
+type Product = z.output<typeof products.schema>;
+
+/** What the page of a product knows of an order. */
+export function orderGiven(productId: string, product: Product, lang: Locale): OrderGiven {
+  const { priceCents, vatRate, currency, text } = product;
+  const names = new Intl.DisplayNames(lang, { type: 'region' });
+  const money = (cents: number) => formatPrice(cents, currency, lang, 'always');
+  const net = netCents(priceCents, vatRate);
+  return {
+    productId,
+    amountCents: priceCents,
+    bill: { product: text[lang].name, net: money(net), rate: String(vatRate), vat: money(priceCents - net), total: money(priceCents) },
+    countries: Object.fromEntries(countries.map((code) => [code, names.of(code) ?? code])),
+    phone: companyPhone(lang),
+    email: company.email,
+    privacy: privacyContact(lang),
+    paths: {
+      terms: pathTo('terms-of-sale', lang),
+      quote: `${pathTo('contact', lang)}?subject=quote`,
+      confirmation: pathTo('payment-confirmation', lang),
+    },
+  };
+}
+export const confirmationGiven = (lang: Locale): ConfirmationGiven => ({
+  phone: companyPhone(lang),
+  paths: { home: pathTo('home', lang), payment: pathTo('payment', lang) },
+});
+
+/** The order and its confirmation as they stand in a page before React takes them over. */
+export const drawOrder = async (given: OrderGiven, lang: Locale): Promise<string> =>
+  renderToString(<OrderForm given={given} texts={await drawnTexts(lang)} lang={lang} />);
+export const drawConfirmation = async (given: ConfirmationGiven, lang: Locale): Promise<string> =>
+  renderToString(<ConfirmationScreen given={given} texts={await drawnTexts(lang)} lang={lang} />);
