@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { devFunctions } from './netlify/host/dev-functions.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
+import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
@@ -38,7 +39,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), watchedContent(), devFunctions()],
   vite: {
-    plugins: [plainDynamicImport()],
+    plugins: [compileInlineScripts(), plainDynamicImport()],
     build: {
       // light-dark() and nesting are kept as written: every browser of the last two years reads them.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

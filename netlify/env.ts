@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
-import { hostnameOf } from './host/known-hosts.ts';
-import { readAddress, readProxies } from './http/client-address.ts';
+import { readAddress, readProxies } from './network/client-address.ts';
+import { hostnameOf } from './network/host-names.ts';
 import { type Fault, isPublic, publicFaults } from './public-needs.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

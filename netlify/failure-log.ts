@@ -1,3 +1,5 @@
+import { withoutPersonalData } from './failure.ts';
+
 /** How often what still fails is said again, with how many times it did. */
 const SUMMARY_EVERY_MS = 15 * 60_000;
 
@@ -31,13 +33,13 @@ export class FailureLog {
     const known = this.#failing.get(what);
     if (!known) {
       this.#failing.set(what, { since: at, sinceElapsed: this.#elapsed(), saidAt: this.#elapsed(), unsaid: 0, total: 1 });
-      this.#say({ at, failing: what, error: withoutAddresses(error) });
+      this.#say({ at, failing: what, error: withoutPersonalData(String(error)) });
       return;
     }
     known.total += 1;
     known.unsaid += 1;
     if (this.#elapsed() - known.saidAt < SUMMARY_EVERY_MS) return;
-    this.#say({ at, failing: what, error: withoutAddresses(error), since: known.since, more: known.unsaid });
+    this.#say({ at, failing: what, error: withoutPersonalData(String(error)), since: known.since, more: known.unsaid });
     known.saidAt = this.#elapsed();
     known.unsaid = 0;
   }
@@ -59,9 +61,6 @@ export class FailureLog {
     this.#write(JSON.stringify(line));
   }
 }
-
-/** A mail server's words may name whom a letter is for. */
-const withoutAddresses = (error: unknown): string => String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
 
 /** Those of this process. */
 export const failures = new FailureLog();

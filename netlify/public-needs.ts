@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeholders } from '../src/collections/placeholders.ts';
 import { isProduction } from '../src/collections/production.ts';
-import { hostnameOf, isLoopbackHost } from './host/known-hosts.ts';
-import { readAddress } from './http/client-address.ts';
+import { readAddress } from './network/client-address.ts';
+import { hostnameOf, isLoopbackHost } from './network/host-names.ts';
 
 /**
  * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether they

@@ -16,9 +16,9 @@ import { keepFor, type PurgedFiles, type Rule } from '../src/features/retention/
 import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/records.ts';
 import { keptFilesIn } from '../src/lib/submission.ts';
+import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
-import { mailsBefore, removeMail } from './adapters/mailer/eml.ts';
 import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { Installation } from './services.ts';
@@ -75,7 +75,7 @@ const fileHolders = [
 async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly string[]): Promise<string[]> {
   const left = new Set(keys);
   const strike = (text: string) => {
-    for (const [key] of text.matchAll(/[\w-]{16,80}/g)) left.delete(key);
+    for (const [key] of text.matchAll(UPLOAD_KEYS)) left.delete(key);
   };
   for (const type of fileHolders) {
     if (!left.size) break;
@@ -87,9 +87,7 @@ async function unnamed({ store }: Pick<Installation, 'store'>, keys: readonly st
 
 /** Files that go by their own age: mails kept as files instead of being sent, and files whose record is gone. */
 export const filesOfNoRecord = ({ store, files, inbox }: Pick<Installation, 'store' | 'files' | 'inbox'>): PurgedFiles[] => [
-  ...(inbox
-    ? [{ what: 'E-mails kept as files', days: 7, olderThan: (limit: string) => mailsBefore(inbox, limit), remove: (name: string) => removeMail(inbox, name) }]
-    : []),
+  ...(inbox ? [{ what: 'E-mails kept as files', days: 7, olderThan: inbox.writtenBefore, remove: inbox.remove }] : []),
   {
     what: 'Files no record names',
     days: 7,

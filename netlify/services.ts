@@ -13,7 +13,9 @@ import { scannedBy } from '../src/features/uploads/scanned.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
 import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
+import type { Files, UploadReceiver } from '../src/ports/files.ts';
 import type { Identity } from '../src/ports/identity.ts';
+import type { Inbox } from '../src/ports/inbox.ts';
 import type { Mailer } from '../src/ports/mailer.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import type { Publisher } from '../src/ports/publisher.ts';
@@ -24,9 +26,10 @@ import { openEmbedded } from './adapters/assistant/embedded.ts';
 import { openLanguageModel } from './adapters/assistant/language-model.ts';
 import { openWebhook } from './adapters/assistant/webhook.ts';
 import { openDocuments } from './adapters/documents/documents.ts';
-import { type DiskFiles, openDiskFiles } from './adapters/files/disk.ts';
+import { openDiskFiles } from './adapters/files/disk.ts';
 import { openFirebaseIdentity } from './adapters/identity/firebase.ts';
 import { openEmlMailer } from './adapters/mailer/eml.ts';
+import { openEmlInbox } from './adapters/mailer/eml-inbox.ts';
 import { openSmtpMailer } from './adapters/mailer/smtp.ts';
 import { closedPayments } from './adapters/payments/closed.ts';
 import { openStripePayments } from './adapters/payments/stripe.ts';
@@ -63,7 +66,7 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
   if (asPublic) return { payments: closedPayments };
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
-  const stripeSandbox = openStripeSandbox({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock, ...keys });
+  const stripeSandbox = openStripeSandbox({ store: openSqliteStore({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock }), clock, ...keys });
   return {
     payments: openStripePayments({ ...keys, publishableKey: 'pk_test_demonstration', mode: 'demonstration', reach: stripeSandbox.api }),
     stripeSandbox,
@@ -80,7 +83,9 @@ function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
 
 export interface Installation extends PaymentServices {
   assistant: Assistant;
-  files: DiskFiles;
+  files: Files;
+  /** Absent where a cloud takes what visitors send. */
+  uploads?: UploadReceiver;
   /** The stand-in for Stripe; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
   mailer: Mailer;
@@ -97,8 +102,8 @@ export interface Installation extends PaymentServices {
   roleOf(email: string): Promise<Role | undefined>;
   /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Folder of the local inbox; absent when mails really leave, and for the public. */
-  inbox: string | undefined;
+  /** Absent when mails really leave, and for the public. */
+  inbox?: Inbox;
 }
 
 /** The store alone: for commands. */
@@ -106,17 +111,18 @@ export const openStore = (folder = readDataDir(), options: Pick<SqliteStoreOptio
   openSqliteStore({ ...options, file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
 
 /** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
-export function openRecords(folder = readDataDir()): { store: Store; files: Pick<DiskFiles, 'read'>; clock: Clock } {
+export function openRecords(folder = readDataDir()): { store: Store; files: Pick<Files, 'read'>; clock: Clock } {
   const clock: Clock = () => new Date();
   const files = openDiskFiles({ folder: path.join(folder, 'files'), secret: '', clock, inspector });
   return { store: openStore(folder), files, clock };
 }
 
 /** Where mails go: to a mail server, or for a demonstration into a folder of the local inbox. */
-export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer: Mailer; inbox: string | undefined } {
+export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer: Mailer; inbox?: Inbox } {
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
-  const inbox = env.SMTP_URL || asPublic ? undefined : path.join(env.DATA_DIR, 'mails');
-  return { mailer: env.SMTP_URL ? openSmtpMailer({ url: env.SMTP_URL, from }) : openEmlMailer({ folder: inbox ?? '', from, clock }), inbox };
+  if (env.SMTP_URL) return { mailer: openSmtpMailer({ url: env.SMTP_URL, from }) };
+  const folder = path.join(env.DATA_DIR, 'mails');
+  return { mailer: openEmlMailer({ folder, from, clock }), ...(!asPublic && { inbox: openEmlInbox(folder) }) };
 }
 
 /** The only place that reads the environment and chooses adapters. */
@@ -131,16 +137,18 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
       ? { apiKey: env.FIREBASE_API_KEY, authDomain: env.FIREBASE_AUTH_DOMAIN, projectId: env.FIREBASE_PROJECT_ID }
       : undefined;
+  const files = openDiskFiles({
+    ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
+    inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
+  });
   const worker = new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) });
   const builder = env.BUILD_HOOK_URL
     ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   return {
     assistant: openAssistant(env, isPublic(variables), clock),
-    files: openDiskFiles({
-      ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
-      inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
-    }),
+    files,
+    uploads: files,
     store,
     ...openPayments(env, isPublic(variables), clock, secret),
     documents: openDocuments(),

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { BuildFailed, buildSite } from '../netlify/host/build-site.ts';
 import { checkSite } from '../netlify/host/check-site.ts';
-import { NoSite, Releases } from '../netlify/host/releases.ts';
 import { runningOldCode } from '../netlify/host/running.ts';
+import { NoSite, Releases } from '../netlify/releases/releases.ts';
 
 class NotReleased extends Error {}
 

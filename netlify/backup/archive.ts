@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, readdirSync, readFileSync, statSync } from
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { BackupRefused } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 
 /** The first part of an archive: what it holds. */
 export const MANIFEST = 'manifest.json';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BackupRefused, checkStore, restoreStore } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
+import { checkStore, restoreStore } from '../adapters/store/sqlite/backup.ts';
 import { type Manifest, unpack } from './archive.ts';
 import { readKinds } from './kinds.ts';
 import { unseal } from './seal.ts';

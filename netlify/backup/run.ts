@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BackupRefused } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 import type { Manifest } from './archive.ts';
 import { type LastBackup, noteLastBackup } from './last-backup.ts';
 import { type RestoredSite, rehearse, restoreSite } from './restore.ts';

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupRefused } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 
 /** An archive is: this line, the salt of the key, the nonce, what it holds (gzip, then AES-256-GCM), and the tag over all of it. */
 const MAGIC = Buffer.from('TERRILYS-BACKUP-1\n');

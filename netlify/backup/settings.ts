@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BackupRefused } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { Keep } from './rotation.ts';
 import { openTarget, type Target } from './target.ts';

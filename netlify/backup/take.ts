@@ -1,8 +1,9 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { BackupRefused, backupStore } from '../adapters/store/sqlite/backup.ts';
-import { isAlive } from '../host/releases.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
+import { backupStore } from '../adapters/store/sqlite/backup.ts';
+import { isAlive } from '../releases/releases.ts';
 import { type Manifest, pack, partsOf } from './archive.ts';
 import { readKinds } from './kinds.ts';
 import { seal } from './seal.ts';

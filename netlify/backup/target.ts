@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { BackupRefused } from '../adapters/store/sqlite/backup.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 import { isArchive } from './rotation.ts';
 
 /** Where archives are kept. */

@@ -4,9 +4,9 @@ import { exportRecords, previewPicture, readFile } from '../../src/admin/records
 import { isoDay } from '../../src/collections/calendar.ts';
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { FileRefused } from '../../src/ports/files.ts';
+import { admitAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
-import { guarded } from '../http/guarded.ts';
-import { admitAdmin } from '../http/serve-admin.ts';
 import { streamText } from '../http/stream.ts';
 import { installation } from '../services.ts';
 

@@ -2,8 +2,8 @@ import * as cases from '../../src/features/newsletter/issues.server.ts';
 import * as endpoints from '../../src/features/newsletter/newsletter-issue.ts';
 import * as listCases from '../../src/features/newsletter/subscribers.server.ts';
 import * as lists from '../../src/features/newsletter/subscribers.ts';
-import { guarded } from '../http/guarded.ts';
-import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Issues of the newsletter and those who get them. */

@@ -1,7 +1,7 @@
 import * as endpoints from '../../src/features/payment/payment-admin.ts';
 import * as cases from '../../src/features/payment/payments-admin.server.ts';
-import { guarded } from '../http/guarded.ts';
-import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** What an administrator decides about orders. */

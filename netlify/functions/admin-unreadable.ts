@@ -1,7 +1,7 @@
 import * as cases from '../../src/admin/unreadable.server.ts';
 import * as endpoints from '../../src/admin/unreadable.ts';
-import { guarded } from '../http/guarded.ts';
-import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
 

@@ -10,8 +10,8 @@ import * as people from '../../src/admin/people.ts';
 import { adoptPicture } from '../../src/admin/pictures.server.ts';
 import * as cases from '../../src/admin/records.server.ts';
 import * as endpoints from '../../src/admin/records.ts';
-import { guarded } from '../http/guarded.ts';
-import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
+import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Records, whatever their kind, and their publication. */

@@ -4,11 +4,12 @@ import { type CancelView, cancelPage } from '../../src/features/chat/flows/cance
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { guarded } from '../guarded.ts';
 import { readBody } from '../http/body.ts';
 import { comesFromHere } from '../http/csrf.ts';
-import { guarded } from '../http/guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { asLoggedError, type CallerContext, refuse } from '../http/serve.ts';
+import { asLoggedError, refuse } from '../http/serve.ts';
 import { installation } from '../services.ts';
 
 const page = (view: CancelView, lang: Locale) =>

@@ -4,9 +4,9 @@ import * as own from '../../src/features/auth/own-account.server.ts';
 import * as passkeyCases from '../../src/features/auth/passkeys.server.ts';
 import * as passkeys from '../../src/features/auth/passkeys.ts';
 import * as resets from '../../src/features/auth/resets.server.ts';
-import { guarded } from '../http/guarded.ts';
+import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
-import { forAdmin, serveAdmin } from '../http/serve-admin.ts';
 import { RequestVisit } from '../http/visit.ts';
 import { installation } from '../services.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { readEnv } from '../env.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 
 /** A little less than a day: the hour it is made at does not wander through the day. */
 const EVERY_MS = 23.5 * 3_600_000;

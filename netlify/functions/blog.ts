@@ -1,6 +1,6 @@
 import { popularArticles, receiveView } from '../../src/features/blog/views.server.ts';
 import { countView, popular } from '../../src/features/blog/views.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { isNobody } from '../http/robots.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';

@@ -1,6 +1,6 @@
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { apply } from '../../src/features/careers/careers.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

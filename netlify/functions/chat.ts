@@ -1,9 +1,9 @@
 import { converse } from '../../src/features/chat/conversation.server.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
-import { guarded } from '../http/guarded.ts';
+import { talk } from '../chat/talk.ts';
+import { guarded } from '../guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { talk } from '../http/talk.ts';
 import { installation } from '../services.ts';
 
 /** The assistant: a request for a quote is received as the contact form's are. */

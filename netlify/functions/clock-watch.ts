@@ -1,5 +1,5 @@
 import { clockState } from '../clock-watch.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Looks at the clock often, so that a jump is seen before anything is deleted for its age. */

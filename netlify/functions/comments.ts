@@ -1,6 +1,6 @@
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
 import { addComment, listComments } from '../../src/features/comments/comments.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

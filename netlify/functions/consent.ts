@@ -1,6 +1,6 @@
 import { receiveProof } from '../../src/features/consent/proof.server.ts';
 import { recordConsent } from '../../src/features/consent/proof.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

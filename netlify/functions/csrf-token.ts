@@ -1,5 +1,5 @@
+import { guarded } from '../guarded.ts';
 import { issueToken } from '../http/csrf.ts';
-import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** `csrf_token`, to be sent back as X-CSRF-TOKEN (docs/contract.md §7). */

@@ -1,6 +1,6 @@
 import { cancelRegistration } from '../../src/features/events/events.server.ts';
 import { cancel } from '../../src/features/events/events.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { servePages } from '../http/page-form.ts';
 import { served } from '../http/serve.ts';
 import { installation } from '../services.ts';

@@ -2,7 +2,7 @@ import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/
 import { cancel, register, seatsLeft } from '../../src/features/events/events.ts';
 import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { countEventView } from '../../src/features/events/views.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { isNobody } from '../http/robots.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';

@@ -1,7 +1,6 @@
-import { listInbox, readMail } from '../adapters/mailer/eml.ts';
-import { inboxPage, mailPage } from '../host/inbox-page.ts';
-import { guarded } from '../http/guarded.ts';
-import { comesFromThisMachine } from '../http/this-machine.ts';
+import { guarded } from '../guarded.ts';
+import { inboxPage, mailPage } from '../inbox/inbox-page.ts';
+import { comesFromThisMachine } from '../network/this-machine.ts';
 import { isPublic } from '../public-needs.ts';
 import { installation } from '../services.ts';
 
@@ -17,9 +16,9 @@ export default guarded(async (request, context) => {
   const { searchParams } = new URL(request.url);
   const name = searchParams.get('mail');
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1));
-  const mail = name ? await readMail(inbox, name) : undefined;
+  const mail = name ? await inbox.read(name) : undefined;
   if (name && !mail) return new Response('Not found\n', { status: 404 });
-  const html = mail ? mailPage(mail) : inboxPage({ ...(await listInbox(inbox, { page })), page });
+  const html = mail ? mailPage(mail) : inboxPage({ ...(await inbox.list(page)), page });
   return new Response(html, {
     headers: {
       'content-type': 'text/html;charset=utf-8',

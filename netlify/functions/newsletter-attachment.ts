@@ -1,7 +1,7 @@
 import { attachmentOf } from '../../src/features/newsletter/links.server.ts';
 import { FileRefused } from '../../src/ports/files.ts';
+import { guarded } from '../guarded.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
-import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** A file of a letter, for whoever has the letter. */

@@ -1,5 +1,5 @@
-import { guarded } from '../http/guarded.ts';
-import { answerOneClick } from '../http/one-click.ts';
+import { guarded } from '../guarded.ts';
+import { answerOneClick } from '../newsletter/one-click.ts';
 import { installation } from '../services.ts';
 
 export default guarded((request) => answerOneClick(request, installation()));

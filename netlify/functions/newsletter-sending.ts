@@ -1,8 +1,8 @@
 import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
+import { calls } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
-import { calls } from '../http/call-rate.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */

@@ -1,6 +1,6 @@
 import { confirm, readPreferences, setPreferences, subscribe, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import * as api from '../../src/features/newsletter/newsletter.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

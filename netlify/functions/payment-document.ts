@@ -1,7 +1,7 @@
 import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { AppError } from '../../src/lib/errors.ts';
+import { guarded } from '../guarded.ts';
 import { giveFile, refuseFile } from '../http/give-file.ts';
-import { guarded } from '../http/guarded.ts';
 import { installation } from '../services.ts';
 
 /** A receipt, an invoice or a credit note, for whoever holds the link their order page gave. */

@@ -1,7 +1,7 @@
 import { closeAbandoned, readMissedNews } from '../../src/features/payment/reconcile.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */

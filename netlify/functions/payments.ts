@@ -1,7 +1,7 @@
 import { requestTransfer, settings, startCardPayment } from '../../src/features/payment/checkout.server.ts';
 import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { publishDue } from '../publishing/due.ts';
 import { installation } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { checkRecords } from '../../src/admin/unreadable.server.ts';
-import { calls } from '../http/call-rate.ts';
-import { guarded } from '../http/guarded.ts';
+import { calls } from '../call-rate.ts';
+import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { installation } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { sendReminders } from '../../src/features/events/reminders.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */

@@ -1,6 +1,6 @@
 import { receiveReport } from '../../src/features/reports/reports.server.ts';
 import { sendReport } from '../../src/features/reports/reports.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

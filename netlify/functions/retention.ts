@@ -1,7 +1,7 @@
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';
 import { installation } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is damaged. */

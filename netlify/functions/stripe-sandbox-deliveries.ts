@@ -1,5 +1,5 @@
-import { guarded } from '../http/guarded.ts';
-import { answerNews } from '../http/payment-news.ts';
+import { guarded } from '../guarded.ts';
+import { answerNews } from '../payment/payment-news.ts';
 import { deliverNews } from '../sandbox/stripe/deliver-here.ts';
 import { installation } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { receiveSupport } from '../../src/features/support/support.server.ts';
 import { askSupport } from '../../src/features/support/support.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

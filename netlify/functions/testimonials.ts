@@ -1,6 +1,6 @@
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview } from '../../src/features/testimonials/testimonials.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { installation } from '../services.ts';
 
 /** Well below a day: a start in the afternoon does not put the next morning off. */

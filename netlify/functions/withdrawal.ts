@@ -1,6 +1,6 @@
 import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
-import { guarded } from '../http/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { serve, served } from '../http/serve.ts';
 import { installation } from '../services.ts';
 

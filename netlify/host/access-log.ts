@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Proxies } from '../http/client-address.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { Proxies } from '../network/client-address.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { BufferedLines } from './buffered-lines.ts';
 import { requestIdOf } from './request-id.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { isAlive } from './releases.ts';
+import { isAlive } from '../releases/releases.ts';
 
 const moment = z.iso.datetime();
 const schema = z.record(

@@ -1,8 +1,9 @@
 import type { Clock } from '../../src/ports/clock.ts';
 import { failures } from '../failure-log.ts';
 import type { AlertMemory, AlertState } from './alert-state.ts';
+import type { Concern, Facts } from './conditions.ts';
 import { conditions } from './conditions.ts';
-import type { Concern, Facts, Health } from './health.ts';
+import type { Health } from './health.ts';
 
 const MINUTE_MS = 60_000;
 /** What is still wrong is said again after it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from './releases.ts';
+import { isAlive } from '../releases/releases.ts';
 
 /** Where the next `dist` grows. */
 const WORK = '.cache';

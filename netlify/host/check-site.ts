@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseHeaders } from './headers-file.ts';
+import { parseHeaders } from '../headers-file.ts';
 import { parseRedirects } from './redirects-file.ts';
 
 const NEEDED = ['index.html', '404.html', '_headers', '_redirects'];

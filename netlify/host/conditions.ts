@@ -1,4 +1,18 @@
-import type { Concern, Facts } from './health.ts';
+/** The parts that are judged, as `wrong` names them. */
+export type Concern = 'store' | 'disk' | 'mail' | 'deadLetters' | 'publication' | 'backup' | 'unreadable' | 'schedules';
+
+/** What an operator watches: counts and dates, nothing of anybody. What cannot be known is absent. */
+export interface Facts {
+  store: { state: string; checkedAt?: string; problem?: string };
+  disk?: { freeMiB: number };
+  mail?: { pending: number; oldestDueSeconds: number };
+  deadLetters?: { failed: number; uncertain: number };
+  publication?: { state: string; endedAt?: string; waitingSeconds?: number };
+  backup: { kept: boolean; lastAt?: string };
+  unreadable?: number;
+  /** Scheduled work that failed when it last ran. */
+  schedules: { name: string; failures: number; failingSeconds: number }[];
+}
 
 /** When a part is not well: one threshold each, for /readyz, /metrics and the alerts. */
 interface Condition {

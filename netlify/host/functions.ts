@@ -4,12 +4,11 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
 import { asCaller } from '../../src/workers/caller.ts';
+import { calls } from '../call-rate.ts';
+import type { CallerContext } from '../caller-context.ts';
 import { failures } from '../failure-log.ts';
-import { calls } from '../http/call-rate.ts';
-import { clientAddress, type Proxies } from '../http/client-address.ts';
-import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../http/guarded.ts';
-import { networkOf } from '../http/rate-limit.ts';
-import type { CallerContext } from '../http/serve.ts';
+import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../guarded.ts';
+import { clientAddress, networkOf, type Proxies } from '../network/client-address.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
 

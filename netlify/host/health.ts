@@ -10,28 +10,13 @@ import type { Store } from '../../src/ports/store.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
-import { findWrong } from './conditions.ts';
+import { type Concern, type Facts, findWrong } from './conditions.ts';
 
 /** A store that answers later does not answer. */
 const PATIENCE_MS = 3000;
 /** Probes within it get the same answer: nobody wears the store out by asking. */
 const KEPT_MS = 2000;
 
-/** The parts that are judged, as `wrong` names them. */
-export type Concern = 'store' | 'disk' | 'mail' | 'deadLetters' | 'publication' | 'backup' | 'unreadable' | 'schedules';
-
-/** What an operator watches: counts and dates, nothing of anybody. What cannot be known is absent. */
-export interface Facts {
-  store: { state: string; checkedAt?: string; problem?: string };
-  disk?: { freeMiB: number };
-  mail?: { pending: number; oldestDueSeconds: number };
-  deadLetters?: { failed: number; uncertain: number };
-  publication?: { state: string; endedAt?: string; waitingSeconds?: number };
-  backup: { kept: boolean; lastAt?: string };
-  unreadable?: number;
-  /** Scheduled work that failed when it last ran. */
-  schedules: { name: string; failures: number; failingSeconds: number }[];
-}
 export interface Health extends Facts {
   ready: boolean;
   wrong: Concern[];

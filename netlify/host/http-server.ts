@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { currentRequest, inRequest } from '../http/request-context.ts';
-import { report } from '../http/serve.ts';
+import { report } from '../failure.ts';
+import { currentRequest, inRequest } from '../request-context.ts';
 import { type BeginRequest, openAccessLog } from './access-log.ts';
 import { bufferLines } from './buffered-lines.ts';
 import type { JudgeHost } from './known-hosts.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { isBuilt, NoSite, type Release, type Releases } from '../releases/releases.ts';
 import type { FindFunction } from './functions.ts';
-import { isBuilt, NoSite, type Release, type Releases } from './releases.ts';
 import { serveSite } from './site.ts';
 
 /** How soon a process notices a release another one made. */

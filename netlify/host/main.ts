@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { findUnfinished } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
-import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, intentFaults, isPublic } from '../public-needs.ts';
 import { fillStore } from '../publishing/fill-store.ts';
+import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
 import { installation, openMailer } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
 import { alertChannels } from './alert-channels.ts';
@@ -25,7 +25,6 @@ import { openMetrics } from './metrics.ts';
 import { keepOpening, type Opening, whenOpen } from './opening.ts';
 import { endInOrder } from './orderly-end.ts';
 import { findProbes } from './probes.ts';
-import { isBuilt, NoSite, Releases } from './releases.ts';
 import { requestCounts } from './request-counts.ts';
 import { noteRunning } from './running.ts';
 
@@ -80,7 +79,7 @@ async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = installation();
   await fillStore(store, clock);
   if (isEnding) return;
-  if (builder instanceof RebuildPublisher) builder.onSwap = look;
+  builder.onSwap?.(look);
   const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, { unfinished: () => findUnfinished({ store, clock, worker }) });
   leave = async () => {
     worker.stop();

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StoreUnavailable } from '../../src/ports/store.ts';
-import { describeFailure } from '../http/failure.ts';
-import { refuseThrown } from '../http/guarded.ts';
+import { describeFailure } from '../failure.ts';
+import { refuseThrown } from '../guarded.ts';
 import type { FindFunction } from './functions.ts';
 
 /** How soon what could not be opened is tried again. */

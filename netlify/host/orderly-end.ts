@@ -1,4 +1,4 @@
-import { describeFailure } from '../http/failure.ts';
+import { describeFailure } from '../failure.ts';
 import { stopLine } from './life-lines.ts';
 
 /** Past what was left to answers under way: nothing keeps the process then. */

@@ -1,18 +1,17 @@
 import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { guarded } from '../http/guarded.ts';
-import { comesFromThisMachine } from '../http/this-machine.ts';
+import { guarded } from '../guarded.ts';
+import { comesFromThisMachine } from '../network/this-machine.ts';
 import type { Health } from './health.ts';
 
 /** The listener of an address that supervisors ask, whatever host they name. */
 export type FindProbe = (url: string | undefined) => RequestListener | undefined;
 
-/** A proxy adds one of these: whoever asks through it is not at this machine, whatever it says. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-const isOperator = (request: Request, ip = 'unknown'): boolean => comesFromThisMachine(request, { ip }) && !FORWARDED.some((name) => request.headers.has(name));
+/** Whoever asks through a proxy is not at this machine, whatever it says. */
+const isOperator = (request: Request, ip = 'unknown'): boolean => comesFromThisMachine(request, { ip }) && !request.headers.has('x-forwarded-for');
 
 /**
  * `/healthz`: this process answers; for everybody, and nothing is read for it. `/readyz`: all is well or not; what it is, to

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isProxy, type Proxies } from '../http/client-address.ts';
+import { isProxy, type Proxies } from '../network/client-address.ts';
 
 /** A UUID, or the 32 digits of nginx's `$request_id`. No other form: an id is logged, and must not hold a name, an address or a key. */
 const WELL_FORMED = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

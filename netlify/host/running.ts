@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { codeOf } from './release-folder.ts';
-import { isAlive } from './releases.ts';
+import { codeOf } from '../releases/release-folder.ts';
+import { isAlive } from '../releases/releases.ts';
 
 const FOLDER = '.releases';
 const nameOf = (pid: number) => `.running-${hostname()}-${pid}`;

@@ -3,13 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import { withThirdParties } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
-import { currentRequest, nameRoute, requestIdOfLine } from '../http/request-context.ts';
+import { headersByPath, parseHeaders } from '../headers-file.ts';
+import { isBuilt } from '../releases/releases.ts';
+import { currentRequest, nameRoute, requestIdOfLine } from '../request-context.ts';
 import { builtAssets } from './assets.ts';
 import type { FindFunction } from './functions.ts';
-import { headersByPath, parseHeaders } from './headers-file.ts';
 import { builtPages } from './pages.ts';
 import { parseRedirects, redirectFor, sourceFor } from './redirects-file.ts';
-import { isBuilt } from './releases.ts';
 
 /** What Netlify says of a file it was told nothing about. */
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';

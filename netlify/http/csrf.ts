@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { constantTimeEqual } from '../../src/lib/constant-time.ts';
+import { cookiesOf, ownCookie } from './cookies.ts';
 
 /**
  * Stateless tokens against forged requests: a random id in a `__Host-` cookie, which only this site can set, and its
@@ -9,19 +10,23 @@ const COOKIE = '__Host-csrf';
 const LIFETIME_MS = 4 * 3_600_000;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`csrf ${text}`).digest('base64url');
-const ID_IN_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
-const cookieOf = (request: Request) => ID_IN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1];
+/** As `issueToken` makes it: whatever else stands in the cookie is none of ours. */
+const ID = /^[\w-]+$/;
+function idOf(request: Request): string | undefined {
+  const id = cookiesOf(request)[COOKIE];
+  return id && ID.test(id) ? id : undefined;
+}
 
 /** A token for this browser, and the cookie it goes with. */
 export function issueToken(request: Request, secret: string, now: Date): { token: string; cookie: string } {
-  const id = cookieOf(request) ?? randomBytes(18).toString('base64url');
+  const id = idOf(request) ?? randomBytes(18).toString('base64url');
   const expires = now.getTime() + LIFETIME_MS;
-  return { token: `${expires}.${sign(secret, `${id}.${expires}`)}`, cookie: `${COOKIE}=${id}; Path=/; Secure; HttpOnly; SameSite=Strict` };
+  return { token: `${expires}.${sign(secret, `${id}.${expires}`)}`, cookie: ownCookie(COOKIE, id) };
 }
 
 /** True when the header carries a live token signed for this browser's cookie. */
 export function hasToken(request: Request, secret: string, now: Date): boolean {
-  const id = cookieOf(request);
+  const id = idOf(request);
   const [expires = '', signature = ''] = (request.headers.get('x-csrf-token') ?? '').split('.');
   if (!id || !/^\d{13}$/.test(expires) || Number(expires) < now.getTime()) return false;
   return constantTimeEqual(signature, sign(secret, `${id}.${expires}`));

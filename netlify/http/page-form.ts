@@ -1,6 +1,7 @@
 import { matchPath, type RouteKey } from '../../src/i18n/routes.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { answer, type CallerContext, type Served } from './serve.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { answer, type Served } from './serve.ts';
 
 /**
  * Answers forms that post to the address of their own page, as those behind an e-mailed link do without scripts: the

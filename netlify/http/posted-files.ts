@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { askTicket } from '../../src/features/uploads/uploads.ts';
 import { asFieldError } from '../../src/lib/adopt.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError } from '../../src/lib/errors.ts';
-import { type FileKind, type Files, fileKinds } from '../../src/ports/files.ts';
+import { type FileKind, type Files, fileKinds, TICKET_PATH } from '../../src/ports/files.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { boundedQueue, busy } from '../../src/workers/bounded-queue.ts';
+import { networkOf } from '../network/client-address.ts';
+import { paced, TooSlow } from '../network/paced.ts';
 import { MOST_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.ts';
 import { comesFromHere } from './csrf.ts';
-import { paced, TooSlow } from './paced.ts';
-import { limitRate, networkOf } from './rate-limit.ts';
+import { limitRate } from './rate-limit.ts';
 
 /** A browser without scripts sends its files with the form itself, as multipart/form-data (RFC 7578). */
 export const bringsFiles = (request: Request, { files }: Endpoint): boolean => files !== undefined && mediaTypeOf(request) === 'multipart/form-data';
@@ -122,7 +122,7 @@ interface FormBody {
  */
 export async function readWithFiles(services: Services, { files = {} }: Endpoint, request: Request, address: string): Promise<FormBody> {
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
-  const { counted } = await limitRate(services, askTicket.path, address, askTicket.perMinute);
+  const { counted } = await limitRate(services, TICKET_PATH, address);
   await counted;
   return oneOfFew(networkOf(address), () =>
     readFields(request, files, async (given) => {

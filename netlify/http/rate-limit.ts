@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { readAddress } from './client-address.ts';
+import { networkOf } from '../network/client-address.ts';
 
 /** Five sendings of a form a minute from one address; the sixth is told to wait. */
 export const FORMS_PER_MINUTE = 5;
@@ -19,19 +17,6 @@ export const rateWindow = {
   schema: z.object({ counts: z.array(z.int()).length(TEN_MINUTES_MS / MINUTE_MS), until: z.string() }),
 };
 const NONE = Array<number>(TEN_MINUTES_MS / MINUTE_MS).fill(0);
-
-/** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
-export function networkOf(address: string): string {
-  if (isIPv4(address)) return address;
-  const parsed = readAddress(address);
-  if (!parsed) return address;
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}/64`
-    : parsed.toString();
-}
 
 /** What the counters say of a sending that is let through. */
 export interface Pace {

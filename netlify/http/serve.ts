@@ -8,24 +8,18 @@ import { readFieldErrors } from '../../src/lib/fields.ts';
 import { FilesUnavailable } from '../../src/ports/files.ts';
 import { type Services, StartupFailed } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { report } from '../failure.ts';
 import { admit } from './admit.ts';
 import { type BodyKind, kindOf, readBody } from './body.ts';
 import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
-import { describeFailure } from './failure.ts';
 import { bringsFiles, readWithFiles } from './posted-files.ts';
 import { refusals } from './refusal-log.ts';
-import { requestIdOfLine } from './request-context.ts';
 import { securedResponse } from './security-headers.ts';
 import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
-/** What the platform says of a request: where it comes from, never what a visitor can write in a header. */
-export interface CallerContext {
-  ip: string;
-  /** Where the built pages are, when it is not where they usually are. */
-  dist?: string;
-}
 /** An endpoint and what it does. */
 export interface Served {
   endpoint: Endpoint;
@@ -42,11 +36,6 @@ export const served = <In extends z.ZodType, Out extends z.ZodType>(
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-
-/** One line of log per failure: what and where, never who. */
-export function report({ path }: { path: string }, error: unknown): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), path, ...describeFailure(error) }));
-}
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { headersFor, parseHeaders } from '../host/headers-file.ts';
+import { headersFor, parseHeaders } from '../headers-file.ts';
 
 /** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
 const DIST = 'dist';

@@ -1,4 +1,4 @@
-import { report } from './serve.ts';
+import { report } from '../failure.ts';
 
 /**
  * A text that is sent piece by piece. One that breaks off is logged, and its connection breaks with it: the status has left,

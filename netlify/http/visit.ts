@@ -1,4 +1,5 @@
 import type { Visit } from '../../src/ports/visit.ts';
+import { cookiesOf, ownCookie } from './cookies.ts';
 
 const FAMILIES: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg\//],
@@ -18,27 +19,22 @@ const named = (list: [string, RegExp][], agent: string) => list.find(([, sign]) 
 /** The browser behind a request, and the cookies its answer will set. */
 export class RequestVisit implements Visit {
   readonly browser: string;
-  readonly #cookies: Map<string, string>;
+  readonly #cookies: Partial<Record<string, string>>;
   readonly #set: string[] = [];
   #clearsCache = false;
 
   constructor(request: Request) {
-    const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).flatMap((pair) => {
-      const cut = pair.indexOf('=');
-      return cut > 0 ? [[pair.slice(0, cut), pair.slice(cut + 1)] as const] : [];
-    });
-    this.#cookies = new Map(pairs);
+    this.#cookies = cookiesOf(request);
     const agent = request.headers.get('user-agent') ?? '';
     this.browser = [named(FAMILIES, agent), named(SYSTEMS, agent)].filter(Boolean).join(', ');
   }
 
   cookie(name: string): string | undefined {
-    return this.#cookies.get(name);
+    return this.#cookies[name];
   }
 
   setCookie(name: string, value: string, seconds?: number): void {
-    const life = seconds === undefined ? '' : `; Max-Age=${Math.floor(seconds)}`;
-    this.#set.push(`${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${life}`);
+    this.#set.push(ownCookie(name, value, seconds));
   }
 
   clearCookie(name: string): void {

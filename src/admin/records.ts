@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionNames } from '../collections/admin-screen.ts';
 import { defineEndpoint } from '../lib/endpoint.ts';
+import { uploadKey } from '../lib/fields.ts';
 import { kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
@@ -120,7 +121,7 @@ export const readFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/file',
   access: 'admin',
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.string(),
 });
 
@@ -130,7 +131,7 @@ export const adoptPicture = defineEndpoint({
   path: '/api/admin/pictures/adopt',
   access: 'admin',
   perMinute: 60,
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.object({ key: z.string() }),
 });
 /** A picture for the editor's preview: it is on no page yet. */
@@ -138,7 +139,7 @@ export const previewPicture = defineEndpoint({
   method: 'GET',
   path: '/api/admin/picture',
   access: 'admin',
-  input: z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/) }),
+  input: z.strictObject({ key: uploadKey() }),
   output: z.string(),
 });
 

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { Locale } from '../i18n/locales.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { slugify } from '../lib/slug.ts';
-import type { Collection, ReadRecord } from './define.ts';
 
 /** A few sentences under a heading; `anchor` is their place on the page. */
 export interface Piece {
@@ -25,23 +22,6 @@ export interface QuotedPage {
   /** Its pieces share a page without speaking of each other: found by their own words alone. */
   apart?: true;
 }
-
-export interface QuoteContext {
-  lang: Locale;
-  /** The records of another kind, for what is made of both. */
-  recordsOf<S extends z.ZodObject>(collection: Collection<S>): ReadRecord<z.output<S>>[];
-}
-
-/** What the assistant may say of a kind of content, or why it says nothing. */
-export type AssistantPart<D> =
-  | {
-      topic: Topic;
-      /** False for a record that would mislead; what is past or to come is left out by its dates. */
-      tells?(record: ReadRecord<D>): boolean;
-      /** Undefined for a page that leads nowhere by itself. */
-      quote(record: ReadRecord<D>, context: QuoteContext): QuotedPage | undefined;
-    }
-  | { silent: string };
 
 /** A Markdown text by its headings. */
 export function piecesOf(body: string): Piece[] {

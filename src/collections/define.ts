@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locales.ts';
 import type { RouteKey } from '../i18n/routes.ts';
 import type { RecordType } from '../ports/store.ts';
 import type { ContentAdmin } from './admin-screen.ts';
-import type { AssistantPart } from './assistant-texts.ts';
+import type { QuotedPage, Topic } from './assistant-texts.ts';
 import type { Company } from './company.ts';
 
 type Field<S extends z.ZodType> = S extends z.ZodObject ? keyof z.output<S> & string : string;
@@ -27,6 +27,23 @@ export interface DescribedPage {
 
 /** Says how long records are kept: until an administrator deletes them, or for some days since a field's moment. */
 export type Retention = 'until deleted' | { what: string; since: string; days: number; where?: Record<string, unknown> };
+
+export interface QuoteContext {
+  lang: Locale;
+  /** The records of another kind, for what is made of both. */
+  recordsOf<S extends z.ZodObject>(collection: Collection<S>): ReadRecord<z.output<S>>[];
+}
+
+/** What the assistant may say of a kind of content, or why it says nothing. */
+export type AssistantPart<D> =
+  | {
+      topic: Topic;
+      /** False for a record that would mislead; what is past or to come is left out by its dates. */
+      tells?(record: ReadRecord<D>): boolean;
+      /** Undefined for a page that leads nowhere by itself. */
+      quote(record: ReadRecord<D>, context: QuoteContext): QuotedPage | undefined;
+    }
+  | { silent: string };
 
 /** What every kind of content says of itself, in the one file it has in `kinds`. */
 interface Kind<S extends z.ZodType> {

@@ -1,7 +1,8 @@
 import { formatPrice } from '../i18n/format.ts';
 import { t as translate } from '../i18n/translate.ts';
 import { plainText as plain } from '../lib/plain-text.ts';
-import type { Piece, QuoteContext } from './assistant-texts.ts';
+import type { Piece } from './assistant-texts.ts';
+import type { QuoteContext } from './define.ts';
 import { plans } from './kinds/plans.ts';
 import type { Section } from './sections.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
+import { uploadKey } from '../lib/fields.ts';
 import { line } from './fields.ts';
 
 /** What every record that is shown carries beside its own fields. */
@@ -18,6 +19,6 @@ export const shownFields = {
 /** A record of the demonstration: production leaves it out. */
 export const sample = { sample: z.boolean().default(false) };
 /** A picture an administrator sent, as the files port keeps it, and what it shows for those who do not see it. */
-export const image = z.strictObject({ key: z.string().regex(/^[\w-]{16,80}$/), alt: line(200) }).optional();
+export const image = z.strictObject({ key: uploadKey(), alt: line(200) }).optional();
 /** What search engines show under a title. */
 export const description = z.string().trim().min(70).max(165);

@@ -3,6 +3,7 @@ import './schemas-without-eval.ts';
 import { locales } from '../i18n/locales.ts';
 import { withoutControls, withoutFormatting, withoutReordering } from './control-characters.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
+import { UPLOAD_KEY } from './upload-key.ts';
 
 /** Form fields, the same in the browser and on the server. Their messages are codes of `FieldError`. */
 const code = (error: FieldError) => ({ error });
@@ -10,8 +11,10 @@ const isFieldError = (text: string): text is FieldError => (fieldErrors as reado
 /** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-export const line = (max = 160) =>
-  z.string(code('required')).overwrite(withoutReordering).trim().min(1, code('required')).max(max, code('tooLong')).regex(ONE_LINE, code('required'));
+/** Says a fault: in its code, or, given another way, in the words of whoever reads it. */
+type Say = (error: FieldError) => { error: FieldError } | undefined;
+export const line = (max = 160, say: Say = code) =>
+  z.string(say('required')).overwrite(withoutReordering).trim().min(1, say('required')).max(max, say('tooLong')).regex(ONE_LINE, say('required'));
 export const text = (max = 5000) => z.string(code('required')).overwrite(withoutControls).trim().min(1, code('required')).max(max, code('tooLong'));
 /** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are delivered nowhere. */
 const LONGEST_LOCAL_PART = 64;
@@ -68,7 +71,7 @@ export const digits = (max: number) =>
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
 /** The key of an uploaded file, as its ticket gave it. */
-export const uploadKey = () => z.string(code('required')).regex(/^[\w-]{16,80}$/, code('required'));
+export const uploadKey = () => z.string(code('required')).regex(UPLOAD_KEY, code('required'));
 /** A box that has to be ticked: `true`, or the `true` a native form sends. */
 export const consent = (error: FieldError = 'consent') =>
   z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code(error)));

@@ -1,7 +1,8 @@
 import { escapeMarkup } from './escape.ts';
+import { PICTURE_REFERENCE } from './upload-key.ts';
 
 /** How a picture an administrator sent stands in records and in Markdown: `picture:{key}`. */
-export const pictureKey = (reference: string): string | undefined => /^picture:([\w-]{16,80})$/.exec(reference)?.[1];
+export const pictureKey = (reference: string): string | undefined => PICTURE_REFERENCE.exec(reference)?.[1];
 
 /** Widths a picture is offered in; never wider than it is. */
 const WIDTHS = [480, 960, 1600];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeMarkup } from '../lib/escape.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 export type MailLink = z.output<typeof link>;
@@ -116,6 +117,5 @@ function wrap(text: string): string {
 /** One kind of line break, and none of the characters that no mail program shows and that could only confuse one. */
 const shown = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => shown(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => escapeMarkup(shown(text));
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

@@ -11,6 +11,9 @@ export type FileKind = keyof typeof fileKinds;
 /** An upload no form has adopted is kept this long (docs/faults.md row 10). */
 export const ORPHAN_AFTER_MS = 24 * 3_600_000;
 
+/** Where a ticket is asked for. A file that comes with its form counts as one asked for too. */
+export const TICKET_PATH = '/api/uploads/ticket';
+
 /** What the browser says of a file it has not sent yet. `type` is its guess, often empty. */
 export interface DeclaredFile {
   name: string;
@@ -64,6 +67,12 @@ export interface Files {
   orphans(olderThan?: Date): Promise<string[]>;
   /** Removes those, never an adopted file, and says how many. */
   purgeOrphans(olderThan?: Date): Promise<number>;
+}
+
+/** Where no cloud takes what visitors send: this server does. */
+export interface UploadReceiver {
+  /** Answers the PUT to a ticket's address, `/uploads/{key}`. */
+  receiveUpload(request: Request): Promise<Response>;
 }
 
 /** Judges files. Adapters are given one, so that every one of them keeps the same rules. */

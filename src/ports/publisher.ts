@@ -30,4 +30,6 @@ export interface Publisher {
   settled?(): Promise<void>;
   /** Leaves what is being built unfinished. */
   stop?(): void;
+  /** Calls once the new release is the site, in the same turn. Absent where the site is served elsewhere. */
+  onSwap?(listener: () => void): void;
 }

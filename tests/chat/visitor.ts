@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../netlify/adapters/assistant/embedded.ts';
+import { talk } from '../../netlify/chat/talk.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { limitRate } from '../../netlify/http/rate-limit.ts';
-import { talk } from '../../netlify/http/talk.ts';
 import { type ChatAnswer, newSessionId, type StreamLine } from '../../src/features/chat/chat.ts';
 import { converse } from '../../src/features/chat/conversation.server.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';

@@ -99,7 +99,7 @@ test('each dependency has a reason there and an exact version, and none is named
 describe('docs/operating.md', () => {
   const page = documentAt('docs/operating.md').text;
   test('each part /readyz may find wrong has a remedy there, and no other', () => {
-    const concerns = /type Concern = ([^;]+);/.exec(readFileSync('netlify/host/health.ts', 'utf8'))?.[1]?.match(/\w+/g);
+    const concerns = /type Concern = ([^;]+);/.exec(readFileSync('netlify/host/conditions.ts', 'utf8'))?.[1]?.match(/\w+/g);
     const watched = page.split('## What to watch')[1]?.split('\n## ')[0] ?? '';
     expect([...watched.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(concerns);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailsBefore, removeMail } from '../../netlify/adapters/mailer/eml.ts';
+import { openEmlInbox } from '../../netlify/adapters/mailer/eml-inbox.ts';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
 import { isDue } from '../../netlify/host/schedule.ts';
 import { publishDue } from '../../netlify/publishing/due.ts';
@@ -177,17 +177,18 @@ describe('no schedule sleeps after the clock went back', () => {
 describe('files no record speaks of', () => {
   const name = (day: string) => `2026-11-${day}T10-00-00-000Z_a-b@example.org.eml`;
   test('mails kept as files go after seven days, the others stay', async () => {
-    const inbox = path.join(services.folder, 'mails');
-    mkdirSync(inbox);
-    for (const file of [name('18'), name('26'), 'notes.txt', 'z.eml']) writeFileSync(path.join(inbox, file), 'Subject: x\r\n\r\n');
+    const folder = path.join(services.folder, 'mails');
+    mkdirSync(folder);
+    for (const file of [name('18'), name('26'), 'notes.txt', 'z.eml']) writeFileSync(path.join(folder, file), 'Subject: x\r\n\r\n');
     await runs(2);
+    const inbox = openEmlInbox(folder);
     const sweep = async () => purgeFiles(services, filesOfNoRecord({ ...services, inbox }), { dryRun: false, clockState: await look(services) });
     for (let day = 0; day < 7; day++) {
       await sweep();
       await runs(1);
     }
-    expect(await mailsBefore(inbox, '2027')).toEqual([name('26')]);
-    expect(await removeMail(inbox, '../site.sqlite')).toBe(false);
+    expect(await inbox.writtenBefore('2027')).toEqual([name('26')]);
+    expect(await inbox.remove('../site.sqlite')).toBe(false);
   });
   test('a file that a record names stays, one whose record is gone goes', async () => {
     const keys = ['a', 'b'].map((letter) => letter.repeat(32));

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BackupRefused, backupStore, restoreStore } from '../../netlify/adapters/store/sqlite/backup.ts';
+import { backupStore, restoreStore } from '../../netlify/adapters/store/sqlite/backup.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
+import { BackupRefused } from '../../src/ports/backup.ts';
 import { order } from './store-pairs.ts';
 
 let folder: string;

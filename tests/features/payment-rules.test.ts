@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardEntry } from '../../src/features/payment/card-entry.ts';
-import { CardEntryFailed, openPayment, PAYMENT_TIMEOUT_MS, type PaymentWorld } from '../../src/features/payment/payment.store.ts';
+import { CardEntryFailed } from '../../src/features/payment/card-entry-failed.ts';
+import { openPayment, PAYMENT_TIMEOUT_MS, type PaymentWorld } from '../../src/features/payment/payment.store.ts';
 import { paymentSettings, requestTransfer, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import type { Endpoint, Reply } from '../../src/lib/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
+import { headersFor, parseHeaders } from '../../netlify/headers-file.ts';
 import { policyRules, refuseForeignScripts, withThirdParties } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 

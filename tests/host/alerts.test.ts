@@ -8,8 +8,9 @@ import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { alertChannels } from '../../netlify/host/alert-channels.ts';
 import { AlertMemory } from '../../netlify/host/alert-state.ts';
 import { type Alert, type AlertChannel, Alerts, runAlerts } from '../../netlify/host/alerts.ts';
+import type { Concern } from '../../netlify/host/conditions.ts';
 import { conditions } from '../../netlify/host/conditions.ts';
-import type { Concern, Health } from '../../netlify/host/health.ts';
+import type { Health } from '../../netlify/host/health.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { hostFolder, startHost } from './running-host.ts';
 

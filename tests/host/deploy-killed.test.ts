@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Releases } from '../../netlify/host/releases.ts';
+import { Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
 const KILLS = 16;

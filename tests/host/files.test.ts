@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
+import { headersFor, parseHeaders } from '../../netlify/headers-file.ts';
 import { parseRedirects, redirectFor } from '../../netlify/host/redirects-file.ts';
 import { safePath } from '../../netlify/host/site.ts';
 

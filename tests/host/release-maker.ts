@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { replaceDist } from '../../netlify/host/build-site.ts';
-import { Releases } from '../../netlify/host/releases.ts';
+import { Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
 const [home = '', first = '1'] = process.argv.slice(2);

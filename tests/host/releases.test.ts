@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NoSite, type Release, Releases } from '../../netlify/host/releases.ts';
 import { noteRunning } from '../../netlify/host/running.ts';
+import { NoSite, type Release, Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
 const KILLS = 30;

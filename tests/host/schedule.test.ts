@@ -18,6 +18,9 @@ describe('scheduled work', () => {
     ['@hourly', '10:00:30', '10:59:59', false],
     ['@hourly', '10:00:30', '11:00:00', true],
     ['@daily', '00:00:00', '23:59:59', false],
+    ['5,10 * * * *', '10:05:00', '10:09:59', false],
+    ['5,10 * * * *', '10:05:00', '10:10:00', true],
+    ['0 7 * * 1', '06:59:00', '07:00:00', false],
   ])('%s, begun at %s, at %s: %s', (cron, before, now, due) => expect(isDue(cron, at(before), at(now))).toBe(due));
 
   test('a day later, and over midnight', () => {
@@ -25,7 +28,7 @@ describe('scheduled work', () => {
     expect(isDue('30 7 * * *', at('07:30:00'), new Date('2026-12-24T08:00:00Z'))).toBe(true);
   });
   test('at the start, for whatever was missed while stopped', () => expect(isDue('30 7 * * *', undefined, at('12:00:00'))).toBe(true));
-  test.each(['0 7 * * 1', '5,10 * * * *', '61 * * * *', '*/0 * * * *', 'daily', ''])('%j is refused aloud', (cron) =>
+  test.each(['0 7 * * 8', '5,60 * * * *', '61 * * * *', '*/0 * * * *', 'daily', ''])('%j is refused aloud', (cron) =>
     expect(() => isDue(cron, undefined, at('10:00:00'))).toThrow('is not one this host knows'),
   );
   test('each runs at its own times, and one that fails stops no other', async () => {

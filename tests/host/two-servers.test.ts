@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Releases } from '../../netlify/host/releases.ts';
 import { runningOldCode } from '../../netlify/host/running.ts';
+import { Releases } from '../../netlify/releases/releases.ts';
 
 /** The site of one folder, served by two processes. */
 let home: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallRate } from '../../netlify/http/call-rate.ts';
+import { CallRate } from '../../netlify/call-rate.ts';
 
 test('many calls a second are busy, until a second has passed without them', () => {
   let elapsed = 5000;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../netlify/env.ts';
-import { clientAddress, readProxies } from '../../netlify/http/client-address.ts';
-import { networkOf } from '../../netlify/http/rate-limit.ts';
+import { clientAddress, networkOf, readProxies } from '../../netlify/network/client-address.ts';
 
 const ours = readProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:1::/48');
 

@@ -17,7 +17,7 @@ describe('tokens', () => {
     expect(hasToken(request({ cookie, 'x-csrf-token': token }), SECRET, hours(4.1))).toBe(false);
   });
   test('the cookie is of this host alone, out of reach of scripts', () =>
-    expect(issueToken(request({}), SECRET, now).cookie).toMatch(/^__Host-csrf=[\w-]{24}; Path=\/; Secure; HttpOnly; SameSite=Strict$/));
+    expect(issueToken(request({}), SECRET, now).cookie).toMatch(/^__Host-csrf=[\w-]{24}; Path=\/; HttpOnly; Secure; SameSite=Strict$/));
   test('missing, foreign, altered, signed with another secret: refused', () => {
     const [mine, other] = [issued(), issued()];
     for (const headers of [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guarded } from '../../netlify/http/guarded.ts';
+import { guarded } from '../../netlify/guarded.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import { StartupFailed } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paced, TooSlow } from '../../netlify/http/paced.ts';
+import { paced, TooSlow } from '../../netlify/network/paced.ts';
 
 async function* coming(sizes: number[], everyMs: number): AsyncGenerator<Uint8Array> {
   for (const size of sizes) {

@@ -64,7 +64,7 @@ describe('reading an article', () => {
     ['', {}, true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', { 'sec-purpose': 'prefetch;prerender' }, true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', {}, false],
-    ['Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', {}, true],
+    ['Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', {}, false],
   ])('%j with %j is nobody: %s', (agent, headers, nobody) =>
     expect(isNobody(new Request('https://site.example/api/blog/view', { headers: { 'user-agent': agent, ...headers } as Record<string, string> }))).toBe(
       nobody,

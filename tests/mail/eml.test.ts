@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listInbox, openEmlMailer, readMail } from '../../netlify/adapters/mailer/eml.ts';
+import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
+import { openEmlInbox } from '../../netlify/adapters/mailer/eml-inbox.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
 import { begin, FROM, folder, letter } from './post-office.ts';
 
@@ -37,9 +38,9 @@ describe('an e-mail without a mail server', () => {
       attachments: [{ filename: 'Invitation été.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     });
     await mailer.send(email, 'abc', begin);
-    const [entry] = (await listInbox(mails())).mails;
+    const [entry] = (await openEmlInbox(mails()).list()).mails;
     expect(entry).toMatchObject({ subject: email.subject, to: email.to, from: FROM, date: '2026-11-20T09:00:00.000Z' });
-    const mail = await readMail(mails(), entry?.name ?? '');
+    const mail = await openEmlInbox(mails()).read(entry?.name ?? '');
     expect(mail?.text.replaceAll('\r\n', '\n')).toBe(email.text);
     expect(mail?.html.replaceAll('\r\n', '\n')).toBe(email.html);
     expect(mail?.headers).toMatchObject({ 'message-id': '<abc@terrilys.example>', 'list-unsubscribe': '<https://terrilys.example/off?token=abc>' });
@@ -53,10 +54,10 @@ describe('an e-mail without a mail server', () => {
     }
     writeFileSync(path.join(mails(), '.2026_half.eml.part'), 'From: x');
     writeFileSync(path.join(mails(), 'notes.txt'), 'x');
-    expect((await listInbox(mails())).mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
+    expect((await openEmlInbox(mails()).list()).mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
   });
 
-  test('an inbox that has received nothing is empty', async () => expect(await listInbox(mails())).toEqual({ mails: [], pages: 1 }));
+  test('an inbox that has received nothing is empty', async () => expect(await openEmlInbox(mails()).list()).toEqual({ mails: [], pages: 1 }));
 
   test('a folder that cannot be written: tried again later, nothing half written', async () => {
     writeFileSync(mails(), 'a file where the folder should be');
@@ -75,7 +76,7 @@ describe('an e-mail without a mail server', () => {
   test('a Message-ID cannot leave the folder', async () => {
     await mailer.send(letter(), '../../outside', begin);
     expect(readdirSync(inbox)).toEqual(['mails']);
-    expect((await listInbox(mails())).mails).toHaveLength(1);
+    expect((await openEmlInbox(mails()).list()).mails).toHaveLength(1);
   });
 });
 
@@ -84,6 +85,6 @@ test.each(['../secret.eml', '..%2Fsecret.eml', '/etc/passwd', 'a/../../secret.em
   async (name) => {
     await mailer.send(letter(), 'id', begin);
     writeFileSync(path.join(inbox, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
-    expect(await readMail(mails(), name)).toBeUndefined();
+    expect(await openEmlInbox(mails()).read(name)).toBeUndefined();
   },
 );

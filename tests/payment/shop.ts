@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDocuments } from '../../netlify/adapters/documents/documents.ts';
 import { openStripePayments } from '../../netlify/adapters/payments/stripe.ts';
-import { answerNews } from '../../netlify/http/payment-news.ts';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { served } from '../../netlify/http/serve.ts';
+import { answerNews } from '../../netlify/payment/payment-news.ts';
 import { deliverNews } from '../../netlify/sandbox/stripe/deliver-here.ts';
 import { openStripeSandbox, type StripeSandbox } from '../../netlify/sandbox/stripe/stripe-sandbox.ts';
 import { requestTransfer, settings, startCardPayment } from '../../src/features/payment/checkout.server.ts';
@@ -54,7 +55,10 @@ export interface StripeAnswer {
 export function openShop(): Shop {
   const installed = openTestInstallation();
   const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
-  const sandbox = openStripeSandbox({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock, ...KEYS });
+  const sandbox = openStripeSandbox({
+    ...{ store: openSqliteStore({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock }), clock: installed.clock },
+    ...KEYS,
+  });
   const stripe = { reach: sandbox.api };
   const payments = openStripePayments({ ...KEYS, mode: 'test', patienceMs: 500, reach: (request) => stripe.reach(request) });
   const services = { ...installed, payments, documents: openDocuments() };

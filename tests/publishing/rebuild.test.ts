@@ -7,8 +7,8 @@ import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { checkSite } from '../../netlify/host/check-site.ts';
-import { Releases } from '../../netlify/host/releases.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import { Releases } from '../../netlify/releases/releases.ts';
 import { daysAfter } from '../../src/collections/calendar.ts';
 import { blog } from '../../src/collections/kinds/blog.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
@@ -48,9 +48,9 @@ beforeAll(async () => {
   await store.add(sitePicture, { adoptedOn: clock().toISOString() }, picture);
   photo = await keepFile(files, 'photo', 'Moi.png', await drawn.negate().png().toBuffer());
   publisher = new RebuildPublisher({ dist: path.join(root, 'dist'), root, clock, variables: { ...process.env, DATA_DIR: data } });
-  publisher.onSwap = () => {
+  publisher.onSwap(() => {
     swaps++;
-  };
+  });
 });
 afterAll(async () => {
   await store.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStripePayments } from '../../netlify/adapters/payments/stripe.ts';
+import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { openStripeSandbox, type StripeSandbox } from '../../netlify/sandbox/stripe/stripe-sandbox.ts';
 import { type PaymentNews, RefundRefused } from '../../src/ports/payments.ts';
 
@@ -13,7 +14,7 @@ const CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 30, cvc: 
 
 let folder: string;
 let sandbox: StripeSandbox;
-const open = () => openStripeSandbox({ file: path.join(folder, 'stripe.sqlite'), clock, ...KEYS });
+const open = () => openStripeSandbox({ store: openSqliteStore({ file: path.join(folder, 'stripe.sqlite'), clock }), clock, ...KEYS });
 /** Asked through Stripe's own SDK, as the site asks. */
 const payments = () => openStripePayments({ ...KEYS, publishableKey: 'pk_test_x', mode: 'demonstration', reach: (request) => sandbox.api(request) });
 const start = (id: string = crypto.randomUUID()) => payments().start({ id, number: 'TRL-2026-0001', amountCents: 49900, currency: 'EUR' });

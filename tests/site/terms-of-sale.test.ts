@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headersFor, parseHeaders } from '../../netlify/host/headers-file.ts';
+import { headersFor, parseHeaders } from '../../netlify/headers-file.ts';
 import { termsOfSale, termsPages } from '../../src/collections/on-sale.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { pathTo, termsFilePath } from '../../src/i18n/routes.ts';

@@ -12,6 +12,7 @@ import {
   type Inspector,
   isFileFault,
   ORPHAN_AFTER_MS,
+  type UploadReceiver,
 } from '../../../src/ports/files.ts';
 import { isAbsent, openFolders, syncFolder, type TicketNote, translate, writeDurably } from './folders.ts';
 import { uploadReceiver } from './receive.ts';
@@ -29,10 +30,7 @@ export interface DiskFilesOptions {
   inspector: Inspector;
 }
 /** The embedded files: a folder, and the PUT that a cloud would answer itself. */
-export interface DiskFiles extends Files {
-  /** Mounted on `/uploads/{key}`. */
-  receiveUpload(request: Request): Promise<Response>;
-}
+export type DiskFiles = Files & UploadReceiver;
 
 /** Runs one operation in the port's words for what fails. */
 async function onDisk<R>(work: () => Promise<R>): Promise<R> {

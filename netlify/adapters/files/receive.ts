@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { FilesUnavailable, type Inspector } from '../../../src/ports/files.ts';
-import { paced, TooSlow } from '../../http/paced.ts';
+import { paced, TooSlow } from '../../network/paced.ts';
 import { type Folders, isAbsent, syncFolder, translate } from './folders.ts';
 import { type Grant, readTicketUrl } from './ticket-url.ts';
 

@@ -11,9 +11,11 @@ export interface Grant {
 }
 
 /** 128 random bits in hexadecimal: safe as a file name also where case does not count. */
-export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+const KEY = '[0-9a-f]{32}';
+const ONLY_KEY = new RegExp(`^${KEY}$`);
+export const isKey = (text: string): boolean => ONLY_KEY.test(text);
 
-const PATH = /^\/uploads\/([0-9a-f]{32})$/;
+const PATH = new RegExp(`^/uploads/(${KEY})$`);
 const sign = (secret: string, { key, expires, size, type }: Grant) =>
   createHmac('sha256', secret).update(['upload', key, expires, size, type].join('\n')).digest('base64url');
 

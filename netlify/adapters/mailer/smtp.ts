@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
 import type { Begin, Delivery, Mailer } from '../../../src/ports/mailer.ts';
-import { isLoopbackHost } from '../../host/known-hosts.ts';
+import { isLoopbackHost } from '../../network/host-names.ts';
 import { compose } from './compose.ts';
 
 export interface SmtpSettings {

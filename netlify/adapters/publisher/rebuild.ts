@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
-import { Releases } from '../../host/releases.ts';
+import { Releases } from '../../releases/releases.ts';
 
 /** The builder's last words, kept for the administrator. */
 const LAST_LINES = 12;
@@ -22,8 +22,7 @@ export interface RebuildOptions {
 
 /** Builds the next release beside the one that is served and leads to it in one step: visitors see the old site or the new one. */
 export class RebuildPublisher implements Publisher {
-  /** Called once the new release is the site, in the same turn. */
-  onSwap: () => void = () => undefined;
+  #swapped: () => void = () => undefined;
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   #running: Promise<void> | undefined;
   #child: ChildProcess | undefined;
@@ -46,6 +45,10 @@ export class RebuildPublisher implements Publisher {
   /** Resolves when nothing is being built any more. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
+  }
+
+  onSwap(listener: () => void): void {
+    this.#swapped = listener;
   }
 
   /** What is built is not finished; the site stays as it is. */
@@ -80,7 +83,7 @@ export class RebuildPublisher implements Publisher {
       });
       await this.#run(['netlify/host/precompress.ts', next], () => undefined);
       releases.publish(draft);
-      this.onSwap();
+      this.#swapped();
       this.#last = { ...this.#last, state: 'published', endedAt: this.#now(), progress: 1 };
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);

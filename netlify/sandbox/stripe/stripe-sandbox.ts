@@ -1,6 +1,5 @@
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { openSqliteStore } from '../../adapters/store/sqlite.ts';
 import { stripeApi } from './api.ts';
 import { answerBrowser } from './browser.ts';
 import { deliverEvents, type Receive } from './deliveries.ts';
@@ -17,19 +16,18 @@ export interface StripeSandbox {
   close(): Promise<void>;
 }
 
-/** A stand-in for Stripe, for an installation without keys. What it knows survives a restart: it has its own file. */
+/** A stand-in for Stripe, for an installation without keys. What it knows survives a restart: it has a store of its own. */
 export function openStripeSandbox({
-  file,
+  store,
   clock,
   secretKey,
   webhookSecret,
 }: {
-  file: string;
+  store: Store;
   clock: Clock;
   secretKey: string;
   webhookSecret: string;
 }): StripeSandbox {
-  const store = openSqliteStore({ file, clock });
   return {
     api: stripeApi(store, clock, secretKey),
     browser: (request) => answerBrowser(store, clock, request),

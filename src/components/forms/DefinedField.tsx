@@ -6,8 +6,8 @@ import { Choices } from './Choices.tsx';
 import { Consent } from './Consent.tsx';
 import { Field } from './Field.tsx';
 import { FileField } from './FileField.tsx';
+import type { Given } from './placed-form.ts';
 import { Rating } from './Rating.tsx';
-import type { Given } from './VisitorForm.tsx';
 
 interface Props {
   name: string;

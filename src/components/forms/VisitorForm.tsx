@@ -11,36 +11,11 @@ import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
 import { valuesOf } from './form-values.ts';
 import { type Kept, KeptNotice } from './KeptNotice.tsx';
-import { type PrivacyContact, PrivacyNotice } from './PrivacyNotice.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import type { Given, PlacedForm } from './placed-form.ts';
 
 /** What is drawn of a form's definition. */
 export type DrawnForm = Pick<FormDefinition, 'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'>;
-
-/** What a page decides of a form that stands on it. */
-export interface PlacedForm {
-  /** Some of its fields only. */
-  only?: readonly string[] | undefined;
-  /** What its fields hold from the start; a hidden field is drawn where it stands here. */
-  values?: Readonly<Record<string, string>> | undefined;
-  /** Words of options by field, where the page knows them. */
-  options?: Readonly<Record<string, Record<string, string>>> | undefined;
-  /** The same form in another place, and the words it has there. */
-  id?: string | undefined;
-  words?: Partial<FormDefinition['words']> | undefined;
-  /** Not what the page is for: its button is drawn in line. */
-  aside?: boolean | undefined;
-  /** It shows what is kept, to be changed. */
-  showsKept?: boolean | undefined;
-  /** A gesture before the one that sends: it opens the last step, without scripts too. */
-  step?: { id: string; begin: MessageKey; label: MessageKey; legend: MessageKey } | undefined;
-}
-/** That, and where the links in its boxes lead: it stands in the page beside the form, for the code that takes it over. */
-export interface Given extends PlacedForm {
-  /** Where something is asked. */
-  privacy?: PrivacyContact;
-  /** Where the links in the words of boxes lead, by field. */
-  links?: Readonly<Record<string, string>>;
-}
 
 interface Props {
   definition: DrawnForm;

@@ -4,7 +4,8 @@ import type { Locale } from '../../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../../i18n/routes.ts';
 import { companyPhone, drawnTexts } from './drawn-texts.ts';
 import type { PrivacyContact } from './PrivacyNotice.tsx';
-import { type DrawnForm, type Given, type PlacedForm, VisitorForm } from './VisitorForm.tsx';
+import type { Given, PlacedForm } from './placed-form.ts';
+import { type DrawnForm, VisitorForm } from './VisitorForm.tsx';
 
 export const privacyContact = (lang: Locale): PrivacyContact => ({ email: company.privacyEmail, path: pathTo('privacy', lang) });
 

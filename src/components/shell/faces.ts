@@ -19,7 +19,7 @@ function fetchFace({ style }: CSSFontFaceRule): Promise<FontFace> {
 }
 
 /**
- * The brand's faces, held back for the first paint (before-paint.ts), are fetched after it, for the next page. The titles'
+ * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it, for the next page. The titles'
  * is tried on at once: where it moves nothing in view it stays. The text's would move words everywhere, and its stand-in is
  * close to it.
  */

@@ -1,6 +1,6 @@
 import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { Locale } from '../../i18n/locales.ts';
-import { CardEntryFailed } from './payment.store.ts';
+import { CardEntryFailed } from './card-entry-failed.ts';
 
 /** The provider's own fields for a card: its number never meets our page nor our server. */
 export interface CardEntry {

@@ -1,7 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { call } from '../../lib/call.ts';
 import type { CardEntryPlace } from './card-entry.ts';
-import { CardEntryFailed, type PaymentWorld } from './payment.store.ts';
+import { CardEntryFailed } from './card-entry-failed.ts';
+import type { PaymentWorld } from './payment.store.ts';
 
 /** Without a key the provider's library is played by our own module, behind the same doors; nothing else differs. */
 async function playProvider(lang: Locale): Promise<void> {

@@ -4,6 +4,7 @@ import type { call } from '../../lib/call.ts';
 import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { readFieldErrors } from '../../lib/fields.ts';
 import type { CardEntry, Payer } from './card-entry.ts';
+import { CardEntryFailed } from './card-entry-failed.ts';
 import { cardInput, type PaymentStatus, paymentSettings, requestTransfer, startPayment, transferInput, verifyPayment } from './payment.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
@@ -31,14 +32,6 @@ export interface PaymentWorld {
   call: typeof call;
   /** Loads the provider and draws its card fields. @throws CardEntryFailed */
   openCardEntry(settings: z.output<typeof paymentSettings.output>): Promise<CardEntry>;
-}
-/** The provider did not come, or its fields did not. */
-export class CardEntryFailed extends Error {
-  readonly part: 'provider' | 'elements';
-  constructor(part: 'provider' | 'elements', cause?: unknown) {
-    super(part, { cause });
-    this.part = part;
-  }
 }
 
 export interface Payment {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line } from '../../lib/fields.ts';
-import { type FileKind, fileKinds } from '../../ports/files.ts';
+import { type FileKind, fileKinds, TICKET_PATH } from '../../ports/files.ts';
 
 const kinds = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 
 /** Asks for leave to send one file directly to storage: no upload passes through a function. */
 export const askTicket = defineEndpoint({
   method: 'POST',
-  path: '/api/uploads/ticket',
+  path: TICKET_PATH,
   access: 'visitor',
   input: z.strictObject({ kind: z.enum(kinds), name: line(255), size: z.int().min(0), type: z.string().max(127) }),
   output: z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), expiresAt: z.string() }),

@@ -1,11 +1,9 @@
 import { closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { BackupRefused } from '../../../../src/ports/backup.ts';
 import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { Connection } from './connection.ts';
 import { SCHEMA_VERSION, versionOf } from './schema.ts';
-
-/** Why a backup or a restore was refused, in one sentence for the person who asked. */
-export class BackupRefused extends Error {}
 
 const PATIENCE_MS = 5000;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { QuoteContext, QuotedPage, Topic } from '../../../collections/assistant-texts.ts';
-import type { Collection } from '../../../collections/define.ts';
+import type { QuotedPage, Topic } from '../../../collections/assistant-texts.ts';
+import type { Collection, QuoteContext } from '../../../collections/define.ts';
 import { collections } from '../../../collections/registry.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath } from '../../../i18n/routes.ts';

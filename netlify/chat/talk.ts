@@ -2,10 +2,12 @@ import { type ChatAnswer, type ChatMessage, type StreamLine, sendMessage } from 
 import { t as translate } from '../../src/i18n/translate.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { admit } from './admit.ts';
-import { readBody } from './body.ts';
-import { hasToken } from './csrf.ts';
-import { asAppError, asLoggedError, type CallerContext, json, refuse, report } from './serve.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { report } from '../failure.ts';
+import { admit } from '../http/admit.ts';
+import { readBody } from '../http/body.ts';
+import { hasToken } from '../http/csrf.ts';
+import { asAppError, asLoggedError, json, refuse } from '../http/serve.ts';
 
 export type Converse = (services: Services, message: ChatMessage, signal: AbortSignal) => AsyncGenerator<string, ChatAnswer, void>;
 

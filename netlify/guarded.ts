@@ -1,9 +1,11 @@
-import { errorStatus } from '../../src/lib/errors.ts';
-import { failures } from '../failure-log.ts';
-import { refusals } from './refusal-log.ts';
+import { errorStatus } from '../src/lib/errors.ts';
+import type { CallerContext } from './caller-context.ts';
+import { report } from './failure.ts';
+import { failures } from './failure-log.ts';
+import { refusals } from './http/refusal-log.ts';
+import { withSecurityHeaders } from './http/security-headers.ts';
+import { asAppError, kindOfReader, langOfPage, refuse } from './http/serve.ts';
 import { currentRequest } from './request-context.ts';
-import { withSecurityHeaders } from './security-headers.ts';
-import { asAppError, type CallerContext, kindOfReader, langOfPage, refuse, report } from './serve.ts';
 
 /** What a file of netlify/functions exports, for Netlify or our own host to call. */
 export type FunctionHandler = (request: Request, context: CallerContext) => Promise<Response>;

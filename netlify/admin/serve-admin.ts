@@ -7,9 +7,10 @@ import type { Session } from '../../src/features/auth/sessions.server.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError, type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { asLoggedError, json, type Served, serve } from '../http/serve.ts';
+import { RequestVisit } from '../http/visit.ts';
 import type { Installation } from '../services.ts';
-import { asLoggedError, type CallerContext, json, type Served, serve } from './serve.ts';
-import { RequestVisit } from './visit.ts';
 
 /** Everything an administrator's use case may be given. */
 export type ForAdmin = Installation & AdminServices & AdminAuthServices;

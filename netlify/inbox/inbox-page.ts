@@ -1,7 +1,6 @@
 import { company } from '../../src/collections/company.ts';
 import { escapeMarkup } from '../../src/lib/escape.ts';
-import type { InboxEntry } from '../adapters/mailer/eml.ts';
-import type { ReadableMail } from '../adapters/mailer/message-reader.ts';
+import type { InboxEntry, ReadableMail } from '../../src/ports/inbox.ts';
 
 /** 2026-11-21 18:05:26, on the company's clock. */
 const clock = (date: string) => (date ? new Date(date).toLocaleString('sv-SE', { timeZone: company.hours.timeZone }) : '');

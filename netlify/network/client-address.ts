@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -43,4 +44,17 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
     if (!isOneOf(proxies, read)) return address;
   }
   return address;
+}
+
+/** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const parsed = readAddress(address);
+  if (!parsed) return address;
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}/64`
+    : parsed.toString();
 }

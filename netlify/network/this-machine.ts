@@ -1,6 +1,6 @@
-import { isLoopbackHost } from '../host/known-hosts.ts';
+import type { CallerContext } from '../caller-context.ts';
 import { readAddress } from './client-address.ts';
-import type { CallerContext } from './serve.ts';
+import { isLoopbackHost } from './host-names.ts';
 
 const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback';
 

@@ -4,8 +4,9 @@ import type { PaymentServices } from '../../src/features/payment/payment-service
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { NewsRefused } from '../../src/ports/payments.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
-import { readText } from './body.ts';
-import { json, report } from './serve.ts';
+import { report } from '../failure.ts';
+import { readText } from '../http/body.ts';
+import { json } from '../http/serve.ts';
 
 const answer = (status: number, result: string, headers?: Record<string, string>) => json(status, { result }, headers);
 

@@ -3,8 +3,9 @@ import { isLocale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { readBytes } from './body.ts';
-import { asAppError, report } from './serve.ts';
+import { report } from '../failure.ts';
+import { readBytes } from '../http/body.ts';
+import { asAppError } from '../http/serve.ts';
 
 /** `List-Unsubscribe=One-Click`, in either of the two forms a mail program may choose, with room for its boundaries. */
 const MOST_BYTES = 4096;
