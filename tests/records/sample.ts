@@ -4,7 +4,18 @@ import { z } from 'zod';
 const TEXTS = [
   ...['Une demande écrite à la main, assez longue pour dire quelque chose et pour passer là où une description de cent signes est attendue.'],
   ...['Ada', 'ada@example.org', '2026-11-20', '2026-11-20T10:00:00.000Z', '10:00', '14:30', 'https://example.org/', 'un-nom', 'fr/un-nom', '03 21 00 00 00'],
-  ...['+33321000000', '552100554', '62000', 'FR', '00000000-0000-4000-8000-000000000001', 'a'.repeat(32), 'a'.repeat(64), '/payment', '/blog/un-nom.webp', '2026-11'],
+  ...[
+    '+33321000000',
+    '552100554',
+    '62000',
+    'FR',
+    '00000000-0000-4000-8000-000000000001',
+    'a'.repeat(32),
+    'a'.repeat(64),
+    '/payment',
+    '/blog/un-nom.webp',
+    '2026-11',
+  ],
 ];
 /** What a rule between fields asks for. */
 const NAMED: Record<string, unknown> = { to: 'ada@example.org', replyTo: 'ada@example.org', headers: { 'X-Sample': 'oui' } };
