@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,6 +48,20 @@ test('a backup made while the site writes is restored once the site has stopped,
   expect(await before.count(order)).toBe(2);
   await before.close();
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('what stands in the journal beside a backup is restored with it', async () => {
+  const store = openSqliteStore({ file });
+  await store.add(order, { text: 'kept' }, 'kept');
+  // As a process that ended without closing leaves them.
+  const ended = path.join(folder, 'ended.sqlite');
+  for (const end of ['', '-wal']) await copyFile(file + end, ended + end);
+  await store.close();
+  const target = path.join(folder, 'new.sqlite');
+  expect(run('restore', ended, target)).toMatchObject({ ok: true });
+  const again = openSqliteStore({ file: target });
+  expect((await again.find(order)).records.map(({ id }) => id)).toEqual(['kept']);
+  await again.close();
 });
 
 test('a backup restores into an empty place, and over a store too damaged to open', async () => {

@@ -182,7 +182,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
     check,
     async close() {
-      await Promise.all([thread.close(), open.close()]);
+      // The last connection to close writes the journal into the file: it has to be one that is closed, not ended.
+      await thread.close();
+      await open.close();
     },
   };
 }

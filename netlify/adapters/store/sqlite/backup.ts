@@ -36,6 +36,8 @@ export function restoreStore(backup: string, file: string): Restored {
   if (path.resolve(backup) === path.resolve(file)) throw new BackupRefused('The backup and the store are the same file.');
   const part = partOf(file);
   try {
+    // A journal beside it holds what was written last: one that ended without closing it leaves it there.
+    if (existsSync(`${backup}-wal`)) using(backup, 'backup', (connection) => connection.all('PRAGMA wal_checkpoint(TRUNCATE)'));
     copyFileSync(backup, part);
     const records = checkedRecords(part, 'backup');
     const previous = setAside(file);
