@@ -54,6 +54,14 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
       ),
     );
   });
+  test('no browser refuses the address of a profile for its missing scheme: the schema adds it', () => {
+    const { html = '' } = pageAt(pathTo('apply-spontaneous', lang)) ?? {};
+    for (const name of ['linkedin', 'portfolio']) {
+      const [control] = new RegExp(`<input[^>]* id="${name}"[^>]*>`).exec(html) ?? [];
+      expect(control).toMatch(/type="text"/);
+      expect(control).toMatch(/inputmode="url"/i);
+    }
+  });
   test.each(['apply-spontaneous', 'careers'] as const)(
     '"Career application: name, email, phone, position type (job or internship), desired position, experience level…": %s',
     (route) => {

@@ -44,7 +44,15 @@ export function Field({ name, id = name, label, type, constraints, options, hint
         </select>
       )}
       {type !== 'textarea' && type !== 'select' && (
-        <input {...control} {...lengths} {...{ min, max, pattern, inputMode, autoComplete }} type={type} defaultValue={value} />
+        <input
+          {...control}
+          {...lengths}
+          {...{ min, max, pattern, autoComplete }}
+          // A browser refuses an address without its scheme, which the schema adds.
+          type={type === 'url' ? 'text' : type}
+          inputMode={type === 'url' ? 'url' : inputMode}
+          defaultValue={value}
+        />
       )}
     </FieldFrame>
   );
