@@ -4,9 +4,10 @@ import { accessibilityViolations } from './accessibility.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { alreadyChose, everyPath, expect, test } from './site.ts';
 
-/** Phone by daylight and desk by night, so that each width and each theme meets every page. */
 /** Browsers round the moment of a paint to four milliseconds, that of a request to a tenth of one. */
 const PAINT_GRAIN_MS = 4;
+
+/** Phone by daylight and desk by night, so that each width and each theme meets every page. */
 const VISITS = [
   { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
