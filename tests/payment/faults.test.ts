@@ -67,6 +67,18 @@ test('a refund of more than was paid is a question for a person: no credit note,
   expect((await shop.purposes(company.email)).filter((purpose) => purpose === 'order-refund')).toHaveLength(1);
 });
 
+test.each([
+  ['a payment that is named by an object of objects', { object: 'charge', payment_intent: { id: { toString: 1 } }, metadata: {}, amount_refunded: 1 }],
+  ['an amount that is no number', { object: 'charge', payment_intent: 'pi_1', metadata: {}, amount_refunded: 'all' }],
+  ['no metadata', { object: 'charge', payment_intent: 'pi_1', amount_refunded: 1 }],
+])('a signed event with %s is refused, and writes nothing', async (_what, object) => {
+  const timestamp = Math.floor(shop.services.clock().getTime() / 1000);
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded', created: timestamp, data: { object } });
+  const signature = await Stripe.webhooks.generateTestHeaderString({ payload: body, secret: KEYS.webhookSecret, timestamp });
+  expect((await shop.webhook(body, signature)).status).toBe(400);
+  expect(await shop.services.store.count(paymentEvent)).toBe(0);
+});
+
 test('row 13. A webhook that never arrives: reconciliation repairs, once', async () => {
   await shop.enter(await startedBy(shop), 'paid');
   expect(await shop.theOrder()).toMatchObject({ state: 'created' });

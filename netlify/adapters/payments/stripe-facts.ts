@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { PaymentFacts, PaymentNews } from '../../../src/ports/payments.ts';
 
 /** The events the site listens to; choose them too for the webhook in Stripe's dashboard. */
@@ -65,8 +66,27 @@ function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
   }
 }
 
-/** An event in the product's words. */
+const cents = z.int().min(0);
+/** What an event may say of a payment: a signature shows who sent it, not that it is whole. */
+const news = z.strictObject({
+  id: z.string().min(1),
+  kind: z.string().min(1),
+  at: z.iso.datetime(),
+  facts: z
+    .strictObject({
+      paymentId: z.string(),
+      orderId: z.string().optional(),
+      progress: z.enum(['created', 'processing', 'failed', 'expired', 'paid']).optional(),
+      receivedCents: cents.optional(),
+      refundedCents: cents.optional(),
+      dispute: z.enum(['open', 'won', 'lost']).optional(),
+    })
+    .optional(),
+});
+
+/** An event in the product's words. @throws for one that is not as Stripe writes them. */
 export function newsOf(event: Stripe.Event): PaymentNews {
   const facts = factsOfEvent(event);
-  return { id: event.id, kind: event.type, at: new Date(event.created * 1000).toISOString(), ...(facts?.paymentId && { facts }) };
+  const at = new Date(event.created * 1000).toISOString();
+  return news.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });
 }
