@@ -19,6 +19,8 @@ export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
   /** What is accepted; `constraintsOf` tells browsers. */
   schema: S;
   hint?: MessageKey;
+  /** What the register of processing calls it, where its label is a question. */
+  data?: MessageKey;
   /** The words of its options by value. Absent where the page knows them: services, countries. */
   options?: OptionsKey;
   /** The option chosen from the start. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { constraintsOf } from '../../src/forms/define-form.ts';
 import { fieldWords } from '../../src/forms/field-words.ts';
+import { fillRegister } from '../../src/forms/register.ts';
 import { forms } from '../../src/forms/registry.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
@@ -28,4 +29,13 @@ test.each(locales)('the register of the privacy policy holds each thing a form i
   const policy = readFileSync(`content/legal/${lang}/privacy.md`, 'utf8');
   const entries = [...policy.matchAll(/\{\{processing\.(\w+)\}\}/g)].map(([, name]) => name);
   expect(entries.toSorted()).toEqual([...new Set(forms.map(({ processing }) => processing))].toSorted());
+});
+
+test.each([
+  ['fr', 'qualité d’acheteur', 'vous achetez'],
+  ['en', 'kind of buyer', 'you are buying'],
+] as const)('the register names data, and never by a question of its form (%s)', (lang, name, question) => {
+  const entry = fillRegister('{{processing.order}}', lang).toLowerCase();
+  expect(entry).toContain(name);
+  expect(entry).not.toContain(question);
 });

@@ -16,7 +16,7 @@ const vatNumber = optional(line(20).transform((value) => value.replace(/\s/g, ''
 /** What an order by bank transfer asks; by card the phone is not needed, and the name is the one on it. */
 export const orderFields = defineFields({
   productId: { schema: z.string().regex(/^[a-z0-9-]{1,60}$/, 'option'), control: 'hidden' },
-  buyer: { schema: option(buyers), control: 'radio', label: 'payment.who', chosen: 'professional', wide: true },
+  buyer: { schema: option(buyers), control: 'radio', label: 'payment.who', data: 'payment.buyerKind', chosen: 'professional', wide: true },
   company: {
     schema: optional(line(120)),
     control: 'text',

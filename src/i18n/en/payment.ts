@@ -13,6 +13,7 @@ export const payment: Messages<typeof fr> = {
   vat: 'VAT ({{rate}}%)',
   total: 'Total incl. VAT',
   who: 'You are buying as',
+  buyerKind: 'Kind of buyer',
   professional: 'A business',
   consumer: 'A consumer',
   fields: {

@@ -11,6 +11,7 @@ export const payment = {
   vat: 'TVA ({{rate}} %)',
   total: 'Total TTC',
   who: 'Vous achetez en tant que',
+  buyerKind: 'Qualité d’acheteur',
   professional: 'Professionnel',
   consumer: 'Particulier',
   fields: {
