@@ -152,13 +152,15 @@ export class Releases {
 
   /** Removes older releases, and what killed processes left of theirs. */
   #prune(): void {
+    // Listed before it is known what is kept: what another process publishes meanwhile is not among them.
+    const names = readdirSync(this.#folder);
     const kept = new Set([
       this.currentId(),
       ...this.#all()
         .map(({ id }) => id)
         .slice(0, KEPT),
     ]);
-    for (const name of readdirSync(this.#folder)) {
+    for (const name of names) {
       if (ID.test(name) ? kept.has(name) : !this.#isLeft(name)) continue;
       try {
         this.#remove(name);
