@@ -41,6 +41,12 @@ async function subscriber(address: string, lang: 'fr' | 'en' = 'fr'): Promise<Re
 }
 const recordOf = async (address: string) => (await services.store.find(newsletter.subscription, { where: { email: address } })).records[0];
 
+test('a signed link of somebody who is not in the list has expired', async () => {
+  const expiresAt = new Date(services.clock().getTime() + 86_400_000);
+  const token = signToken({ purpose: 'newsletter-confirm', subject: 'nobody', expiresAt }, services.secret);
+  expect(await call(newsletter.confirm, act(token), browser())).toMatchObject({ ok: false, code: 'newsletter/token-expired' });
+});
+
 describe('mails say what is true', () => {
   const textOf = async (address: string, subject: RegExp) =>
     (await services.mailsTo(address)).filter(({ email }) => subject.test(email.subject)).map(({ email }) => email.text.replace(/\s+/g, ' '));

@@ -57,8 +57,8 @@ export async function confirm(services: Services, { token }: z.output<typeof con
   const [id = '', askedAt] = subjectOf(services, token, 'confirm').split(' ');
   return store.transaction(async (records) => {
     const known = await records.get(subscription, id);
-    if (known?.askedAt !== askedAt || known?.state === 'unsubscribed') throw new AppError('newsletter/token-expired');
-    if (known?.state === 'confirmed') return { state: 'already' as const };
+    if (!known || known.askedAt !== askedAt || known.state === 'unsubscribed') throw new AppError('newsletter/token-expired');
+    if (known.state === 'confirmed') return { state: 'already' as const };
     const one = await records.update(subscription, id, { state: 'confirmed', confirmedAt: clock().toISOString() });
     const links = { preferences: linkTo(services, 'preferences', one), leave: linkTo(services, 'unsubscribe', one) };
     await queueEmail(records, { ...welcomeEmail(one, links), headers: newsletterHeaders(services, one) }, 'newsletter-welcome', clock);
