@@ -12,8 +12,8 @@ import { watchedContent } from './src/integrations/watched-content.ts';
 const { siteUrl } = company;
 
 /**
- * Vite wraps each `import()` in a helper that preloads its dependencies: 1.2 kB in every page's one script, for code that
- * is only fetched at a first touch. Here an import is an import.
+ * Vite wraps each `import()` in a helper that preloads its dependencies: 1.2 kB in every page's one script, for code
+ * that is only fetched at a first touch. Here an import is an import.
  */
 const PRELOADED =
   /__vitePreload\((?:async \(\) => \{\s*const \{.*\} = await ([^;]*);\s*return \{.*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
@@ -23,7 +23,9 @@ const plainDynamicImport = () => ({
     if (!source.includes('__vitePreload')) return undefined;
     const code = source.replace(/import \{ \w+ as __vitePreload \} from "[^"]+";/, '').replace(PRELOADED, '($1$2)');
     if (code.includes('__VITE_PRELOAD__'))
-      throw new Error(`${fileName} has an import() that Vite wraps in another way than PRELOADED in astro.config.mjs reads`);
+      throw new Error(
+        `${fileName} has an import() that Vite wraps in another way than PRELOADED in astro.config.mjs reads`,
+      );
     return { code, map: null };
   },
 });
@@ -37,7 +39,15 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: PAGES_AT_ONCE },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [recordsSnapshot(), react(), pairedSitemap(), siteFiles(), socialPictures(), watchedContent(), devFunctions()],
+  integrations: [
+    recordsSnapshot(),
+    react(),
+    pairedSitemap(),
+    siteFiles(),
+    socialPictures(),
+    watchedContent(),
+    devFunctions(),
+  ],
   vite: {
     plugins: [compileInlineScripts(), plainDynamicImport()],
     build: {

@@ -25,7 +25,13 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf ${DATA} && ${ACCOUNTS.map((email) => `npm run --silent admin -- add ${email}`).join(' && ')} && npm run --silent serve`,
-    env: { PORT: String(PORT), DATA_DIR: DATA, TRUSTED_PROXY: '127.0.0.1,::1', ADMIN_EMAILS: ADMINISTRATORS.join(','), ADMIN_PASSWORD: PASSWORD },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: DATA,
+      TRUSTED_PROXY: '127.0.0.1,::1',
+      ADMIN_EMAILS: ADMINISTRATORS.join(','),
+      ADMIN_PASSWORD: PASSWORD,
+    },
     port: PORT,
     reuseExistingServer: false,
   },

@@ -42,4 +42,4 @@ export class CallRate {
 }
 
 /** Those of this process. */
-export const calls = new CallRate();
+export const callRate = new CallRate();

@@ -3,7 +3,7 @@ import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
 import { hostnameOf } from './network/host-names.ts';
-import { type Fault, isPublic, publicFaults } from './public-needs.ts';
+import { type Fault, isPublic, publicFaults } from './production-requirements.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
@@ -18,10 +18,13 @@ const schema = z
     /** The address visitors use; needed for the public. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it').optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it')
+      .optional(),
     /**
-     * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts are
-     * made on its machine only.
+     * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts
+     * are made on its machine only.
      */
     ADMIN_EMAILS: z
       .string()
@@ -37,7 +40,10 @@ const schema = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
-    /** The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a public address. */
+    /**
+     * The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a
+     * public address.
+     */
     CHATBOT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     CHATBOT_WEBHOOK_TOKEN: z.string().min(1).optional(),
     /** The assistant is a language model behind an OpenAI-compatible address, answering from the site's texts. */
@@ -47,7 +53,10 @@ const schema = z
     /** Where the server listens; this machine alone when absent. */
     HOST: z
       .string()
-      .refine((host) => readAddress(host), 'the address to listen on, for instance 0.0.0.0; leave it out for this machine alone')
+      .refine(
+        (host) => readAddress(host),
+        'the address to listen on, for instance 0.0.0.0; leave it out for this machine alone',
+      )
       .optional(),
     /** Hosts this site answers for besides the one of SITE_URL. */
     ALLOWED_HOSTS: z
@@ -60,7 +69,8 @@ const schema = z
           .filter(Boolean)
           .map((one) => {
             const name = hostnameOf(one);
-            if (!name) addIssue(`hosts with commas between them, for instance "www.terrilys.fr, 192.0.2.7" ("${one}" is none)`);
+            if (!name)
+              addIssue(`hosts with commas between them, for instance "www.terrilys.fr, 192.0.2.7" ("${one}" is none)`);
             return name ?? '';
           }),
       ),
@@ -70,7 +80,10 @@ const schema = z
       .regex(/^(tcp:\/\/[^/\s]+|unix:\/\S+)$/, 'tcp://host:port, or unix:/path/of/the/socket')
       .optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-    /** Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that is believed. */
+    /**
+     * Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that
+     * is believed.
+     */
     TRUSTED_PROXY: z
       .string()
       .default('')
@@ -78,13 +91,20 @@ const schema = z
         try {
           return readProxies(list);
         } catch (error) {
-          addIssue(`addresses or ranges with commas between them, for instance "127.0.0.1, 10.0.0.0/8" (${String(error)})`);
+          addIssue(
+            `addresses or ranges with commas between them, for instance "127.0.0.1, 10.0.0.0/8" (${String(error)})`,
+          );
           return z.NEVER;
         }
       }),
-    /** A line of log for each request: for none, for those of functions, for all. Absent: all for the public, none in a demonstration. */
+    /**
+     * A line of log for each request: for none, for those of functions, for all. Absent: all for the public, none in a
+     * demonstration.
+     */
     ACCESS_LOG: z.enum(accessLogModes, `one of ${accessLogModes.join(', ')}`).optional(),
-    /** Who is told when something waits too long or fails again and again, by a mail of its own and by a POST of JSON. */
+    /**
+     * Who is told when something waits too long or fails again and again, by a mail of its own and by a POST of JSON.
+     */
     ALERT_EMAIL: z.email().optional(),
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Card payments at Stripe: all three, or none and the stand-in of a demonstration takes their place. */
@@ -100,7 +120,10 @@ const schema = z
       .string()
       .regex(/^whsec_\S+$/, 'begins with whsec_')
       .optional(),
-    /** Where a backup is kept each day: a folder, or a bucket as https://host/bucket/prefix. Absent: only when one is asked for. */
+    /**
+     * Where a backup is kept each day: a folder, or a bucket as https://host/bucket/prefix. Absent: only when one is
+     * asked for.
+     */
     BACKUP_TO: z.string().min(1).optional(),
     /** Seals the archives: a passphrase, kept elsewhere too. */
     BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
@@ -118,14 +141,29 @@ const schema = z
     BACKUP_S3_REGION: z.string().min(1).optional(),
     SITE_ENV: z.enum(['production', 'preview', 'development']).optional(),
   })
-  .refine((env) => new Set([env.FIREBASE_API_KEY, env.FIREBASE_AUTH_DOMAIN, env.FIREBASE_PROJECT_ID].map(Boolean)).size === 1, {
-    path: ['FIREBASE_API_KEY'],
-    error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
+  .refine(
+    (env) => new Set([env.FIREBASE_API_KEY, env.FIREBASE_AUTH_DOMAIN, env.FIREBASE_PROJECT_ID].map(Boolean)).size === 1,
+    {
+      path: ['FIREBASE_API_KEY'],
+      error: 'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID go together: give the three or none',
+    },
+  )
+  .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, {
+    path: ['ADMIN_EMAILS'],
+    error: 'needed with Firebase: the addresses of the administrators',
   })
-  .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, { path: ['ADMIN_EMAILS'], error: 'needed with Firebase: the addresses of the administrators' })
-  .refine((env) => !env.BACKUP_TO || env.BACKUP_KEY, { path: ['BACKUP_KEY'], error: 'needed with BACKUP_TO: a passphrase of 16 characters or more' })
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needed with SMTP_URL: the address mails are sent from' })
-  .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, { path: ['CHATBOT_WEBHOOK_URL'], error: 'needed with CHATBOT_WEBHOOK_TOKEN' })
+  .refine((env) => !env.BACKUP_TO || env.BACKUP_KEY, {
+    path: ['BACKUP_KEY'],
+    error: 'needed with BACKUP_TO: a passphrase of 16 characters or more',
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'needed with SMTP_URL: the address mails are sent from',
+  })
+  .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, {
+    path: ['CHATBOT_WEBHOOK_URL'],
+    error: 'needed with CHATBOT_WEBHOOK_TOKEN',
+  })
   .refine((env) => !env.ASSISTANT_MODEL_URL || env.ASSISTANT_MODEL, {
     path: ['ASSISTANT_MODEL'],
     error: 'needed with ASSISTANT_MODEL_URL: the name of the model',
@@ -155,23 +193,29 @@ const schema = z
   });
 
 /** The hosts a server answers for: those of the site, and this machine's own names where the site is tried out. */
-export const hostsOf = ({ SITE_URL, ALLOWED_HOSTS }: Env, variables: NodeJS.ProcessEnv = process.env): { names: string[]; loopback: boolean } => ({
+export const hostsOf = (
+  { SITE_URL, ALLOWED_HOSTS }: Env,
+  variables: NodeJS.ProcessEnv = process.env,
+): { names: string[]; loopback: boolean } => ({
   names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
   loopback: !isPublic(variables),
 });
 
 /** Where the embedded store is: all a build has to know. */
-export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string => schema.shape.DATA_DIR.parse(variables.DATA_DIR);
+export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
+  schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
 export type Env = z.output<typeof schema>;
 
 /** Everything that is wrong with an environment, at once: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
-  const wrong = schema.safeParse(variables).error?.issues.map(({ path, message }): Fault => [path.join('.'), message]) ?? [];
+  const wrong =
+    schema.safeParse(variables).error?.issues.map(({ path, message }): Fault => [path.join('.'), message]) ?? [];
   const faults = isPublic(variables) ? publicFaults(variables) : [];
   return [...faults, ...wrong.filter(([name]) => !faults.some(([known]) => known === name))];
 }
-export const inSentences = (faults: readonly Fault[]): string => faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
+export const inSentences = (faults: readonly Fault[]): string =>
+  faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
 
 /** Reads the environment once. @throws one sentence per variable that is wrong: never half configured. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from './failure.ts';
+import { withoutPersonalData } from './describe-failure.ts';
 
 /** How often what still fails is said again, with how many times it did. */
 const SUMMARY_EVERY_MS = 15 * 60_000;
@@ -16,7 +16,9 @@ export interface FailureLogOptions {
   elapsed?: () => number;
 }
 
-/** Says once that something fails, then how often, then that it works again: never a line for each time, and of nobody. */
+/**
+ * Says once that something fails, then how often, then that it works again: never a line for each time, and of nobody.
+ */
 export class FailureLog {
   readonly #failing = new Map<string, Failing>();
   readonly #write: (line: string) => void;
@@ -32,7 +34,13 @@ export class FailureLog {
     const at = new Date().toISOString();
     const known = this.#failing.get(what);
     if (!known) {
-      this.#failing.set(what, { since: at, sinceElapsed: this.#elapsed(), saidAt: this.#elapsed(), unsaid: 0, total: 1 });
+      this.#failing.set(what, {
+        since: at,
+        sinceElapsed: this.#elapsed(),
+        saidAt: this.#elapsed(),
+        unsaid: 0,
+        total: 1,
+      });
       this.#say({ at, failing: what, error: withoutPersonalData(String(error)) });
       return;
     }
@@ -54,7 +62,11 @@ export class FailureLog {
   /** What fails at present: how often it did, and for how long, whatever the clock was set to. */
   failing(): { name: string; failures: number; failingSeconds: number }[] {
     const now = this.#elapsed();
-    return [...this.#failing].map(([name, { total, sinceElapsed }]) => ({ name, failures: total, failingSeconds: Math.floor((now - sinceElapsed) / 1000) }));
+    return [...this.#failing].map(([name, { total, sinceElapsed }]) => ({
+      name,
+      failures: total,
+      failingSeconds: Math.floor((now - sinceElapsed) / 1000),
+    }));
   }
 
   #say(line: object): void {

@@ -1,10 +1,10 @@
 import { errorStatus } from '../src/lib/errors.ts';
 import type { CallerContext } from './caller-context.ts';
-import { report } from './failure.ts';
+import { report } from './describe-failure.ts';
 import { failures } from './failure-log.ts';
-import { refusals } from './http/refusal-log.ts';
+import { refusals } from './http/refused-request-log.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
-import { asAppError, kindOfReader, langOfPage, refuse } from './http/serve.ts';
+import { kindOfReader, langOfPage, refuse, toAppError } from './http/serve.ts';
 import { currentRequest } from './request-context.ts';
 
 /** What a file of netlify/functions exports, for Netlify or our own host to call. */
@@ -15,7 +15,7 @@ export const SCHEDULE_PATH = '/.schedules/';
 
 /** What was thrown, as an answer its caller can read. What is our own fault is logged. */
 export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
-  const error = asAppError(caught);
+  const error = toAppError(caught);
   // Below a declared path a key may stand.
   const path = currentRequest()?.route ?? URL.parse(request.url)?.pathname ?? 'unreadable';
   const cause = error.cause ?? error;

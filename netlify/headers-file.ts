@@ -30,7 +30,10 @@ export const headersFor = (rules: HeaderRule[], path: string): [string, string][
 const MOST_KEPT = 5000;
 
 /** The headers of each path, found once: a page is asked for many times. */
-export function headersByPath(rules: HeaderRule[], byDefault: [string, string][]): (path: string) => [string, string][] {
+export function headersByPath(
+  rules: HeaderRule[],
+  byDefault: [string, string][],
+): (path: string) => [string, string][] {
   const kept = new Map<string, [string, string][]>();
   return (path) => {
     let headers = kept.get(path);

@@ -1,7 +1,7 @@
-import { auditMark } from '../src/admin/audit.server.ts';
-import { auditEntry } from '../src/admin/audit.ts';
-import { connectionTest } from '../src/admin/overview.server.ts';
-import { trash } from '../src/admin/records.server.ts';
+import { auditMark } from '../src/admin/accounts/audit.server.ts';
+import { auditEntry } from '../src/admin/accounts/audit.ts';
+import { connectionTest } from '../src/admin/overview/overview.server.ts';
+import { trash } from '../src/admin/records/records.server.ts';
 import { articleViews } from '../src/collections/kinds/blog.ts';
 import { sitePicture } from '../src/collections/site-pictures.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';
@@ -10,8 +10,8 @@ import { guesses } from '../src/features/auth/attempts.server.ts';
 import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.server.ts';
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
-import { appointment, takenSlot } from '../src/features/chat/flows/appointment.ts';
-import { chatSession, chatTurn } from '../src/features/chat/memory.ts';
+import { appointment, bookedSlot } from '../src/features/chat/flows/appointment.ts';
+import { chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { eventSubmission, seatCount } from '../src/features/events/events.ts';
@@ -25,29 +25,35 @@ import { reconciliation } from '../src/features/payment/reconcile.server.ts';
 import { purgeMark } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { clockReading } from '../src/lib/clock-watch.ts';
-import { lettersDue } from '../src/mail/letters.ts';
+import { mailJob } from '../src/mail/mail-template.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
 import type { RecordType } from '../src/ports/store.ts';
 import { scheduleRun } from '../src/queue/scheduled-work.server.ts';
 import { workerRecord } from '../src/queue/worker.server.ts';
-import { spentChallenge } from './http/challenge.ts';
+import { spentChallenge } from './http/proof-of-work-challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
-import { calendarRun } from './publishing/due.ts';
 import { installation } from './publishing/fill-store.ts';
 import { publicationRequest } from './publishing/publication-queue.ts';
+import { calendarRun } from './publishing/scheduled-publication.ts';
 
-/** Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested (tests/records). */
+/**
+ * Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested
+ * (tests/records).
+ */
 export const recordTypes: readonly RecordType[] = [
   // Comments are kept as their form receives them, and several forms may change one record.
-  ...new Set([...Object.values(storedCollections).map((kind) => storedType(kind)), ...forms.map(({ record }) => record)]),
+  ...new Set([
+    ...Object.values(storedCollections).map((kind) => storedType(kind)),
+    ...forms.map(({ record }) => record),
+  ]),
   ...[consentProof, eventSubmission, seatCount, eventViews, articleViews, contentSettings, newsletterBatch],
   ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
-  ...[chatSession, chatTurn, appointment, takenSlot],
+  ...[chatSession, chatTurn, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
   ...[
     outboxMail,
-    lettersDue,
+    mailJob,
     scheduleRun,
     rateWindow,
     spentChallenge,

@@ -12,9 +12,12 @@ export interface RequestContext {
 const contexts = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work` as part of the answer to one request. */
-export const inRequest = <R>(context: RequestContext, work: () => R): R => contexts.run(context, work);
+export const runInRequest = <R>(context: RequestContext, work: () => R): R => contexts.run(context, work);
 
-/** The request the present work answers; undefined for commands, scheduled work, and on Netlify, which has ids of its own. */
+/**
+ * The request the present work answers; undefined for commands, scheduled work, and on Netlify, which has ids of its
+ * own.
+ */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
 /** Names the route of the present request, once it is known. */

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openAuditLog } from '../src/admin/audit.server.ts';
-import { searchedKinds } from '../src/admin/kinds.ts';
+import { openAuditLog } from '../src/admin/accounts/audit.server.ts';
+import { searchedKinds } from '../src/admin/records/kinds.ts';
 import { company } from '../src/collections/company.ts';
 import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
 import type { Role } from '../src/features/auth/roles.ts';
 import type { PaymentServices } from '../src/features/payment/payment-services.ts';
 import { inspector } from '../src/features/uploads/inspect.ts';
-import { scannedBy } from '../src/features/uploads/scanned.ts';
+import { scannedBy } from '../src/features/uploads/virus-scan.ts';
 import type { Assistant } from '../src/ports/assistant.ts';
 import type { AuditLog } from '../src/ports/audit-log.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -40,7 +40,7 @@ import { openClamd } from './adapters/scanner/clamd.ts';
 import { openSqliteStore, type SqliteStoreOptions } from './adapters/store/sqlite.ts';
 import { type Env, readDataDir, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
-import { isPublic } from './public-needs.ts';
+import { isPublic } from './production-requirements.ts';
 import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
@@ -57,8 +57,17 @@ function ownSecret(folder: string): string {
 }
 
 /** Card payments: at Stripe with its keys; for the public not without them; elsewhere with its stand-in. */
-function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string): { payments: Payments; stripeSandbox?: StripeSandbox } {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+function openPayments(
+  env: Env,
+  asPublic: boolean,
+  clock: Clock,
+  secret: string,
+): { payments: Payments; stripeSandbox?: StripeSandbox } {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env;
   if (secretKey && publishableKey && webhookSecret) {
     const mode = secretKey.includes('_live_') ? 'live' : 'test';
     return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }) };
@@ -66,22 +75,42 @@ function openPayments(env: Env, asPublic: boolean, clock: Clock, secret: string)
   if (asPublic) return { payments: closedPayments };
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
-  const stripeSandbox = openStripeSandbox({ store: openSqliteStore({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock }), clock, ...keys });
+  const stripeSandbox = openStripeSandbox({
+    store: openSqliteStore({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock }),
+    clock,
+    ...keys,
+  });
   return {
-    payments: openStripePayments({ ...keys, publishableKey: 'pk_test_demonstration', mode: 'demonstration', reach: stripeSandbox.api }),
+    payments: openStripePayments({
+      ...keys,
+      publishableKey: 'pk_test_demonstration',
+      mode: 'demonstration',
+      reach: stripeSandbox.api,
+    }),
     stripeSandbox,
   };
 }
 
 /** A webhook, a language model, or what the site itself can say. */
 function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
-  if (env.CHATBOT_WEBHOOK_URL) return openWebhook({ url: env.CHATBOT_WEBHOOK_URL, token: env.CHATBOT_WEBHOOK_TOKEN, privateAllowed: !asPublic, clock });
+  if (env.CHATBOT_WEBHOOK_URL)
+    return openWebhook({
+      url: env.CHATBOT_WEBHOOK_URL,
+      token: env.CHATBOT_WEBHOOK_TOKEN,
+      privateAllowed: !asPublic,
+      clock,
+    });
   if (env.ASSISTANT_MODEL_URL && env.ASSISTANT_MODEL)
-    return openLanguageModel({ url: env.ASSISTANT_MODEL_URL, model: env.ASSISTANT_MODEL, key: env.ASSISTANT_MODEL_KEY, clock });
+    return openLanguageModel({
+      url: env.ASSISTANT_MODEL_URL,
+      model: env.ASSISTANT_MODEL,
+      key: env.ASSISTANT_MODEL_KEY,
+      clock,
+    });
   return openEmbedded();
 }
 
-export interface Installation extends PaymentServices {
+export interface AppServices extends PaymentServices {
   assistant: Assistant;
   files: Files;
   /** Absent where a cloud takes what visitors send. */
@@ -126,7 +155,7 @@ export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer:
 }
 
 /** The only place that reads the environment and chooses adapters. */
-export function openInstallation(variables: NodeJS.ProcessEnv = process.env): Installation {
+export function openAppServices(variables: NodeJS.ProcessEnv = process.env): AppServices {
   const env = readEnv(variables);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
@@ -141,7 +170,11 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     ...{ folder: path.join(env.DATA_DIR, 'files'), secret, clock },
     inspector: env.CLAMD_URL ? scannedBy(openClamd({ url: env.CLAMD_URL }), inspector) : inspector,
   });
-  const worker = new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) });
+  const worker = new Worker({
+    store,
+    processes: openProcesses(),
+    onError: (error) => failures.failed('worker', error),
+  });
   const builder = env.BUILD_HOOK_URL
     ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
@@ -164,16 +197,22 @@ export function openInstallation(variables: NodeJS.ProcessEnv = process.env): In
     ownersListed: env.ADMIN_EMAILS,
     roleOf: (email) => roleOf(store, env.ADMIN_EMAILS, email),
     ...(firebase && { firebase }),
-    publisher: new PublicationQueue({ store, worker, builder, clock, onError: (error) => failures.failed('publication', error) }),
+    publisher: new PublicationQueue({
+      store,
+      worker,
+      builder,
+      clock,
+      onError: (error) => failures.failed('publication', error),
+    }),
     builder,
   };
 }
 
-let opened: Installation | undefined;
+let opened: AppServices | undefined;
 /** The installation of this process, opened at the first need. @throws StartupFailed, and tries again at the next. */
-export const installation = (): Installation => {
+export const appServices = (): AppServices => {
   try {
-    opened ??= openInstallation();
+    opened ??= openAppServices();
     return opened;
   } catch (cause) {
     throw new StartupFailed(cause instanceof Error ? cause.message : String(cause), { cause });

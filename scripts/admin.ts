@@ -1,20 +1,23 @@
-/** `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: accounts of the embedded identity, made on its machine, and their log. */
+/**
+ * `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: accounts of the embedded identity, made on
+ * its machine, and their log.
+ */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Installation, openInstallation } from '../netlify/services.ts';
-import { verifyAudit } from '../src/admin/audit.server.ts';
+import { type AppServices, openAppServices } from '../netlify/services.ts';
+import { verifyAudit } from '../src/admin/accounts/audit.server.ts';
 import { type Account, account } from '../src/features/auth/accounts.server.ts';
 import type { CredentialChange } from '../src/features/auth/auth.emails.ts';
 import { SHORTEST_PASSWORD } from '../src/features/auth/auth.ts';
-import { tellOwner } from '../src/features/auth/credential-changes.server.ts';
+import { notifyAccountOwner } from '../src/features/auth/credential-changes.server.ts';
 import { passkey } from '../src/features/auth/passkey-records.server.ts';
 import { refuseKnownPassword } from '../src/features/auth/password-rules.server.ts';
 import { hashPassword } from '../src/features/auth/passwords.server.ts';
-import { endLinksOf } from '../src/features/auth/resets.server.ts';
+import { revokeResetLinks } from '../src/features/auth/resets.server.ts';
 import { type Role, roles } from '../src/features/auth/roles.ts';
 import { endSessionsOf } from '../src/features/auth/sessions.server.ts';
 import { AppError } from '../src/lib/errors.ts';
-import { everyRecord } from '../src/lib/records.ts';
+import { everyRecord } from '../src/lib/record-iteration.ts';
 import type { Records } from '../src/ports/store.ts';
 
 const [command = '', address = '', ...options] = process.argv.slice(2);
@@ -33,7 +36,8 @@ function readRole(): Role | undefined {
 async function passwordFor(email: string): Promise<{ password: string; made: boolean }> {
   const given = process.env.ADMIN_PASSWORD;
   if (given === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
-  if (given.length < SHORTEST_PASSWORD) throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
+  if (given.length < SHORTEST_PASSWORD)
+    throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
   try {
     await refuseKnownPassword(given, email);
   } catch (error) {
@@ -43,15 +47,20 @@ async function passwordFor(email: string): Promise<{ password: string; made: boo
 }
 
 /** The change, the e-mail that tells of it and the line of the log: all or none. */
-const change = ({ store, clock, audit }: Installation, email: string, action: string, work: (records: Records) => Promise<CredentialChange | undefined>) =>
+const change = (
+  { store, clock, audit }: AppServices,
+  email: string,
+  action: string,
+  work: (records: Records) => Promise<CredentialChange | undefined>,
+) =>
   store.transaction(async (records) => {
     const owner = await records.get(account, email);
     const told = await work(records);
-    if (told && owner) await tellOwner(records, clock, owner, told, HERE);
+    if (told && owner) await notifyAccountOwner(records, clock, owner, told, HERE);
     await audit.append(records, { admin: email, action: `account/${action}`, note: HERE });
   });
 
-async function add(services: Installation, email: string): Promise<void> {
+async function add(services: AppServices, email: string): Promise<void> {
   const role = readRole();
   const { password, made } = await passwordFor(email);
   const passwordHash = await hashPassword(password);
@@ -63,7 +72,7 @@ async function add(services: Installation, email: string): Promise<void> {
       return undefined;
     }
     await records.update(account, email, fields);
-    await endLinksOf(records, email);
+    await revokeResetLinks(records, email);
     return 'password';
   });
   const how = made ? ` with the password ${password} (change it there: "Mot de passe oublié ?")` : '';
@@ -77,7 +86,7 @@ const required = async (records: Records, email: string): Promise<Account> => {
   return one;
 };
 
-async function setRole(services: Installation, email: string): Promise<void> {
+async function setRole(services: AppServices, email: string): Promise<void> {
   const role = readRole();
   if (!role) throw new Error(USAGE);
   await change(services, email, 'role', async (records) => {
@@ -89,38 +98,41 @@ async function setRole(services: Installation, email: string): Promise<void> {
   console.log(`${email}: ${now === role ? role : `${role}, but ADMIN_EMAILS makes it ${now ?? 'nothing'}`}.`);
 }
 
-async function disable(services: Installation, email: string, disabled: boolean): Promise<void> {
+async function disable(services: AppServices, email: string, disabled: boolean): Promise<void> {
   await change(services, email, disabled ? 'disable' : 'enable', async (records) => {
     await required(records, email);
     await records.update(account, email, { disabled });
-    if (disabled) await endLinksOf(records, email);
+    if (disabled) await revokeResetLinks(records, email);
     return disabled ? 'disabled' : 'enabled';
   });
   if (disabled) await endSessionsOf(services.store, email);
   console.log(`${email}: ${disabled ? 'disabled' : 'enabled'}.`);
 }
 
-async function remove(services: Installation, email: string): Promise<void> {
+async function remove(services: AppServices, email: string): Promise<void> {
   const { store } = services;
   await endSessionsOf(store, email);
   await change(services, email, 'remove', async (records) => {
     await required(records, email);
-    await endLinksOf(records, email);
-    for (const { id } of await Array.fromAsync(everyRecord(records, passkey, { where: { email } }))) await records.delete(passkey, id);
+    await revokeResetLinks(records, email);
+    for (const { id } of await Array.fromAsync(everyRecord(records, passkey, { where: { email } })))
+      await records.delete(passkey, id);
     await records.delete(account, email);
     return undefined;
   });
   console.log(`${email}: removed.`);
 }
 
-async function list({ store, roleOf }: Installation): Promise<void> {
+async function list({ store, roleOf }: AppServices): Promise<void> {
   const { records } = await store.find(account, { orderBy: 'email', direction: 'ascending', limit: 1000 });
   for (const { email, disabled, passwordHash } of records)
-    console.log(`${email}  ${disabled ? 'disabled' : ((await roleOf(email)) ?? 'no role: ADMIN_EMAILS leaves it out')}${passwordHash ? '' : '  invited'}`);
+    console.log(
+      `${email}  ${disabled ? 'disabled' : ((await roleOf(email)) ?? 'no role: ADMIN_EMAILS leaves it out')}${passwordHash ? '' : '  invited'}`,
+    );
   if (!records.length) console.log('No account yet: npm run admin -- add you@company.fr');
 }
 
-async function audit(services: Installation): Promise<void> {
+async function audit(services: AppServices): Promise<void> {
   const { entries, unchained, head, broken } = await verifyAudit(services);
   if (unchained) console.log(`${unchained} entries of an earlier release are not protected.`);
   if (broken)
@@ -136,13 +148,13 @@ const COMMANDS: readonly string[] = ['add', 'role', 'disable', 'enable', 'remove
 
 async function run(): Promise<void> {
   if (!COMMANDS.includes(command)) throw new Error(command ? `"${command}" is not understood. ${USAGE}` : USAGE);
-  const services = openInstallation();
+  const services = openAppServices();
   try {
     if (command === 'list') return await list(services);
     if (command === 'audit') return await audit(services);
-    const email = z
-      .email()
-      .parse(address.trim().toLowerCase(), { error: () => `${address ? `"${address}" is not an e-mail address.` : 'Whose account?'} ${USAGE}` });
+    const email = z.email().parse(address.trim().toLowerCase(), {
+      error: () => `${address ? `"${address}" is not an e-mail address.` : 'Whose account?'} ${USAGE}`,
+    });
     if (command === 'add') await add(services, email);
     else if (command === 'role') await setRole(services, email);
     else if (command === 'remove') await remove(services, email);
@@ -155,6 +167,12 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof z.ZodError ? error.issues.map(({ message }) => message).join('\n') : error instanceof Error ? error.message : String(error));
+  console.error(
+    error instanceof z.ZodError
+      ? error.issues.map(({ message }) => message).join('\n')
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  );
   process.exitCode = 1;
 }

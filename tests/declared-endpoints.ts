@@ -10,6 +10,8 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules = globSync('src/{features,admin}/**/*.ts').filter((file) =>
     /= (defineEndpoint|formEndpoint|linkFormEndpoint)\(/.test(readFileSync(file, 'utf8')),
   );
-  const exported = await Promise.all(modules.map(async (file) => Object.values((await import(path.resolve(file))) as Record<string, unknown>)));
+  const exported = await Promise.all(
+    modules.map(async (file) => Object.values((await import(path.resolve(file))) as Record<string, unknown>)),
+  );
   return exported.flat().filter(isEndpoint);
 }

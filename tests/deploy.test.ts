@@ -7,7 +7,8 @@ const env = readFileSync('netlify/env.ts', 'utf8');
 const main = readFileSync('netlify/host/main.ts', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const isRead = (name: string) => new RegExp(`^    ${name}: z`, 'm').test(env);
-const millisecondsOf = (name: string, file: string) => Number(new RegExp(`const ${name} = (\\d+);`).exec(readFileSync(file, 'utf8'))?.[1]);
+const millisecondsOf = (name: string, file: string) =>
+  Number(new RegExp(`const ${name} = (\\d+);`).exec(readFileSync(file, 'utf8'))?.[1]);
 
 describe('what deploys the site names what is there', () => {
   test('the server is started as "npm run serve" does, by node itself: a SIGTERM sent to npm never reaches it', () => {
@@ -31,11 +32,14 @@ describe('what deploys the site names what is there', () => {
   });
   test('scripts the image runs exist, and the health check asks an address that answers', () => {
     for (const [, name = ''] of dockerfile.matchAll(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name);
-    expect(readFileSync('netlify/host/probes.ts', 'utf8')).toContain(/\/\w+z\b/.exec(dockerfile.split('HEALTHCHECK')[1] ?? '')?.[0]);
+    expect(readFileSync('netlify/host/probes.ts', 'utf8')).toContain(
+      /\/\w+z\b/.exec(dockerfile.split('HEALTHCHECK')[1] ?? '')?.[0],
+    );
     expect(dockerfile).toMatch(/^USER node$/m);
   });
   test('a stop leaves more time than the server takes at most', () => {
-    const atMostMs = millisecondsOf('GRACE_MS', 'netlify/host/main.ts') + millisecondsOf('AT_LATEST_MS', 'netlify/host/orderly-end.ts');
+    const atMostMs =
+      millisecondsOf('GRACE_MS', 'netlify/host/main.ts') + millisecondsOf('AT_LATEST_MS', 'netlify/host/shutdown.ts');
     expect(main).toContain('endInOrder');
     for (const [text, pattern] of [
       [unit, /^TimeoutStopSec=(\d+)$/m],

@@ -7,12 +7,16 @@ import { aliases, localizePath, pathsTo, pathTo, routeKeys, routes } from '../sr
 import { dictionaries, t } from '../src/i18n/translate.ts';
 
 const leaves = (value: unknown, path = ''): [string, string][] =>
-  typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, item]) => leaves(item, path ? `${path}.${key}` : key));
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, item]) => leaves(item, path ? `${path}.${key}` : key));
 
 describe('dictionaries', () => {
   const [french, english] = locales.map((lang) => new Map(leaves(dictionaries[lang])));
   test('both languages hold the same keys', () =>
-    expect([...(english ?? [])].map(([key]) => key).toSorted()).toEqual([...(french ?? [])].map(([key]) => key).toSorted()));
+    expect([...(english ?? [])].map(([key]) => key).toSorted()).toEqual(
+      [...(french ?? [])].map(([key]) => key).toSorted(),
+    ));
   test('no text is empty', () => {
     for (const texts of [french, english]) for (const [key, text] of texts ?? []) expect(text.trim(), key).not.toBe('');
   });
@@ -30,12 +34,12 @@ describe('dictionaries', () => {
     expect(t('fr')('payment.messages.required')).toBe('Veuillez remplir tous les champs obligatoires.');
     expect(t('en')('payment.messages.required')).toBe('Please fill in all required fields.');
     expect(t('fr')('payment.order')).toBe('Commander avec obligation de paiement');
-    expect([t('en')('consent.acceptAll'), t('en')('consent.customize'), t('en')('consent.back'), t('en')('consent.save')]).toEqual([
-      'Accept all',
-      'Customize',
-      'Back',
-      'Save preferences',
-    ]);
+    expect([
+      t('en')('consent.acceptAll'),
+      t('en')('consent.customize'),
+      t('en')('consent.back'),
+      t('en')('consent.save'),
+    ]).toEqual(['Accept all', 'Customize', 'Back', 'Save preferences']);
   });
   test('the greeting in Arabic exists', () => expect(arabic.greeting).toMatch(/[\u0600-\u06ff]/));
 });
@@ -44,7 +48,10 @@ describe('addresses', () => {
   test('English stands under /en, except the website creation pages', () => {
     expect(pathTo('services', 'en')).toBe('/en/services');
     expect(pathTo('home', 'en')).toBe('/en');
-    expect(pathsTo('city', { id: 'lens' })).toEqual({ fr: '/creation-site-internet-lens', en: '/en/website-creation-lens' });
+    expect(pathsTo('city', { id: 'lens' })).toEqual({
+      fr: '/creation-site-internet-lens',
+      en: '/en/website-creation-lens',
+    });
   });
   test('a French path in a text leads to the page of the language, with its query and fragment', () => {
     expect(localizePath('/ContactUs?subject=quote', 'en')).toBe('/en/ContactUs?subject=quote');
@@ -71,7 +78,11 @@ describe('addresses', () => {
       ['/en/creation-site-internet', '/en/website-creation'],
     ])
       expect(to.get(from ?? ''), from).toBe(canonical);
-    const canonical = new Set(routeKeys.filter((key) => !routes[key].path.includes('{')).flatMap((key) => locales.map((lang) => pathTo(key, lang))));
+    const canonical = new Set(
+      routeKeys
+        .filter((key) => !routes[key].path.includes('{'))
+        .flatMap((key) => locales.map((lang) => pathTo(key, lang))),
+    );
     for (const from of to.keys()) expect(canonical.has(from), from).toBe(false);
   });
   test('menu and routes of the contract are the ones in the navigation file', () => {
@@ -102,5 +113,6 @@ describe('numbers', () => {
     expect(formatPrice(999, 'USD', 'en')).toBe('$9.99');
     expect(formatPrice(49900, 'EUR', 'en', 'always')).toBe('€499.00');
   });
-  test('thousands by an ordinary no-break space in French', () => expect(formatNumber(238246, 'fr')).toBe('238\u00a0246'));
+  test('thousands by an ordinary no-break space in French', () =>
+    expect(formatNumber(238246, 'fr')).toBe('238\u00a0246'));
 });

@@ -3,9 +3,11 @@ import type { FileKind } from '../src/ports/files.ts';
 
 /** Sends a file as a browser does (ticket, PUT) and has it adopted. @returns its key. */
 export async function keepFile(files: DiskFiles, kind: FileKind, name: string, bytes: Uint8Array): Promise<string> {
-  const { url, headers } = await files.ticket(kind, { name, size: bytes.length, type: '' });
-  const sent = await files.receiveUpload(new Request(new URL(url, 'http://localhost'), { method: 'PUT', headers, body: new Uint8Array(bytes) }));
+  const { url, headers } = await files.createUpload(kind, { name, size: bytes.length, type: '' });
+  const sent = await files.receiveUpload(
+    new Request(new URL(url, 'http://localhost'), { method: 'PUT', headers, body: new Uint8Array(bytes) }),
+  );
   if (!sent.ok) throw new Error(`The upload was answered with ${sent.status}.`);
   const [, key = ''] = /\/uploads\/([\w-]+)/.exec(url) ?? [];
-  return (await files.adopt(key, kind)).key;
+  return (await files.finalise(key, kind)).key;
 }

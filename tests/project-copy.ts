@@ -3,12 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * The project in a folder of its own, whose content may be broken and whose builds disturb nobody; the caller removes it.
- * `more`: what it needs besides, as the `dist` of a site that is served.
+ * The project in a folder of its own, whose content may be broken and whose builds disturb nobody; the caller removes
+ * it. `more`: what it needs besides, as the `dist` of a site that is served.
  */
 export function copyProject(...more: string[]): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'terrilys-'));
-  for (const part of ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'SECURITY.md', ...more])
+  for (const part of [
+    'src',
+    'netlify',
+    'content',
+    'public',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package.json',
+    'SECURITY.md',
+    ...more,
+  ])
     cpSync(part, path.join(copy, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
   return copy;

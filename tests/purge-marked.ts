@@ -7,7 +7,11 @@ const DAY_MS = 86_400_000;
 export const TRUSTED = { epoch: 1, trusted: true, doubted: false };
 
 /** A purge as it runs every day: yesterday's has marked what this one removes. */
-export async function purgeMarked(services: TestInstallation, rules: readonly Rule[], { dryRun = false } = {}): Promise<Purged[]> {
+export async function purgeMarked(
+  services: TestInstallation,
+  rules: readonly Rule[],
+  { dryRun = false } = {},
+): Promise<Purged[]> {
   const { now } = services.time;
   services.time.now = new Date(now.getTime() - DAY_MS);
   await purge(services, rules, { dryRun: false, clockState: TRUSTED });

@@ -25,7 +25,9 @@ for (const [index, [name, command, ...parameters]] of STEPS.entries()) {
   console.log(`\n[${index + 1}/${STEPS.length}] ${name}: ${command} ${parameters.join(' ')}`);
   const { status, error } = spawnSync(command, parameters, { stdio: 'inherit', env });
   if (status !== 0) {
-    console.error(`\n${name} failed after ${seconds(since)}${error ? `: ${error.message}` : ''}. Run it alone with: npx ${command} ${parameters.join(' ')}`);
+    console.error(
+      `\n${name} failed after ${seconds(since)}${error ? `: ${error.message}` : ''}. Run it alone with: npx ${command} ${parameters.join(' ')}`,
+    );
     process.exit(status ?? 1);
   }
   console.log(`[${index + 1}/${STEPS.length}] ${name} passed in ${seconds(since)}`);

@@ -1,30 +1,30 @@
 import type { z } from 'zod';
+import { mayCall } from '../../src/admin/accounts/permissions.ts';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
-import { mayCall } from '../../src/admin/permissions.ts';
-import { type AdminAuthServices, currentSession, demandRecent } from '../../src/features/auth/auth.server.ts';
+import { type AdminAuthServices, currentSession, requireRecentProof } from '../../src/features/auth/auth.server.ts';
 import type { Role } from '../../src/features/auth/roles.ts';
 import type { Session } from '../../src/features/auth/sessions.server.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError, type ErrorCode, errorStatus } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
-import { asLoggedError, json, type Served, serve } from '../http/serve.ts';
-import { RequestVisit } from '../http/visit.ts';
-import type { Installation } from '../services.ts';
+import { RequestSession } from '../http/request-session.ts';
+import { type BoundEndpoint, json, serve, toLoggedAppError } from '../http/serve.ts';
+import type { AppServices } from '../services.ts';
 
 /** Everything an administrator's use case may be given. */
-export type ForAdmin = Installation & AdminServices & AdminAuthServices;
+export type AdminHandler = AppServices & AdminServices & AdminAuthServices;
 /** An endpoint of the admin area and what it does. */
-export interface AdminServed {
+export interface BoundAdminEndpoint {
   endpoint: Endpoint;
-  run(services: ForAdmin, input: never): Promise<unknown>;
+  run(services: AdminHandler, input: never): Promise<unknown>;
 }
-export const forAdmin = <In extends z.ZodType, Out extends z.ZodType>(
+export const bindAdminEndpoint = <In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
-  run: (services: ForAdmin, input: z.output<In>) => Promise<z.output<Out>>,
-): AdminServed => {
+  run: (services: AdminHandler, input: z.output<In>) => Promise<z.output<Out>>,
+): BoundAdminEndpoint => {
   if (endpoint.access !== 'admin') throw new Error(`${endpoint.path} is not declared for administrators`);
-  return { endpoint, run: run as AdminServed['run'] };
+  return { endpoint, run: run as BoundAdminEndpoint['run'] };
 };
 
 const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: false, code, fields: {} });
@@ -45,56 +45,70 @@ function targetOf(input: unknown): { type?: string; ids: string[] } {
 
 /** Runs it, and keeps what was done: a call that changed something is in the audit log. */
 const audited =
-  ({ endpoint, run }: AdminServed, services: Omit<ForAdmin, 'note'>): Served['run'] =>
+  ({ endpoint, run }: BoundAdminEndpoint, services: Omit<AdminHandler, 'note'>): BoundEndpoint['run'] =>
   async (_: Services, input: never) => {
     const notes: string[] = [];
     const result = await run({ ...services, note: (text) => notes.push(text) }, input);
     if (endpoint.method === 'POST') {
       const note = notes.join('; ').slice(0, 300);
       const { store, audit, admin } = services;
-      await store.transaction((records) => audit.append(records, { admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), note }));
+      await store.transaction((records) =>
+        audit.append(records, { admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), note }),
+      );
     }
     return result;
   };
 
 /** The administrator behind a request, and what the account may do. */
 interface Admitted {
-  visit: RequestVisit;
+  visit: RequestSession;
   admin: string;
   role: Role;
   session: Session;
 }
 
 /**
- * The administrator behind a request, or the answer that refuses it: before anything else of it is read. An endpoint that is
- * not in the table of permissions is an owner's.
+ * The administrator behind a request, or the answer that refuses it: before anything else of it is read. An endpoint
+ * that is not in the table of permissions is an owner's.
  */
-export async function admitAdmin(request: Request, installation: Installation, endpoint?: Endpoint): Promise<Admitted | { refused: Response }> {
-  const visit = new RequestVisit(request);
+export async function authorizeAdmin(
+  request: Request,
+  installation: AppServices,
+  endpoint?: Endpoint,
+): Promise<Admitted | { refused: Response }> {
+  const visit = new RequestSession(request);
   try {
     const session = await currentSession({ ...installation, visit });
     if (!session) throw new AppError('auth/required');
     const role = await installation.roleOf(session.email);
     if (!role || (endpoint && !mayCall(role, endpoint.path))) throw new AppError('auth/forbidden');
-    if (endpoint?.reauthenticate) demandRecent(session, installation.clock());
+    if (endpoint?.reauthenticate) requireRecentProof(session, installation.clock());
     return { visit, admin: session.email, role, session };
   } catch (caught) {
     // Or the store or the identity provider does not answer: nobody is let in, and nobody signed out.
-    const { code } = asLoggedError({ path: new URL(request.url).pathname }, caught);
+    const { code } = toLoggedAppError({ path: new URL(request.url).pathname }, caught);
     return { refused: visit.dress(refuse(code)) };
   }
 }
 
 /**
- * Answers the endpoints of the admin area: session first, then what its role may do, then whether its owner proved to be
- * there where that is asked; only then is anything of the request read (docs/contract.md §6: refused by default).
+ * Answers the endpoints of the admin area: session first, then what its role may do, then whether its owner proved to
+ * be there where that is asked; only then is anything of the request read (docs/contract.md §6: refused by default).
  */
-export async function serveAdmin(endpoints: AdminServed[], request: Request, context: CallerContext, installation: Installation): Promise<Response> {
+export async function serveAdmin(
+  endpoints: BoundAdminEndpoint[],
+  request: Request,
+  context: CallerContext,
+  installation: AppServices,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const here = endpoints.filter(({ endpoint }) => endpoint.path === pathname);
   const asked = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
-  const admitted = await admitAdmin(request, installation, asked?.endpoint);
+  const admitted = await authorizeAdmin(request, installation, asked?.endpoint);
   if ('refused' in admitted) return admitted.refused;
-  const bound = endpoints.map((one) => ({ endpoint: one.endpoint, run: audited(one, { ...installation, ...admitted }) }));
+  const bound = endpoints.map((one) => ({
+    endpoint: one.endpoint,
+    run: audited(one, { ...installation, ...admitted }),
+  }));
   return admitted.visit.dress(await serve(bound, request, context, installation));
 }

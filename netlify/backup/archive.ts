@@ -105,7 +105,9 @@ class Chunks {
 export async function unpack(content: AsyncIterable<Buffer>, folder: string): Promise<Manifest> {
   const chunks = new Chunks(content);
   for (let line = await chunks.line(); line !== undefined; line = await chunks.line()) {
-    const { name, size } = z.strictObject({ name: z.string().regex(SAFE_NAME), size: z.int().min(0) }).parse(JSON.parse(line));
+    const { name, size } = z
+      .strictObject({ name: z.string().regex(SAFE_NAME), size: z.int().min(0) })
+      .parse(JSON.parse(line));
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(file, 'wx', 0o600);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keptFilesIn } from '../../src/lib/submission.ts';
+import { fileKeysIn } from '../../src/lib/submission-record.ts';
 import { Connection } from '../adapters/store/sqlite/connection.ts';
 import type { Manifest } from './archive.ts';
 
@@ -12,12 +12,13 @@ interface Row {
   sequence: number;
 }
 const AT_ONCE = 1000;
-const NEXT = 'SELECT sequence, collection, id, data, created_at, updated_at FROM records WHERE sequence > ? ORDER BY sequence LIMIT ?';
+const NEXT =
+  'SELECT sequence, collection, id, data, created_at, updated_at FROM records WHERE sequence > ? ORDER BY sequence LIMIT ?';
 
 /** Keys of files anywhere in a record: a trash entry holds the fields of another. */
 function filesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return [...keptFilesIn(value), ...Object.values(value).flatMap(filesIn)];
+  return [...fileKeysIn(value), ...Object.values(value).flatMap(filesIn)];
 }
 
 /** Every record of a store file that nobody writes to: how many of each kind, their hash, and the files they name. */

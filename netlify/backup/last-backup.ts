@@ -2,7 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const schema = z.strictObject({ at: z.iso.datetime(), archive: z.string(), bytes: z.int(), records: z.int(), files: z.int() });
+const schema = z.strictObject({
+  at: z.iso.datetime(),
+  archive: z.string(),
+  bytes: z.int(),
+  records: z.int(),
+  files: z.int(),
+});
 /** The last backup that succeeded. */
 export type LastBackup = z.output<typeof schema>;
 const fileIn = (data: string) => path.join(data, 'last-backup.json');

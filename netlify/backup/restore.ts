@@ -3,25 +3,26 @@ import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { checkStore, restoreStore } from '../adapters/store/sqlite/backup.ts';
 import { type Manifest, unpack } from './archive.ts';
+import { workFolder } from './create-backup.ts';
+import { decrypt } from './encryption.ts';
 import { readKinds } from './kinds.ts';
-import { unseal } from './seal.ts';
-import { workFolder } from './take.ts';
 
 const STORE = 'site.sqlite';
 const KEPT = 'files/kept';
 
 /**
- * Opens an archive in a folder of its own and compares everything with what was kept: each part by its hash, the store by
- * SQLite's own check, the records of each kind by theirs, the files that records name. @throws BackupRefused
+ * Opens an archive in a folder of its own and compares everything with what was kept: each part by its hash, the store
+ * by SQLite's own check, the records of each kind by theirs, the files that records name. @throws BackupRefused
  */
 export async function openArchive(archive: string, key: string, work: string): Promise<Manifest> {
-  const manifest = await unpack(unseal(archive, key), work);
+  const manifest = await unpack(decrypt(archive, key), work);
   const store = path.join(work, STORE);
   checkStore(store);
   const { kinds, files } = readKinds(store);
   for (const name of new Set([...Object.keys(kinds), ...Object.keys(manifest.kinds)])) {
     const [found, kept] = [kinds[name], manifest.kinds[name]];
-    if (found?.count !== kept?.count || found?.hash !== kept?.hash) throw new BackupRefused(`The records of ${name} are not as they were kept.`);
+    if (found?.count !== kept?.count || found?.hash !== kept?.hash)
+      throw new BackupRefused(`The records of ${name} are not as they were kept.`);
   }
   const known = new Set(manifest.missing);
   const absent = [...files].filter((file) => !known.has(file) && !existsSync(path.join(work, KEPT, file, 'content')));
@@ -55,7 +56,10 @@ export interface RestoredSite {
   previous: string[];
 }
 
-/** Puts an archive in the place of what a stopped site has. Files come first and the store last: killed in between, it is done again. */
+/**
+ * Puts an archive in the place of what a stopped site has. Files come first and the store last: killed in between, it
+ * is done again.
+ */
 export async function restoreSite({ archive, key, data, now, hold }: RestoreOptions): Promise<RestoredSite> {
   const work = workFolder(data, 'restore');
   try {

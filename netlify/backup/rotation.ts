@@ -1,5 +1,5 @@
 /** How many days, weeks and months are kept. */
-export interface Keep {
+export interface RotationRule {
   daily: number;
   weekly: number;
   monthly: number;
@@ -21,7 +21,7 @@ const weekOf = (date: Date) => Math.floor((date.getTime() / 86_400_000 + 3) / 7)
  * The archives that are kept for no day, week or month any more. It counts the days there are archives of, never from
  * today: a clock that jumped, or a month without backups, removes nothing.
  */
-export function outdated(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
+export function outdated(names: readonly string[], { daily, weekly, monthly }: RotationRule): string[] {
   const all = names.filter(isArchive).toSorted().reverse();
   const kept = new Set(all.slice(0, 1));
   const keepLastOfEach = (count: number, spanOf: (date: Date) => string | number) => {

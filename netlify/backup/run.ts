@@ -2,27 +2,37 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import type { Manifest } from './archive.ts';
+import { createBackup, workFolder } from './create-backup.ts';
 import { type LastBackup, noteLastBackup } from './last-backup.ts';
 import { type RestoredSite, rehearse, restoreSite } from './restore.ts';
 import { archiveName, outdated } from './rotation.ts';
 import type { BackupSettings } from './settings.ts';
-import { takeBackup, workFolder } from './take.ts';
 
-export const recordsIn = ({ kinds }: Manifest): number => Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
+export const recordsIn = ({ kinds }: Manifest): number =>
+  Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
 export const filesIn = ({ parts }: Manifest): number => parts.filter(({ name }) => name.endsWith('/content')).length;
 
 /** Makes an archive, keeps it, removes outdated ones, and notes it. */
-export async function backUp({ data, key, keep, target }: BackupSettings, now: Date): Promise<{ last: LastBackup; manifest: Manifest; removed: string[] }> {
+export async function backUp(
+  { data, key, keep, target }: BackupSettings,
+  now: Date,
+): Promise<{ last: LastBackup; manifest: Manifest; removed: string[] }> {
   const work = workFolder(data, 'backup');
   try {
     const places = await target();
     const name = archiveName(now);
     const archive = path.join(work, name);
-    const manifest = await takeBackup({ data, archive, key, now });
+    const manifest = await createBackup({ data, archive, key, now });
     await places.put(archive, name);
     const removed = outdated(await places.list(), keep);
     for (const old of removed) await places.remove(old);
-    const last = { at: now.toISOString(), archive: name, bytes: statSync(archive).size, records: recordsIn(manifest), files: filesIn(manifest) };
+    const last = {
+      at: now.toISOString(),
+      archive: name,
+      bytes: statSync(archive).size,
+      records: recordsIn(manifest),
+      files: filesIn(manifest),
+    };
     noteLastBackup(data, last);
     return { last, manifest, removed };
   } finally {
@@ -31,13 +41,19 @@ export async function backUp({ data, key, keep, target }: BackupSettings, now: D
 }
 
 /** A named archive, a file, or the latest there is; brought here when it is elsewhere. */
-async function withArchive<R>(settings: BackupSettings, named: string | undefined, act: (file: string, name: string) => Promise<R>): Promise<R> {
+async function withArchive<R>(
+  settings: BackupSettings,
+  named: string | undefined,
+  act: (file: string, name: string) => Promise<R>,
+): Promise<R> {
   if (named && existsSync(named)) return act(named, path.basename(named));
   const places = await settings.target();
   const all = (await places.list()).toSorted();
   const name = named ?? all.at(-1);
   if (!name || !all.includes(name))
-    throw new BackupRefused(named ? `There is no archive ${named} in ${settings.to}.` : `There is no archive in ${settings.to}.`);
+    throw new BackupRefused(
+      named ? `There is no archive ${named} in ${settings.to}.` : `There is no archive in ${settings.to}.`,
+    );
   const work = workFolder(settings.data, 'restore');
   try {
     const file = path.join(work, name);
@@ -48,12 +64,22 @@ async function withArchive<R>(settings: BackupSettings, named: string | undefine
   }
 }
 
-export const rehearseLatest = (settings: BackupSettings, named?: string): Promise<{ name: string; manifest: Manifest }> =>
-  withArchive(settings, named, async (file, name) => ({ name, manifest: await rehearse(file, settings.key, settings.data) }));
+export const rehearseLatest = (
+  settings: BackupSettings,
+  named?: string,
+): Promise<{ name: string; manifest: Manifest }> =>
+  withArchive(settings, named, async (file, name) => ({
+    name,
+    manifest: await rehearse(file, settings.key, settings.data),
+  }));
 
-export const restoreArchive = (settings: BackupSettings, now: Date, named?: string): Promise<RestoredSite & { name: string }> =>
+export const restoreArchive = (
+  settings: BackupSettings,
+  now: Date,
+  named?: string,
+): Promise<RestoredSite & { name: string }> =>
   withArchive(settings, named, async (archive, name) => {
     // It brings the whole server, which a backup does not need.
-    const { holdUnsent } = await import('./hold.ts');
+    const { holdUnsentMails: holdUnsent } = await import('./hold-unsent-mails.ts');
     return { name, ...(await restoreSite({ archive, key: settings.key, data: settings.data, now, hold: holdUnsent })) };
   });

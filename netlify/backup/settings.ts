@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { type Env, readEnv } from '../env.ts';
-import type { Keep } from './rotation.ts';
+import type { RotationRule } from './rotation.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** Where backups go, what seals them, and how many are kept. */
 export interface BackupSettings {
   data: string;
   key: string;
-  keep: Keep;
+  keep: RotationRule;
   target(): Promise<Target>;
   to: string;
 }
@@ -16,7 +16,10 @@ export interface BackupSettings {
 /** @throws BackupRefused without a key: an archive holds everything, and is kept elsewhere. */
 export function readBackupSettings(env: Env = readEnv()): BackupSettings {
   const { DATA_DIR: data, BACKUP_KEY: key, BACKUP_TO: to = path.join(data, 'backups'), BACKUP_KEEP: keep } = env;
-  if (!key) throw new BackupRefused('BACKUP_KEY is needed: a passphrase of 16 characters or more, kept elsewhere than on this machine.');
+  if (!key)
+    throw new BackupRefused(
+      'BACKUP_KEY is needed: a passphrase of 16 characters or more, kept elsewhere than on this machine.',
+    );
   const access = { keyId: env.BACKUP_S3_KEY_ID, secret: env.BACKUP_S3_SECRET, region: env.BACKUP_S3_REGION };
   return { data, key, keep, to, target: () => openTarget(to, access) };
 }

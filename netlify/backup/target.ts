@@ -38,7 +38,8 @@ function openFolder(folder: string): Target {
     async put(file, name) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // One archive is written at a time: another's beginning is what a killed backup left.
-      for (const left of await readdir(folder)) if (left.endsWith('.part') && isArchive(left.slice(0, -'.part'.length))) await rm(path.join(folder, left));
+      for (const left of await readdir(folder))
+        if (left.endsWith('.part') && isArchive(left.slice(0, -'.part'.length))) await rm(path.join(folder, left));
       const part = path.join(folder, `${name}.part`);
       await copyFile(file, part);
       const handle = await open(part, 'r');
@@ -63,14 +64,23 @@ async function openBucket(to: string, { keyId, secret, region = 'us-east-1' }: S
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
   const { origin, pathname } = new URL(to);
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
-  if (!bucket) throw new BackupRefused('BACKUP_TO names no bucket: write https://host/bucket or https://host/bucket/prefix.');
+  if (!bucket)
+    throw new BackupRefused('BACKUP_TO names no bucket: write https://host/bucket or https://host/bucket/prefix.');
   const prefix = folders.map((folder) => `${folder}/`).join('');
 
   async function call(method: string, address: string, body?: Blob): Promise<Response> {
     // Signed without its body, which may be larger than memory: the connection protects it, and its own seal.
     const signed = await client.sign(address, { method, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
-    const answer = await fetch(signed.url, { method, headers: signed.headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...(body && { body }) });
-    if (!answer.ok) throw new BackupRefused(`${origin} answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 200)}`);
+    const answer = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(body && { body }),
+    });
+    if (!answer.ok)
+      throw new BackupRefused(
+        `${origin} answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 200)}`,
+      );
     return answer;
   }
   const addressOf = (name: string) => `${origin}/${bucket}/${prefix}${name}`;
@@ -80,7 +90,9 @@ async function openBucket(to: string, { keyId, secret, region = 'us-east-1' }: S
       const names: string[] = [];
       for (let token: string | undefined; ; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
-        const { ListBucketResult: found } = page.parse(parser.parse(await (await call('GET', `${origin}/${bucket}?${query}`)).text()));
+        const { ListBucketResult: found } = page.parse(
+          parser.parse(await (await call('GET', `${origin}/${bucket}?${query}`)).text()),
+        );
         names.push(...found.Contents.map(({ Key }) => Key.slice(prefix.length)));
         token = found.NextContinuationToken;
         if (!token) return names.filter(isArchive);
@@ -92,7 +104,10 @@ async function openBucket(to: string, { keyId, secret, region = 'us-east-1' }: S
     async get(name, file) {
       const { body } = await call('GET', addressOf(name));
       if (!body) throw new BackupRefused(`${name} is empty.`);
-      await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(file, { mode: 0o600 }));
+      await pipeline(
+        Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+        createWriteStream(file, { mode: 0o600 }),
+      );
     },
     async remove(name) {
       await call('DELETE', addressOf(name));

@@ -1,17 +1,24 @@
 import * as endpoints from '../../src/features/payment/payment-admin.ts';
 import * as cases from '../../src/features/payment/payments-admin.server.ts';
-import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** What an administrator decides about orders. */
 const served = [
-  forAdmin(endpoints.markTransferPaid, cases.markTransferPaid),
-  forAdmin(endpoints.matchStatement, cases.matchStatement),
-  forAdmin(endpoints.refundOrder, cases.refundOrder),
-  forAdmin(endpoints.viewOrder, cases.viewOrder),
+  bindAdminEndpoint(endpoints.markTransferPaid, cases.markTransferPaid),
+  bindAdminEndpoint(endpoints.matchStatement, cases.matchStatement),
+  bindAdminEndpoint(endpoints.refundOrder, cases.refundOrder),
+  bindAdminEndpoint(endpoints.viewOrder, cases.viewOrder),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, installation()));
+export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
 
-export const config = { path: ['/api/admin/orders/transfer-paid', '/api/admin/orders/statement', '/api/admin/orders/refund', '/api/admin/orders/view'] };
+export const config = {
+  path: [
+    '/api/admin/orders/transfer-paid',
+    '/api/admin/orders/statement',
+    '/api/admin/orders/refund',
+    '/api/admin/orders/view',
+  ],
+};

@@ -1,17 +1,19 @@
-import * as cases from '../../src/admin/unreadable.server.ts';
-import * as endpoints from '../../src/admin/unreadable.ts';
-import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import * as cases from '../../src/admin/records/unreadable.server.ts';
+import * as endpoints from '../../src/admin/records/unreadable.ts';
+import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** Records that do not fit their kind any more. */
 const served = [
-  forAdmin(endpoints.listUnreadable, cases.listUnreadable),
-  forAdmin(endpoints.deleteUnreadable, cases.deleteUnreadable),
-  forAdmin(endpoints.checkRecords, (services) => cases.checkRecords(services, recordTypes)),
+  bindAdminEndpoint(endpoints.listUnreadable, cases.listUnreadable),
+  bindAdminEndpoint(endpoints.deleteUnreadable, cases.deleteUnreadable),
+  bindAdminEndpoint(endpoints.checkRecords, (services) => cases.checkRecords(services, recordTypes)),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, installation()));
+export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
 
-export const config = { path: ['/api/admin/unreadable', '/api/admin/unreadable/check', '/api/admin/unreadable/delete'] };
+export const config = {
+  path: ['/api/admin/unreadable', '/api/admin/unreadable/check', '/api/admin/unreadable/delete'],
+};

@@ -1,46 +1,46 @@
-import * as accountCases from '../../src/admin/accounts.server.ts';
-import * as accounts from '../../src/admin/accounts.ts';
-import * as auditCases from '../../src/admin/audit.server.ts';
-import * as audits from '../../src/admin/audit.ts';
-import * as decisionCases from '../../src/admin/decisions.server.ts';
-import * as overviewCases from '../../src/admin/overview.server.ts';
-import * as overviews from '../../src/admin/overview.ts';
-import * as peopleCases from '../../src/admin/people.server.ts';
-import * as people from '../../src/admin/people.ts';
-import { adoptPicture } from '../../src/admin/pictures.server.ts';
-import * as cases from '../../src/admin/records.server.ts';
-import * as endpoints from '../../src/admin/records.ts';
-import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import * as accountCases from '../../src/admin/accounts/accounts.server.ts';
+import * as accounts from '../../src/admin/accounts/accounts.ts';
+import * as auditCases from '../../src/admin/accounts/audit.server.ts';
+import * as audits from '../../src/admin/accounts/audit.ts';
+import * as overviewCases from '../../src/admin/overview/overview.server.ts';
+import * as overviews from '../../src/admin/overview/overview.ts';
+import * as peopleCases from '../../src/admin/people/people.server.ts';
+import * as people from '../../src/admin/people/people.ts';
+import * as decisionCases from '../../src/admin/records/decisions.server.ts';
+import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
+import * as endpoints from '../../src/admin/records/record-endpoints.ts';
+import * as cases from '../../src/admin/records/records.server.ts';
+import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** Records, whatever their kind, and their publication. */
 const served = [
-  forAdmin(endpoints.listRecords, cases.listRecords),
-  forAdmin(endpoints.getRecord, cases.getRecord),
-  forAdmin(endpoints.saveRecord, cases.saveRecord),
-  forAdmin(endpoints.changeRecords, cases.changeRecords),
-  forAdmin(endpoints.deleteRecords, cases.deleteRecords),
-  forAdmin(endpoints.restoreRecords, cases.restoreRecords),
-  forAdmin(endpoints.decide, decisionCases.decide),
-  forAdmin(people.findPerson, peopleCases.findPerson),
-  forAdmin(people.erasePerson, peopleCases.erasePerson),
-  forAdmin(accounts.listAccounts, accountCases.listAccounts),
-  forAdmin(accounts.inviteAccount, accountCases.inviteAccount),
-  forAdmin(accounts.changeRole, accountCases.changeRole),
-  forAdmin(accounts.disableAccount, accountCases.disableAccount),
-  forAdmin(audits.verifyAudit, auditCases.verifyAudit),
-  forAdmin(overviews.overview, overviewCases.overview),
-  forAdmin(overviews.statistics, overviewCases.statistics),
-  forAdmin(overviews.readSettings, overviewCases.readSettings),
-  forAdmin(overviews.saveSettings, overviewCases.saveSettings),
-  forAdmin(overviews.testConnection, overviewCases.testConnection),
-  forAdmin(endpoints.adoptPicture, adoptPicture),
-  forAdmin(endpoints.publish, ({ publisher }) => publisher.publish()),
-  forAdmin(endpoints.publication, ({ publisher }) => publisher.state()),
+  bindAdminEndpoint(endpoints.listRecords, cases.listRecords),
+  bindAdminEndpoint(endpoints.getRecord, cases.getRecord),
+  bindAdminEndpoint(endpoints.saveRecord, cases.saveRecord),
+  bindAdminEndpoint(endpoints.changeRecords, cases.changeRecords),
+  bindAdminEndpoint(endpoints.deleteRecords, cases.deleteRecords),
+  bindAdminEndpoint(endpoints.restoreRecords, cases.restoreRecords),
+  bindAdminEndpoint(endpoints.decide, decisionCases.decide),
+  bindAdminEndpoint(people.findPerson, peopleCases.findPerson),
+  bindAdminEndpoint(people.erasePerson, peopleCases.erasePerson),
+  bindAdminEndpoint(accounts.listAccounts, accountCases.listAccounts),
+  bindAdminEndpoint(accounts.inviteAccount, accountCases.inviteAccount),
+  bindAdminEndpoint(accounts.changeRole, accountCases.changeRole),
+  bindAdminEndpoint(accounts.disableAccount, accountCases.disableAccount),
+  bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
+  bindAdminEndpoint(overviews.overview, overviewCases.overview),
+  bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
+  bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
+  bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
+  bindAdminEndpoint(overviews.testConnection, overviewCases.testConnection),
+  bindAdminEndpoint(endpoints.finalisePicture, finalisePicture),
+  bindAdminEndpoint(endpoints.publish, ({ publisher }) => publisher.publish()),
+  bindAdminEndpoint(endpoints.publication, ({ publisher }) => publisher.state()),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, installation()));
+export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
 
 export const config = {
   path: [

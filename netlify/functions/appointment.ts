@@ -9,8 +9,8 @@ import { guarded } from '../guarded.ts';
 import { readBody } from '../http/body.ts';
 import { comesFromHere } from '../http/csrf.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { asLoggedError, refuse } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { refuse, toLoggedAppError } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
 const page = (view: CancelView, lang: Locale) =>
   new Response(cancelPage(view, lang), {
@@ -18,7 +18,8 @@ const page = (view: CancelView, lang: Locale) =>
     headers: {
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     },
@@ -42,10 +43,10 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
     const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');
     return page(cancelled ? { state: 'done' } : { state: 'dead' }, cancelled?.lang ?? lang);
   } catch (caught) {
-    return refuse(asLoggedError({ path: CANCEL_PATH }, caught), 'form', lang);
+    return refuse(toLoggedAppError({ path: CANCEL_PATH }, caught), 'form', lang);
   }
 }
 
-export default guarded((request, context) => cancelOverHttp(request, context, installation()));
+export default guarded((request, context) => cancelOverHttp(request, context, appServices()));
 
 export const config = { path: ['/api/appointment/cancel'] };

@@ -4,42 +4,43 @@ import * as own from '../../src/features/auth/own-account.server.ts';
 import * as passkeyCases from '../../src/features/auth/passkeys.server.ts';
 import * as passkeys from '../../src/features/auth/passkeys.ts';
 import * as resets from '../../src/features/auth/resets.server.ts';
-import { forAdmin, serveAdmin } from '../admin/serve-admin.ts';
+import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { RequestVisit } from '../http/visit.ts';
-import { installation } from '../services.ts';
+import { RequestSession } from '../http/request-session.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
 const ofAdministrators = [
-  forAdmin(endpoints.changePassword, own.changePassword),
-  forAdmin(endpoints.startTwoFactor, own.startTwoFactor),
-  forAdmin(endpoints.confirmTwoFactor, own.confirmTwoFactor),
-  forAdmin(endpoints.removeTwoFactor, own.removeTwoFactor),
-  forAdmin(endpoints.listSessions, own.listSessions),
-  forAdmin(endpoints.endSession, own.endSession),
-  forAdmin(endpoints.reauthenticate, own.reauthenticate),
-  forAdmin(passkeys.passkeyReauthenticationOptions, passkeyCases.reauthenticationChallenge),
-  forAdmin(passkeys.listPasskeys, passkeyCases.listPasskeys),
-  forAdmin(passkeys.startPasskey, passkeyCases.startPasskey),
-  forAdmin(passkeys.addPasskey, passkeyCases.addPasskey),
-  forAdmin(passkeys.removePasskey, passkeyCases.removePasskey),
+  bindAdminEndpoint(endpoints.changePassword, own.changePassword),
+  bindAdminEndpoint(endpoints.startTwoFactor, own.startTwoFactor),
+  bindAdminEndpoint(endpoints.confirmTwoFactor, own.confirmTwoFactor),
+  bindAdminEndpoint(endpoints.removeTwoFactor, own.removeTwoFactor),
+  bindAdminEndpoint(endpoints.listSessions, own.listSessions),
+  bindAdminEndpoint(endpoints.endSession, own.endSession),
+  bindAdminEndpoint(endpoints.reauthenticate, own.reauthenticate),
+  bindAdminEndpoint(passkeys.passkeyReauthenticationOptions, passkeyCases.reauthenticationChallenge),
+  bindAdminEndpoint(passkeys.listPasskeys, passkeyCases.listPasskeys),
+  bindAdminEndpoint(passkeys.startPasskey, passkeyCases.startPasskey),
+  bindAdminEndpoint(passkeys.addPasskey, passkeyCases.addPasskey),
+  bindAdminEndpoint(passkeys.removePasskey, passkeyCases.removePasskey),
 ];
 
 /** Signing in and out, sessions, the second factor, passkeys. */
 export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
-  if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname)) return serveAdmin(ofAdministrators, request, context, installation());
-  const visit = new RequestVisit(request);
-  const services = { ...installation(), visit };
+  if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname))
+    return serveAdmin(ofAdministrators, request, context, appServices());
+  const visit = new RequestSession(request);
+  const services = { ...appServices(), visit };
   const open = [
-    served(endpoints.signIn, (_, input) => cases.signIn(services, input)),
-    served(endpoints.exchange, (_, input) => cases.exchange(services, input)),
-    served(passkeys.passkeySignInOptions, () => passkeyCases.signInChallenge(services)),
-    served(passkeys.passkeySignIn, (_, input) => passkeyCases.passkeySignIn(services, input)),
-    served(endpoints.session, () => cases.session(services)),
-    served(endpoints.signOut, (_, input) => cases.signOut(services, input)),
-    served(endpoints.requestReset, (_, input) => resets.requestReset(services, input)),
-    served(endpoints.resetPassword, (_, input) => resets.resetPassword(services, input)),
+    bindEndpoint(endpoints.signIn, (_, input) => cases.signIn(services, input)),
+    bindEndpoint(endpoints.exchange, (_, input) => cases.exchange(services, input)),
+    bindEndpoint(passkeys.passkeySignInOptions, () => passkeyCases.signInChallenge(services)),
+    bindEndpoint(passkeys.passkeySignIn, (_, input) => passkeyCases.passkeySignIn(services, input)),
+    bindEndpoint(endpoints.session, () => cases.session(services)),
+    bindEndpoint(endpoints.signOut, (_, input) => cases.signOut(services, input)),
+    bindEndpoint(endpoints.requestReset, (_, input) => resets.requestReset(services, input)),
+    bindEndpoint(endpoints.resetPassword, (_, input) => resets.resetPassword(services, input)),
   ];
   return visit.dress(await serve(open, request, context, services));
 });

@@ -9,15 +9,17 @@ const EVERY_MS = 23.5 * 3_600_000;
 let running = false;
 
 /**
- * Makes the day's backup where BACKUP_TO says where to, in a process of its own: copying and sealing would hold visitors
- * up. One that failed is tried again at the next hour, and so is one noted by a clock that ran ahead.
+ * Makes the day's backup where BACKUP_TO says where to, in a process of its own: copying and sealing would hold
+ * visitors up. One that failed is tried again at the next hour, and so is one noted by a clock that ran ahead.
  */
 export default guarded(async () => {
   const { BACKUP_TO: to, DATA_DIR: data } = readEnv();
   const age = Date.now() - Date.parse(readLastBackup(data)?.at ?? '1970-01-01T00:00:00Z');
   if (!to || running || (age >= 0 && age < EVERY_MS)) return Response.json({ begun: false });
   running = true;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/backup.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/backup.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -26,7 +28,11 @@ export default guarded(async () => {
     });
   const end = (ok: boolean) => {
     running = false;
-    const line = JSON.stringify({ at: new Date().toISOString(), backup: ok ? 'done' : 'failed', said: said.trim().slice(0, 1000) });
+    const line = JSON.stringify({
+      at: new Date().toISOString(),
+      backup: ok ? 'done' : 'failed',
+      said: said.trim().slice(0, 1000),
+    });
     (ok ? console.log : console.error)(line);
   };
   child.on('error', (error) => {

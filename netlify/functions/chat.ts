@@ -1,19 +1,20 @@
 import { converse } from '../../src/features/chat/conversation.server.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
-import { talk } from '../chat/talk.ts';
+import { chatHandler } from '../chat/chat-handler.ts';
 import { guarded } from '../guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** The assistant: a request for a quote is received as the contact form's are. */
 export default guarded((request, context) => {
-  const services = installation();
-  return talk(
+  const services = appServices();
+  return chatHandler(
     (_, message, signal) =>
       converse(services, message, {
         assistant: services.assistant,
-        sendQuote: (_services, quote) => receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
+        sendQuote: (_services, quote) =>
+          receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
         beforeKeeping: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
         signal,
       }),

@@ -1,9 +1,16 @@
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
 import { addComment, listComments } from '../../src/features/comments/comments.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request, context) => serve([served(addComment, receiveComment), served(listComments, commentsOf)], request, context, installation()));
+export default guarded((request, context) =>
+  serve(
+    [bindEndpoint(addComment, receiveComment), bindEndpoint(listComments, commentsOf)],
+    request,
+    context,
+    appServices(),
+  ),
+);
 
 export const config = { path: ['/api/comments'] };

@@ -1,9 +1,11 @@
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request, context) => serve([served(sendContact, receiveContact)], request, context, installation()));
+export default guarded((request, context) =>
+  serve([bindEndpoint(sendContact, receiveContact)], request, context, appServices()),
+);
 
 export const config = { path: ['/api/contact', '/process-contact-form.php'] };

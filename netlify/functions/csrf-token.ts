@@ -1,11 +1,11 @@
 import { guarded } from '../guarded.ts';
 import { issueToken } from '../http/csrf.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** `csrf_token`, to be sent back as X-CSRF-TOKEN (docs/contract.md §7). */
 export default guarded((request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
-  const { secret, clock } = installation();
+  const { secret, clock } = appServices();
   const { token, cookie } = issueToken(request, secret, clock());
   return Response.json({ csrf_token: token }, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } });
 });

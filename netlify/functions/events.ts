@@ -3,21 +3,23 @@ import { cancel, register, seatsLeft } from '../../src/features/events/events.ts
 import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { countEventView } from '../../src/features/events/views.ts';
 import { guarded } from '../guarded.ts';
-import { isNobody } from '../http/robots.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { isAutomated } from '../http/automated-clients.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
 const endpoints = [
-  served(register, registerForEvent),
-  served(cancel, cancelRegistration),
-  served(seatsLeft, countSeatsLeft),
-  served(countEventView, receiveEventView),
+  bindEndpoint(register, registerForEvent),
+  bindEndpoint(cancel, cancelRegistration),
+  bindEndpoint(seatsLeft, countSeatsLeft),
+  bindEndpoint(countEventView, receiveEventView),
 ];
 
 /** Views are counted of people alone: what a robot asks to count is thanked and forgotten. */
 export default guarded((request, context) => {
   const counts = new URL(request.url).pathname === countEventView.path;
-  return counts && isNobody(request) ? new Response(null, { status: 204 }) : serve(endpoints, request, context, installation());
+  return counts && isAutomated(request)
+    ? new Response(null, { status: 204 })
+    : serve(endpoints, request, context, appServices());
 });
 
 export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats', '/api/events/view'] };

@@ -1,17 +1,17 @@
 import { guarded } from '../guarded.ts';
 import { inboxPage, mailPage } from '../inbox/inbox-page.ts';
-import { comesFromThisMachine } from '../network/this-machine.ts';
-import { isPublic } from '../public-needs.ts';
-import { installation } from '../services.ts';
+import { isLocalRequest } from '../network/local-request.ts';
+import { isPublic } from '../production-requirements.ts';
+import { appServices } from '../services.ts';
 
 /**
- * The mails an embedded installation would have sent, for the person before this machine to read: they hold every key. It is
- * not there for the public, nor for others in the same network, nor when mails really leave.
+ * The mails an embedded installation would have sent, for the person before this machine to read: they hold every key.
+ * It is not there for the public, nor for others in the same network, nor when mails really leave.
  */
 export default guarded(async (request, context) => {
   // Asked first: an installation for the public that cannot be opened has no inbox either.
-  if (isPublic(process.env) || !comesFromThisMachine(request, context)) return new Response('Not found\n', { status: 404 });
-  const { inbox } = installation();
+  if (isPublic(process.env) || !isLocalRequest(request, context)) return new Response('Not found\n', { status: 404 });
+  const { inbox } = appServices();
   if (!inbox) return new Response('Not found\n', { status: 404 });
   const { searchParams } = new URL(request.url);
   const name = searchParams.get('mail');

@@ -1,20 +1,20 @@
 import { attachmentOf } from '../../src/features/newsletter/links.server.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { guarded } from '../guarded.ts';
-import { giveFile, refuseFile } from '../http/give-file.ts';
-import { installation } from '../services.ts';
+import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { appServices } from '../services.ts';
 
 /** A file of a letter, for whoever has the letter. */
 export default guarded(async (request) => {
-  if (request.method !== 'GET') return refuseFile(405, 'route/unknown');
-  const services = installation();
+  if (request.method !== 'GET') return fileErrorResponse(405, 'route/unknown');
+  const services = appServices();
   const key = attachmentOf(services, new URL(request.url).searchParams.get('token') ?? '');
-  if (!key) return refuseFile(404, 'route/unknown');
+  if (!key) return fileErrorResponse(404, 'route/unknown');
   try {
     const { bytes, name, type } = await services.files.read(key);
-    return giveFile(Buffer.from(bytes), { name, type });
+    return fileResponse(Buffer.from(bytes), { name, type });
   } catch (error) {
-    if (error instanceof FileRefused) return refuseFile(404, 'route/unknown');
+    if (error instanceof FileRefused) return fileErrorResponse(404, 'route/unknown');
     throw error;
   }
 });

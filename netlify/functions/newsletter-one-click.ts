@@ -1,7 +1,7 @@
 import { guarded } from '../guarded.ts';
-import { answerOneClick } from '../newsletter/one-click.ts';
-import { installation } from '../services.ts';
+import { listUnsubscribeHandler } from '../newsletter/list-unsubscribe.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request) => answerOneClick(request, installation()));
+export default guarded((request) => listUnsubscribeHandler(request, appServices()));
 
 export const config = { path: ['/api/newsletter/one-click'] };

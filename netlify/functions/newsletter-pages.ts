@@ -1,18 +1,18 @@
 import { confirm, setPreferences, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import * as api from '../../src/features/newsletter/newsletter.ts';
 import { guarded } from '../guarded.ts';
-import { servePages } from '../http/page-form.ts';
-import { served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint } from '../http/serve.ts';
+import { servePageForms } from '../http/serve-page-forms.ts';
+import { appServices } from '../services.ts';
 
 const pages = {
-  'newsletter-confirm': served(api.confirm, confirm),
-  'newsletter-unsubscribe': served(api.unsubscribe, unsubscribe),
-  'newsletter-preferences': served(api.setPreferences, setPreferences),
+  'newsletter-confirm': bindEndpoint(api.confirm, confirm),
+  'newsletter-unsubscribe': bindEndpoint(api.unsubscribe, unsubscribe),
+  'newsletter-preferences': bindEndpoint(api.setPreferences, setPreferences),
 };
 
 /** The forms behind the links of the newsletter's mails, sent without scripts. */
-export default guarded((request, context) => servePages(pages, request, context, installation()));
+export default guarded((request, context) => servePageForms(pages, request, context, appServices()));
 
 export const config = {
   path: [

@@ -1,9 +1,9 @@
-import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
-import { calls } from '../call-rate.ts';
+import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
@@ -12,13 +12,16 @@ const CONNECTIONS = 3;
 
 /** Writes and sends the letters that are due; the mails of forms leave beside them. */
 export default guarded(async () => {
-  const services = installation();
+  const services = appServices();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
-  const pace = () => calls.yieldToVisitors();
+  const pace = () => callRate.yieldToVisitors();
   let sent = 0;
-  while (!isOver() && (await writeLetters(services)).waiting) {
-    const drained = await drainOutbox({ ...services, random: Math.random }, { lane: 'newsletter', connections: CONNECTIONS, isOver, pace });
+  while (!isOver() && (await queueIssueMails(services)).waiting) {
+    const drained = await drainOutbox(
+      { ...services, random: Math.random },
+      { lane: 'newsletter', connections: CONNECTIONS, isOver, pace },
+    );
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server, newsletter', drained.problem);
     else if (drained.sent) failures.recovered('mail server, newsletter');

@@ -1,18 +1,24 @@
-import { confirm, readPreferences, setPreferences, subscribe, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import {
+  confirm,
+  readPreferences,
+  setPreferences,
+  subscribe,
+  unsubscribe,
+} from '../../src/features/newsletter/newsletter.server.ts';
 import * as api from '../../src/features/newsletter/newsletter.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
 const endpoints = [
-  served(api.subscribe, subscribe),
-  served(api.confirm, confirm),
-  served(api.unsubscribe, unsubscribe),
-  served(api.readPreferences, readPreferences),
-  served(api.setPreferences, setPreferences),
+  bindEndpoint(api.subscribe, subscribe),
+  bindEndpoint(api.confirm, confirm),
+  bindEndpoint(api.unsubscribe, unsubscribe),
+  bindEndpoint(api.readPreferences, readPreferences),
+  bindEndpoint(api.setPreferences, setPreferences),
 ];
 
-export default guarded((request, context) => serve(endpoints, request, context, installation()));
+export default guarded((request, context) => serve(endpoints, request, context, appServices()));
 
 export const config = {
   path: [

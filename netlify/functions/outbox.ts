@@ -1,10 +1,10 @@
-import { composeLetters } from '../../src/mail/compose.server.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
-import { calls } from '../call-rate.ts';
-import { correspondence } from '../correspondence.ts';
+import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { mailTemplates } from '../mail-templates.ts';
+import { appServices } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
@@ -16,17 +16,17 @@ const CONNECTIONS = 5;
 
 /** Writes the letters that are due, and sends the e-mails that wait, until none does or time is over. */
 export default guarded(async () => {
-  const services = installation();
+  const services = appServices();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
-  const pace = () => calls.yieldToVisitors();
+  const pace = () => callRate.yieldToVisitors();
   let sent = 0;
   for (let composed = COMPOSED_AHEAD; composed && !isOver(); ) {
     composed = 0;
     // Visitors who send a form come first: while many do, few letters are written.
-    const ahead = calls.isBusy ? COMPOSED_AT_ONCE : COMPOSED_AHEAD;
+    const ahead = callRate.isBusy ? COMPOSED_AT_ONCE : COMPOSED_AHEAD;
     for (let some = COMPOSED_AT_ONCE; some === COMPOSED_AT_ONCE && composed < ahead && !isOver(); composed += some)
-      some = await composeLetters(services, correspondence, COMPOSED_AT_ONCE);
+      some = await composeDueMails(services, mailTemplates, COMPOSED_AT_ONCE);
     const drained = await drainOutbox({ ...services, random: Math.random }, { connections: CONNECTIONS, isOver, pace });
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server', drained.problem);

@@ -1,18 +1,18 @@
 import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import { guarded } from '../guarded.ts';
-import { giveFile, refuseFile } from '../http/give-file.ts';
-import { installation } from '../services.ts';
+import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { appServices } from '../services.ts';
 
 /** A receipt, an invoice or a credit note, for whoever holds the link their order page gave. */
 export default guarded(async (request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   try {
-    const { name, bytes } = await readDocument(installation(), new URL(request.url).searchParams.get('token') ?? '');
-    return giveFile(new Uint8Array(bytes), { name, type: 'application/pdf' });
+    const { name, bytes } = await readDocument(appServices(), new URL(request.url).searchParams.get('token') ?? '');
+    return fileResponse(new Uint8Array(bytes), { name, type: 'application/pdf' });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'server/unavailable') throw error;
-    return refuseFile(404, error.code);
+    return fileErrorResponse(404, error.code);
   }
 });
 

@@ -1,8 +1,8 @@
 import { guarded } from '../guarded.ts';
-import { answerNews } from '../payment/payment-news.ts';
-import { installation } from '../services.ts';
+import { paymentWebhookHandler } from '../payment/payment-webhook.ts';
+import { appServices } from '../services.ts';
 
 /** Where Stripe reports: signed, raw, and answered once it is kept. */
-export default guarded((request) => answerNews(installation(), request));
+export default guarded((request) => paymentWebhookHandler(appServices(), request));
 
 export const config = { path: ['/api/payments/webhook'] };

@@ -1,16 +1,16 @@
-import { closeAbandoned, readMissedNews } from '../../src/features/payment/reconcile.server.ts';
+import { closeAbandoned, readMissedEvents } from '../../src/features/payment/reconcile.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */
 const EVERY_MS = 14 * 60_000;
 
 /** Takes what Stripe told and no delivery brought, and gives up payments nobody completed. */
 export default guarded(async () => {
-  const services = installation();
-  const repaired = await doWhenDue(services, 'payments-reconcile', EVERY_MS, () => readMissedNews(services));
+  const services = appServices();
+  const repaired = await doWhenDue(services, 'payments-reconcile', EVERY_MS, () => readMissedEvents(services));
   // By a clock that jumped ahead every payment under way is a day old.
   const { trusted } = await clockState(services);
   const closed = trusted && (await doWhenDue(services, 'payments-close', EVERY_MS, () => closeAbandoned(services)));

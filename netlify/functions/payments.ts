@@ -2,18 +2,18 @@ import { requestTransfer, settings, startCardPayment } from '../../src/features/
 import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
 const endpoints = [
-  served(api.paymentSettings, () => settings(installation())),
-  served(api.startPayment, (_, input) => startCardPayment(installation(), input)),
-  served(api.verifyPayment, (_, input) => verify(installation(), input)),
-  served(api.requestTransfer, (_, input) => requestTransfer(installation(), input)),
-  served(api.openOrder, openOrder),
+  bindEndpoint(api.paymentSettings, () => settings(appServices())),
+  bindEndpoint(api.startPayment, (_, input) => startCardPayment(appServices(), input)),
+  bindEndpoint(api.verifyPayment, (_, input) => verify(appServices(), input)),
+  bindEndpoint(api.requestTransfer, (_, input) => requestTransfer(appServices(), input)),
+  bindEndpoint(api.openOrder, openOrder),
 ];
 
-export default guarded((request, context) => serve(endpoints, request, context, installation()));
+export default guarded((request, context) => serve(endpoints, request, context, appServices()));
 
 export const config = {
   path: [

@@ -1,10 +1,13 @@
 import { guarded } from '../guarded.ts';
-import { publishDue } from '../publishing/due.ts';
-import { installation } from '../services.ts';
+import { publishDue } from '../publishing/scheduled-publication.ts';
+import { appServices } from '../services.ts';
 
-/** Brings onto the site what was asked for, and what the calendar changes: an article's day, an event that is over, an offer that begins or ends. */
+/**
+ * Brings onto the site what was asked for, and what the calendar changes: an article's day, an event that is over, an
+ * offer that begins or ends.
+ */
 export default guarded(async () => {
-  const { publisher, ...services } = installation();
+  const { publisher, ...services } = appServices();
   const due = await publishDue(services);
   await publisher.work();
   return Response.json(due);

@@ -1,15 +1,17 @@
 import { sendReminders } from '../../src/features/events/reminders.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */
 const EVERY_MS = 14 * 60_000;
 
 /** Reminds those whose event begins within a day. */
 export default guarded(async () => {
-  const services = installation();
-  return Response.json((await doWhenDue(services, 'reminders', EVERY_MS, () => sendReminders(services))) ?? { reminded: 0 });
+  const services = appServices();
+  return Response.json(
+    (await doWhenDue(services, 'reminders', EVERY_MS, () => sendReminders(services))) ?? { reminded: 0 },
+  );
 });
 
 export const config = { schedule: '*/15 * * * *' };

@@ -3,17 +3,23 @@ import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** A little less than a day, so that a schedule that comes a minute early does not skip one. */
 const EVERY_MS = 23 * 3_600_000;
 
-/** Removes what is kept longer than the privacy policy promises and was marked a day ago; what it did is one line of log, in numbers. */
+/**
+ * Removes what is kept longer than the privacy policy promises and was marked a day ago; what it did is one line of
+ * log, in numbers.
+ */
 export default guarded(async () => {
-  const services = installation();
+  const services = appServices();
   const report = await doWhenDue(services, 'retention', EVERY_MS, async () => {
     const options = { dryRun: false, clockState: await clockState(services) };
-    return [...(await purge(services, retentionRules, options)), ...(await purgeFiles(services, filesOfNoRecord(services), options))];
+    return [
+      ...(await purge(services, retentionRules, options)),
+      ...(await purgeFiles(services, filesOfNoRecord(services), options)),
+    ];
   });
   const done = report?.filter(({ due }) => due > 0);
   if (done?.length) console.log(JSON.stringify({ at: services.clock().toISOString(), retention: done }));

@@ -1,9 +1,11 @@
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request, context) => serve([served(exerciseRight, receiveRights)], request, context, installation()));
+export default guarded((request, context) =>
+  serve([bindEndpoint(exerciseRight, receiveRights)], request, context, appServices()),
+);
 
 export const config = { path: ['/api/rights'] };

@@ -1,11 +1,15 @@
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
-/** At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is damaged. */
+/**
+ * At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is
+ * damaged.
+ */
 export default guarded(async () => {
-  const { store, clock } = installation();
+  const { store, clock } = appServices();
   const health = await store.verify();
-  if (health.state !== 'sound') console.error(JSON.stringify({ at: clock().toISOString(), store: health.state, problem: health.problem }));
+  if (health.state !== 'sound')
+    console.error(JSON.stringify({ at: clock().toISOString(), store: health.state, problem: health.problem }));
   return Response.json(health);
 });
 

@@ -1,9 +1,11 @@
 import { receiveSupport } from '../../src/features/support/support.server.ts';
-import { askSupport } from '../../src/features/support/support.ts';
+import { sendSupportRequest } from '../../src/features/support/support.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request, context) => serve([served(askSupport, receiveSupport)], request, context, installation()));
+export default guarded((request, context) =>
+  serve([bindEndpoint(sendSupportRequest, receiveSupport)], request, context, appServices()),
+);
 
 export const config = { path: ['/api/support'] };

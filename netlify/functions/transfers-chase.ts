@@ -1,17 +1,18 @@
-import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
+import { remindUnpaidTransfers } from '../../src/features/payment/reconcile.server.ts';
 import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
-import { installation } from '../services.ts';
+import { appServices } from '../services.ts';
 
 /** Well below a day: a start in the afternoon does not put the next morning off. */
 const EVERY_MS = 12 * 3_600_000;
 
 /** Reminds of transfers that have not come, and lets their orders lapse; not by a clock that jumped ahead. */
 export default guarded(async () => {
-  const services = installation();
+  const services = appServices();
   const { trusted } = await clockState(services);
-  const done = trusted && (await doWhenDue(services, 'transfers-chase', EVERY_MS, () => chaseTransfers(services)));
+  const done =
+    trusted && (await doWhenDue(services, 'transfers-chase', EVERY_MS, () => remindUnpaidTransfers(services)));
   return Response.json(done || { reminded: 0, expired: 0 });
 });
 

@@ -1,9 +1,11 @@
 import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
 import { guarded } from '../guarded.ts';
-import { serve, served } from '../http/serve.ts';
-import { installation } from '../services.ts';
+import { bindEndpoint, serve } from '../http/serve.ts';
+import { appServices } from '../services.ts';
 
-export default guarded((request, context) => serve([served(withdraw, receiveWithdrawal)], request, context, installation()));
+export default guarded((request, context) =>
+  serve([bindEndpoint(withdraw, receiveWithdrawal)], request, context, appServices()),
+);
 
 export const config = { path: ['/api/withdrawal'] };

@@ -21,7 +21,12 @@ interface AccessLogOptions {
 export type BeginRequest = (request: IncomingMessage, response: ServerResponse) => RequestContext;
 
 /** One line of a request. Of its visitor it says nothing, and of its address only what the site itself declares. */
-function lineOf(context: RequestContext, { method }: IncomingMessage, response: ServerResponse, sent: { durationMs: number; bytes: number }): string {
+function lineOf(
+  context: RequestContext,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  sent: { durationMs: number; bytes: number },
+): string {
   const { id, route } = context;
   return JSON.stringify({
     at: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { company } from '../../src/collections/company.ts';
 import { t as translate } from '../../src/i18n/translate.ts';
-import { layOut } from '../../src/mail/layout.ts';
+import { renderMail } from '../../src/mail/render.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
 import type { Env } from '../env.ts';
 import type { Alert, AlertChannel } from './alerts.ts';
@@ -40,7 +40,7 @@ const byMail = (mailer: Mailer, to: string): AlertChannel => ({
   name: 'mail',
   async send(alert) {
     const { subject, ...words } = wordsOf(alert);
-    const email = { to, subject, ...layOut({ lang: LANG, ...words, footer: [t('alerts.footer')] }) };
+    const email = { to, subject, ...renderMail({ lang: LANG, ...words, footer: [t('alerts.footer')] }) };
     const id = `alert-${alert.concern}-${alert.state}-${alert.at.replace(/\W/g, '')}`;
     const delivery = await mailer.send(email, id, async () => undefined);
     // One that may have arrived is not sent twice.
@@ -53,7 +53,13 @@ const byWebhook = (url: string, site: string | undefined): AlertChannel => ({
   name: 'webhook',
   async send(alert) {
     const { heading, paragraphs } = wordsOf(alert);
-    const body = { text: [heading, ...paragraphs].join('\n'), alert: alert.concern, ...alert, concern: undefined, ...(site && { site }) };
+    const body = {
+      text: [heading, ...paragraphs].join('\n'),
+      alert: alert.concern,
+      ...alert,
+      concern: undefined,
+      ...(site && { site }),
+    };
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -71,5 +77,8 @@ export function alertChannels(
   { ALERT_EMAIL, ALERT_WEBHOOK_URL, SITE_URL }: Pick<Env, 'ALERT_EMAIL' | 'ALERT_WEBHOOK_URL' | 'SITE_URL'>,
   openMailer: () => Mailer,
 ): AlertChannel[] {
-  return [...(ALERT_EMAIL ? [byMail(openMailer(), ALERT_EMAIL)] : []), ...(ALERT_WEBHOOK_URL ? [byWebhook(ALERT_WEBHOOK_URL, SITE_URL)] : [])];
+  return [
+    ...(ALERT_EMAIL ? [byMail(openMailer(), ALERT_EMAIL)] : []),
+    ...(ALERT_WEBHOOK_URL ? [byWebhook(ALERT_WEBHOOK_URL, SITE_URL)] : []),
+  ];
 }

@@ -23,7 +23,10 @@ export type AlertState = z.output<typeof schema>;
 /** A lock whose process cannot be seen, on another machine, is let go after it. */
 const LOCK_MINUTES = 10;
 
-/** Where alerts are remembered: beside the store, which may be what is wrong, and in memory while the disk takes nothing. */
+/**
+ * Where alerts are remembered: beside the store, which may be what is wrong, and in memory while the disk takes
+ * nothing.
+ */
 export class AlertMemory {
   readonly #file: string;
   #kept: AlertState = {};

@@ -1,9 +1,9 @@
 import type { Clock } from '../../src/ports/clock.ts';
 import { failures } from '../failure-log.ts';
 import type { AlertMemory, AlertState } from './alert-state.ts';
-import type { Concern, Facts } from './conditions.ts';
-import { conditions } from './conditions.ts';
 import type { Health } from './health.ts';
+import type { ConditionName, Facts } from './health-conditions.ts';
+import { conditions } from './health-conditions.ts';
 
 const MINUTE_MS = 60_000;
 /** What is still wrong is said again after it. */
@@ -16,11 +16,11 @@ export const CHECK_EVERY_MS = MINUTE_MS;
 
 /** What is told of one part: numbers and dates, nothing of anybody. */
 export interface Alert {
-  concern: Concern;
+  concern: ConditionName;
   state: 'begun' | 'still' | 'over';
   since: string;
   at: string;
-  facts: Facts[Concern & keyof Facts];
+  facts: Facts[ConditionName & keyof Facts];
 }
 
 /** A way to somebody. @throws when the alert did not leave. */
@@ -46,7 +46,11 @@ function since(moment: string | undefined, now: Date): number {
 }
 
 /** What is to be told of a part now, if anything; and what is remembered of it, undefined for nothing. */
-export function judge(entry: Entry | undefined, isWrong: boolean, now: Date): { tell?: Alert['state']; entry: Entry | undefined } {
+export function nextAlertState(
+  entry: Entry | undefined,
+  isWrong: boolean,
+  now: Date,
+): { tell?: Alert['state']; entry: Entry | undefined } {
   const at = now.toISOString();
   // A part that is wrong at one look only may be in the middle of a start.
   if (!entry) return { entry: isWrong ? { since: at } : undefined };
@@ -58,16 +62,19 @@ export function judge(entry: Entry | undefined, isWrong: boolean, now: Date): { 
   }
   if (!entry.toldAt && !entry.triedAt) return { entry: undefined };
   const ending = { ...entry, overSince: entry.overSince ?? at };
-  return { ...(entry.overSince && mayTry && since(entry.overSince, now) >= OVER_AFTER_MS && { tell: 'over' as const }), entry: ending };
+  return {
+    ...(entry.overSince && mayTry && since(entry.overSince, now) >= OVER_AFTER_MS && { tell: 'over' as const }),
+    entry: ending,
+  };
 }
 
 /**
- * Tells somebody what /readyz finds wrong: once when it begins, once a day while it lasts, once when it is over. It arrives
- * when one of the channels took it; while none does, it is tried again.
+ * Tells somebody what /readyz finds wrong: once when it begins, once a day while it lasts, once when it is over. It
+ * arrives when one of the channels took it; while none does, it is tried again.
  */
 export class Alerts {
   readonly #options: Required<AlertOptions>;
-  readonly #written = new Map<Concern, string>();
+  readonly #written = new Map<ConditionName, string>();
 
   constructor({ clock = () => new Date(), write = (line) => console.error(line), ...options }: AlertOptions) {
     this.#options = { clock, write, ...options };
@@ -79,7 +86,7 @@ export class Alerts {
     const read = await health();
     await memory.update(async (state) => {
       const next: AlertState = {};
-      for (const concern of Object.keys(conditions) as Concern[]) {
+      for (const concern of Object.keys(conditions) as ConditionName[]) {
         const kept = await this.#follow(concern, state[concern], read, clock());
         if (kept) next[concern] = kept;
       }
@@ -87,11 +94,22 @@ export class Alerts {
     });
   }
 
-  async #follow(concern: Concern, known: Entry | undefined, health: Health, now: Date): Promise<Entry | undefined> {
-    const { tell, entry } = judge(known, health.wrong.includes(concern), now);
+  async #follow(
+    concern: ConditionName,
+    known: Entry | undefined,
+    health: Health,
+    now: Date,
+  ): Promise<Entry | undefined> {
+    const { tell, entry } = nextAlertState(known, health.wrong.includes(concern), now);
     if (!tell || !entry) return entry;
     const at = now.toISOString();
-    const alert: Alert = { concern, state: tell, since: entry.since, at, facts: health[concern as keyof Facts] as Alert['facts'] };
+    const alert: Alert = {
+      concern,
+      state: tell,
+      since: entry.since,
+      at,
+      facts: health[concern as keyof Facts] as Alert['facts'],
+    };
     this.#write(alert);
     const isTold = await this.#send(alert);
     if (!isTold) return { ...entry, triedAt: at };

@@ -11,7 +11,16 @@ const NEIGHBOURS = [
   ['', ''],
 ] as const;
 /** What `send` says of a file, to be taken back when the file turns out to be gone. */
-const OF_A_FILE = ['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type', 'ETag', 'Last-Modified', 'Vary'];
+const OF_A_FILE = [
+  'Accept-Ranges',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+  'Vary',
+];
 /** Named by their content: the ones of an earlier release are still true. */
 const HASHED = '/_astro/';
 
@@ -49,18 +58,23 @@ function listHashed(folder: string): Set<string> {
 }
 
 /**
- * The files of a built site, with ETag, ranges and precompressed neighbours. The list is read once, a file when it is asked
- * for: one that has gone meanwhile is not found, and one that fails half-way costs its own connection.
+ * The files of a built site, with ETag, ranges and precompressed neighbours. The list is read once, a file when it is
+ * asked for: one that has gone meanwhile is not found, and one that fails half-way costs its own connection.
  */
 export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
-  const places = [{ root: folder, there: filesIn(folder) }, ...earlier.map((root) => ({ root, there: listHashed(root) }))];
+  const places = [
+    { root: folder, there: filesIn(folder) },
+    ...earlier.map((root) => ({ root, there: listHashed(root) })),
+  ];
 
   const placeOf = (asked: string) => places.find(({ there }) => there.has(asked));
   const sendFile: Assets['send'] = (request, response, asked, otherwise) => {
     const place = placeOf(asked);
     if (!place) return otherwise(404);
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const variants = NEIGHBOURS.filter(([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix));
+    const variants = NEIGHBOURS.filter(
+      ([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix),
+    );
     const before = response.getHeaders();
 
     const forget = () => {

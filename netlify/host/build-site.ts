@@ -9,7 +9,10 @@ const NEXT = /^(?:build|replaced)-(\d+)$/;
 
 export class BuildFailed extends Error {}
 
-/** Puts a finished folder in the place of `dist`: whoever looks finds a whole site there, or none for an instant, never half of one. */
+/**
+ * Puts a finished folder in the place of `dist`: whoever looks finds a whole site there, or none for an instant, never
+ * half of one.
+ */
 export function replaceDist(next: string, dist: string): void {
   const before = path.join(path.dirname(next), `replaced-${process.pid}`);
   mkdirSync(dist, { recursive: true });
@@ -26,7 +29,9 @@ function removeLeftovers(): void {
 }
 
 function run(...command: string[]): void {
-  const { status, error } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], { stdio: 'inherit' });
+  const { status, error } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new BuildFailed(error?.message ?? `${command[0]} ended with ${status}.`);
 }
 

@@ -25,7 +25,8 @@ export function checkSite(folder: string, served?: string): string[] {
   const pages = pagesOf(folder);
   const before = served ? pagesOf(served).length : 0;
   const faults = pages.flatMap((page) => faultOf(folder, page) ?? []).slice(0, SAID_AT_MOST);
-  if (pages.length < before * LEAST_PART) faults.unshift(`It has ${pages.length} pages, and the site that is served ${before}.`);
+  if (pages.length < before * LEAST_PART)
+    faults.unshift(`It has ${pages.length} pages, and the site that is served ${before}.`);
   for (const [name, read] of [
     ['_headers', parseHeaders],
     ['_redirects', parseRedirects],

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
-import { type Begun, type FunctionFile, type Functions, readFunctions, runDue } from './functions.ts';
+import { type FunctionFile, type Functions, type LastRuns, readFunctions, runDue } from './functions.ts';
 import { refusesHost } from './http-server.ts';
-import { judgeHosts } from './known-hosts.ts';
+import { hostValidator } from './known-hosts.ts';
 import { safePath } from './site.ts';
 
 /** How often scheduled work runs beside `npm run dev`, in milliseconds. */
@@ -13,11 +13,12 @@ export const devFunctions = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server, logger }) => {
       const load = (name: string) => server.ssrLoadModule(`/netlify/functions/${name}`) as Promise<FunctionFile>;
-      const judge = judgeHosts({ names: [], loopback: true });
+      const judge = hostValidator({ names: [], loopback: true });
       const read = (): Promise<Functions> => readFunctions(load);
       server.middlewares.use((request, response, next) => {
         const path = safePath(request.url ?? '');
-        if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|_sandbox\/|[\w-]+\.php)/.test(path))) return next();
+        if (!path || (request.method !== 'POST' && !/^\/(api\/|uploads\/|_inbox|_sandbox\/|[\w-]+\.php)/.test(path)))
+          return next();
         if (refusesHost(request, response, judge)) return;
         read()
           .then(({ find }) => {
@@ -26,7 +27,7 @@ export const devFunctions = (): AstroIntegration => ({
           })
           .catch(next);
       });
-      const begun: Begun = new Map();
+      const begun: LastRuns = new Map();
       let running = false;
       const timer = setInterval(() => {
         if (running) return;

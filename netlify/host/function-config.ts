@@ -7,8 +7,8 @@ export interface FunctionConfig {
 }
 
 /**
- * The `config` of a function, read in its source: Netlify asks for literals, so nothing has to be run to know them, and a
- * function's code is brought when it is called. @throws when a file has none that can be read.
+ * The `config` of a function, read in its source: Netlify asks for literals, so nothing has to be run to know them, and
+ * a function's code is brought when it is called. @throws when a file has none that can be read.
  */
 export function readConfig(source: string, name: string): FunctionConfig {
   const literal = /export const config\b[^=]*=\s*\{([\s\S]*?)\}/.exec(source)?.[1];
@@ -18,6 +18,7 @@ export function readConfig(source: string, name: string): FunctionConfig {
   };
   const [path, method] = [listOf('path'), listOf('method')];
   const schedule = literal && /\bschedule:\s*['"]([^'"]+)['"]/.exec(literal)?.[1];
-  if (!path && !schedule) throw new Error(`netlify/functions/${name}: its config has neither a literal path nor a literal schedule`);
+  if (!path && !schedule)
+    throw new Error(`netlify/functions/${name}: its config has neither a literal path nor a literal schedule`);
   return { ...(path && { path }), ...(schedule && { schedule }), ...(method && { method }) };
 }

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StartupFailed } from '../../src/ports/services.ts';
-import { asCaller } from '../../src/workers/caller.ts';
-import { calls } from '../call-rate.ts';
+import { runAsCaller } from '../../src/workers/caller.ts';
+import { callRate } from '../call-rate.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { failures } from '../failure-log.ts';
 import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../guarded.ts';
@@ -49,8 +49,8 @@ function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
 }
 
 /**
- * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again. `proxies`
- * stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
+ * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again.
+ * `proxies` stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
  */
 export async function readFunctions(
   load: (name: string) => Promise<FunctionFile> = importFunction,
@@ -68,9 +68,9 @@ export async function readFunctions(
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
     const answer = bringOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => {
-      calls.note();
+      callRate.note();
       const caller = callerOf(request);
-      return asCaller(networkOf(caller.ip), () => answer(request, caller));
+      return runAsCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;
     for (const route of config.path ?? []) {
       const routed = Object.assign<RequestListener, { route: string }>((...call) => listener(...call), { route });
@@ -94,12 +94,15 @@ export async function readFunctions(
 }
 
 /** When each piece of scheduled work last began. */
-export type Begun = Map<string, Date>;
+export type LastRuns = Map<string, Date>;
 
-/** Runs what is due, and what is unfinished, one after the other. A piece that fails is told, once while it fails, and stops no other. */
+/**
+ * Runs what is due, and what is unfinished, one after the other. A piece that fails is told, once while it fails, and
+ * stops no other.
+ */
 export async function runDue(
   scheduled: readonly Scheduled[],
-  begun: Begun,
+  begun: LastRuns,
   now: Date,
   isOver = () => false,
   unfinished: ReadonlySet<string> = new Set(),

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lettersDue } from '../../src/mail/letters.ts';
+import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../../src/ports/store.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
-import { type Concern, type Facts, findWrong } from './conditions.ts';
+import { type ConditionName, type Facts, failingConditions } from './health-conditions.ts';
 
 /** A store that answers later does not answer. */
 const PATIENCE_MS = 3000;
@@ -19,10 +19,10 @@ const KEPT_MS = 2000;
 
 export interface Health extends Facts {
   ready: boolean;
-  wrong: Concern[];
+  wrong: ConditionName[];
 }
 
-export interface Watched {
+export interface HealthSources {
   store: Pick<Store, 'health' | 'search' | 'unreadable'>;
   publisher: Pick<Publisher, 'state'>;
   clock: Clock;
@@ -30,12 +30,15 @@ export interface Watched {
 export interface HealthOptions {
   env: Pick<Env, 'DATA_DIR' | 'BACKUP_TO'>;
   /** Undefined while the store is not open. */
-  services: () => Watched | undefined;
+  services: () => HealthSources | undefined;
   clock?: Clock;
   failing?: typeof failures.failing;
 }
 
-/** Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for them. */
+/**
+ * Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for
+ * them.
+ */
 const isSchedule = (name: string): boolean => name.endsWith('.ts');
 
 async function freeMiB(folder: string): Promise<number | undefined> {
@@ -48,7 +51,10 @@ async function freeMiB(folder: string): Promise<number | undefined> {
   }
 }
 
-/** Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of another user. */
+/**
+ * Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of
+ * another user.
+ */
 async function writeFault(folder: string): Promise<string | undefined> {
   for (const place of [folder, path.join(folder, 'site.sqlite')])
     try {
@@ -60,20 +66,27 @@ async function writeFault(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own. */
-async function mailWaiting({ store, clock }: Watched): Promise<{ pending: number; oldestDueSeconds: number }> {
+/**
+ * Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own.
+ */
+async function mailWaiting({ store, clock }: HealthSources): Promise<{ pending: number; oldestDueSeconds: number }> {
   const where = { state: 'pending', bulk: undefined } as const;
   const [mails, letters] = await Promise.all([
     store.search(outboxMail, { where, orderBy: 'nextAttemptAt', direction: 'ascending', limit: 1 }),
-    store.search(lettersDue, { direction: 'ascending', limit: 1 }),
+    store.search(mailJob, { direction: 'ascending', limit: 1 }),
   ]);
   const now = clock().getTime();
-  const ages = [mails.records[0]?.nextAttemptAt, letters.records[0]?.createdAt].map((since) => (since ? (now - Date.parse(since)) / 1000 : 0));
+  const ages = [mails.records[0]?.nextAttemptAt, letters.records[0]?.createdAt].map((since) =>
+    since ? (now - Date.parse(since)) / 1000 : 0,
+  );
   return { pending: mails.total + letters.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
 }
 
-async function readStore(services: Watched): Promise<Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>>> {
-  const inState = async (state: 'failed' | 'uncertain') => (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
+async function readStore(
+  services: HealthSources,
+): Promise<Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>>> {
+  const inState = async (state: 'failed' | 'uncertain') =>
+    (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
   const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }] = await Promise.all([
     mailWaiting(services),
     inState('failed'),
@@ -81,12 +94,20 @@ async function readStore(services: Watched): Promise<Required<Pick<Health, 'mail
     services.publisher.state(),
     services.store.unreadable({ limit: 1 }),
   ]);
-  const waitingSeconds = askedAt === undefined ? undefined : Math.max(0, Math.floor((services.clock().getTime() - Date.parse(askedAt)) / 1000));
+  const waitingSeconds =
+    askedAt === undefined
+      ? undefined
+      : Math.max(0, Math.floor((services.clock().getTime() - Date.parse(askedAt)) / 1000));
   const publication = { state, ...(endedAt && { endedAt }), ...(waitingSeconds !== undefined && { waitingSeconds }) };
   return { mail, deadLetters: { failed, uncertain }, publication, unreadable };
 }
 
-async function readHealth({ env, services, clock = () => new Date(), failing = () => failures.failing() }: HealthOptions): Promise<Health> {
+async function readHealth({
+  env,
+  services,
+  clock = () => new Date(),
+  failing = () => failures.failing(),
+}: HealthOptions): Promise<Health> {
   const opened = services();
   const notOpen = { state: 'unavailable', problem: 'The store is not open: the log says why.' };
   const enough = new AbortController();
@@ -98,9 +119,17 @@ async function readHealth({ env, services, clock = () => new Date(), failing = (
   ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
-  const read = answered === 'late' || answered instanceof Error ? undefined : (answered as Awaited<ReturnType<typeof readStore>> | undefined);
+  const read =
+    answered === 'late' || answered instanceof Error
+      ? undefined
+      : (answered as Awaited<ReturnType<typeof readStore>> | undefined);
   const isOpen = known.state === 'sound' || known.state === 'unchecked';
-  const silence = opened !== undefined && read === undefined ? (answered === 'late' ? 'The store does not answer.' : String(answered)) : readOnly;
+  const silence =
+    opened !== undefined && read === undefined
+      ? answered === 'late'
+        ? 'The store does not answer.'
+        : String(answered)
+      : readOnly;
   const store = isOpen && silence !== undefined ? { ...known, state: 'unavailable', problem: silence } : known;
   const lastAt = readLastBackup(env.DATA_DIR)?.at;
   const health = {
@@ -110,11 +139,14 @@ async function readHealth({ env, services, clock = () => new Date(), failing = (
     backup: { kept: env.BACKUP_TO !== undefined, ...(lastAt && { lastAt }) },
     schedules: failing().filter(({ name }) => isSchedule(name)),
   };
-  const wrong = findWrong(health, clock());
+  const wrong = failingConditions(health, clock());
   return { ready: wrong.length === 0, wrong, ...health };
 }
 
-/** Reads the health of this installation, never more often than every two seconds; it never rejects for what the store does. */
+/**
+ * Reads the health of this installation, never more often than every two seconds; it never rejects for what the store
+ * does.
+ */
 export function watchHealth(options: HealthOptions): () => Promise<Health> {
   let kept: Promise<Health> | undefined;
   let keptSince = 0;

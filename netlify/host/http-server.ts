@@ -1,10 +1,17 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
-import { report } from '../failure.ts';
-import { currentRequest, inRequest } from '../request-context.ts';
+import { report } from '../describe-failure.ts';
+import { currentRequest, runInRequest } from '../request-context.ts';
 import { type BeginRequest, openAccessLog } from './access-log.ts';
 import { bufferLines } from './buffered-lines.ts';
-import type { JudgeHost } from './known-hosts.ts';
+import type { ValidateHost } from './known-hosts.ts';
 import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';
 
@@ -35,11 +42,17 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 }
 
 /** Refuses a request for another host than ours. True when it did. */
-export function refusesHost(request: IncomingMessage, response: ServerResponse, judge: JudgeHost): boolean {
+export function refusesHost(request: IncomingMessage, response: ServerResponse, judge: ValidateHost): boolean {
   const verdict = judge(request);
-  if (verdict === 'malformed') refuse(request, response, 400, 'Bad request: exactly one Host header is needed, and it must be a host.');
+  if (verdict === 'malformed')
+    refuse(request, response, 400, 'Bad request: exactly one Host header is needed, and it must be a host.');
   if (verdict === 'foreign')
-    refuse(request, response, 421, 'This site does not answer under this host. Whoever runs it names its hosts in SITE_URL and ALLOWED_HOSTS.');
+    refuse(
+      request,
+      response,
+      421,
+      'This site does not answer under this host. Whoever runs it names its hosts in SITE_URL and ALLOWED_HOSTS.',
+    );
   return verdict !== 'ours';
 }
 
@@ -54,9 +67,14 @@ const withoutLog = openAccessLog({ mode: 'off', lines: bufferLines(), proxies: [
  * Node's server around a site: it answers for its own hosts only, refuses what is no HTTP, and lets no failure of the
  * listener out.
  */
-export function openServer(site: RequestListener, judge: JudgeHost, findProbe: FindProbe = () => undefined, begin: BeginRequest = withoutLog): Server {
+export function openServer(
+  site: RequestListener,
+  judge: ValidateHost,
+  findProbe: FindProbe = () => undefined,
+  begin: BeginRequest = withoutLog,
+): Server {
   // A supervisor asks by whatever address it has.
-  const judgeProbe: JudgeHost = (request) => (judge(request) === 'malformed' ? 'malformed' : 'ours');
+  const judgeProbe: ValidateHost = (request) => (judge(request) === 'malformed' ? 'malformed' : 'ours');
   const answers = new WeakMap<Duplex, ServerResponse>();
   const respond = async (request: IncomingMessage, response: ServerResponse, probe: RequestListener | undefined) => {
     try {
@@ -74,13 +92,18 @@ export function openServer(site: RequestListener, judge: JudgeHost, findProbe: F
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
     const probe = findProbe(request.url);
-    return probe ? respond(request, response, probe) : inRequest(begin(request, response), () => respond(request, response, undefined));
+    return probe
+      ? respond(request, response, probe)
+      : runInRequest(begin(request, response), () => respond(request, response, undefined));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
-    else socket.end(`HTTP/1.1 ${STATUS_LINE[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else
+      socket.end(
+        `HTTP/1.1 ${STATUS_LINE[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
   });
   return server;
 }

@@ -5,8 +5,10 @@ import { hostnameOf, isLoopbackHost } from '../network/host-names.ts';
 const MOST_KEPT = 100;
 
 export type HostVerdict = 'ours' | 'foreign' | 'malformed';
-/** Whether a request names a host of this site. X-Forwarded-Host counts for nothing: a proxy passes Host on as it came. */
-export type JudgeHost = (request: Pick<IncomingMessage, 'rawHeaders'>) => HostVerdict;
+/**
+ * Whether a request names a host of this site. X-Forwarded-Host counts for nothing: a proxy passes Host on as it came.
+ */
+export type ValidateHost = (request: Pick<IncomingMessage, 'rawHeaders'>) => HostVerdict;
 
 /** The one Host header. Node keeps the first of several, another server the last: a request with two is refused. */
 function hostHeader(rawHeaders: readonly string[]): string | undefined {
@@ -21,7 +23,7 @@ function hostHeader(rawHeaders: readonly string[]): string | undefined {
 }
 
 /** `names`: the hosts of this site, as hostnameOf spells them. Loopback names count where the site is tried out. */
-export function judgeHosts({ names, loopback }: { names: Iterable<string>; loopback: boolean }): JudgeHost {
+export function hostValidator({ names, loopback }: { names: Iterable<string>; loopback: boolean }): ValidateHost {
   const ours = new Set(names);
   const kept = new Set<string>();
   return ({ rawHeaders }) => {

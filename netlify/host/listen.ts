@@ -23,8 +23,14 @@ const listenOn = (server: Server, port: number, host: string): Promise<number> =
     });
   });
 
-/** Opens the site's port: on this machine alone, or on the address that HOST names. @throws as `listen` does, EADDRINUSE above all. */
-export async function listen(openServer: () => Server, { port, host }: { port: number; host: string | undefined }): Promise<Listening> {
+/**
+ * Opens the site's port: on this machine alone, or on the address that HOST names. @throws as `listen` does, EADDRINUSE
+ * above all.
+ */
+export async function listen(
+  openServer: () => Server,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<Listening> {
   const [first = '', ...others] = host ? [host] : LOOPBACK;
   const servers = [openServer()];
   const bound = await listenOn(servers[0] as Server, port, first);

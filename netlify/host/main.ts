@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
-import { findUnfinished } from '../../src/queue/scheduled-work.server.ts';
+import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
-import { buildFaults, contentFaults, intentFaults, isPublic } from '../public-needs.ts';
+import { buildFaults, contentFaults, intentFaults, isPublic } from '../production-requirements.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
-import { installation, openMailer } from '../services.ts';
+import { appServices, openMailer } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
 import { alertChannels } from './alert-channels.ts';
 import { AlertMemory } from './alert-state.ts';
 import { Alerts, runAlerts } from './alerts.ts';
-import { announcement } from './announce.ts';
 import { bufferLines } from './buffered-lines.ts';
+import { type CurrentRelease, watchCurrentRelease } from './current-release.ts';
 import { importFunction, readFunctions } from './functions.ts';
 import { watchHealth } from './health.ts';
 import { openServer } from './http-server.ts';
-import { judgeHosts } from './known-hosts.ts';
-import { runLanes } from './lanes.ts';
-import { startLine } from './life-lines.ts';
+import { hostValidator } from './known-hosts.ts';
+import { startLine } from './lifecycle-log.ts';
 import { type Listening, listen } from './listen.ts';
-import { type LiveSite, liveSite } from './live-site.ts';
 import { openMetrics } from './metrics.ts';
-import { keepOpening, type Opening, whenOpen } from './opening.ts';
-import { endInOrder } from './orderly-end.ts';
-import { findProbes } from './probes.ts';
+import { probeRoutes } from './probes.ts';
+import { runLanes } from './queue-lanes.ts';
 import { requestCounts } from './request-counts.ts';
-import { noteRunning } from './running.ts';
+import { registerRunningProcess } from './running-release.ts';
+import { onceStarted, type ServiceStartup, startServices } from './service-startup.ts';
+import { shutDownOnFatal } from './shutdown.ts';
+import { startMessage } from './start-message.ts';
 
 /** `npm start` after the build: the site on one port, until it is asked to stop. */
 const DEFAULT_PORT = 8080;
@@ -37,7 +37,9 @@ const GRACE_MS = 5000;
 
 const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  console.error(`PORT is "${process.env.PORT}": give a number between 0 and 65535, or leave it out for ${DEFAULT_PORT}.`);
+  console.error(
+    `PORT is "${process.env.PORT}": give a number between 0 and 65535, or leave it out for ${DEFAULT_PORT}.`,
+  );
   process.exit(1);
 }
 
@@ -53,16 +55,16 @@ if (faults.length) refuseToStart(inSentences(faults));
 const env = readEnv();
 
 const releases = new Releases('.', { dist: DIST });
-let site: LiveSite | undefined;
+let site: CurrentRelease | undefined;
 const folder = () => site?.folder();
 const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY, folder);
 /** Pages come before everything: they are served while the store cannot be opened. */
-let opening: Opening | undefined;
+let opening: ServiceStartup | undefined;
 try {
-  site = liveSite(
+  site = watchCurrentRelease(
     releases,
     DIST,
-    whenOpen(find, () => opening, folder),
+    onceStarted(find, () => opening, folder),
   );
 } catch (error) {
   if (!(error instanceof NoSite)) throw error;
@@ -76,11 +78,13 @@ if (builtWrong.length) refuseToStart(inSentences(builtWrong));
 let leave = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
-  const { store, clock, builder, publisher, worker } = installation();
+  const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
   if (isEnding) return;
   builder.onSwap?.(look);
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, { unfinished: () => findUnfinished({ store, clock, worker }) });
+  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, {
+    unfinished: () => findInterruptedWork({ store, clock, worker }),
+  });
   leave = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
@@ -88,18 +92,28 @@ async function openServices(): Promise<void> {
   };
 }
 
-const health = watchHealth({ env, services: () => (opening?.isOpen() ? installation() : undefined) });
-const probes = findProbes(health, openMetrics(health, requestCounts));
+const health = watchHealth({ env, services: () => (opening?.isOpen() ? appServices() : undefined) });
+const probes = probeRoutes(health, openMetrics(health, requestCounts));
 const lines = bufferLines();
 process.once('exit', lines.flush);
-const begin = openAccessLog({ mode: env.ACCESS_LOG ?? (isPublic(process.env) ? 'all' : 'off'), lines, proxies: env.TRUSTED_PROXY });
-const listening: Listening = await listen(() => openServer(answer, judgeHosts(hostsOf(env)), probes, begin), { port, host: env.HOST }).catch(
-  (error: NodeJS.ErrnoException) =>
-    refuseToStart(error.code === 'EADDRINUSE' ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.` : String(error)),
+const begin = openAccessLog({
+  mode: env.ACCESS_LOG ?? (isPublic(process.env) ? 'all' : 'off'),
+  lines,
+  proxies: env.TRUSTED_PROXY,
+});
+const listening: Listening = await listen(() => openServer(answer, hostValidator(hostsOf(env)), probes, begin), {
+  port,
+  host: env.HOST,
+}).catch((error: NodeJS.ErrnoException) =>
+  refuseToStart(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start.`
+      : String(error),
+  ),
 );
-opening = keepOpening(openServices);
+opening = startServices(openServices);
 let alerting: ReturnType<typeof runAlerts> | undefined;
-endInOrder(async (graceMs) => {
+shutDownOnFatal(async (graceMs) => {
   isEnding = true;
   void alerting?.stop();
   opening?.stop();
@@ -107,8 +121,8 @@ endInOrder(async (graceMs) => {
   await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();
-noteRunning('.');
+registerRunningProcess('.');
 const asPublic = isPublic(process.env);
 const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
 if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
-console.log(`${announcement(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);
+console.log(`${startMessage(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

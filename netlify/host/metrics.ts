@@ -8,11 +8,31 @@ type Values = Record<string, number | undefined>;
 /** What is read of the health of this installation: name, help, its label if it has several values, the values. */
 const GAUGES: [name: string, help: string, label: string | undefined, read: (health: Health) => Values][] = [
   ['ready', '1 when all is well, as /readyz says.', undefined, ({ ready }) => ({ '': ready ? 1 : 0 })],
-  ['wrong', '1 for each part /readyz finds wrong.', 'part', ({ wrong }) => Object.fromEntries(wrong.map((part) => [part, 1]))],
-  ['outbox_mails', 'E-mails that have not left, by state.', 'state', ({ mail, deadLetters }) => ({ pending: mail?.pending, ...deadLetters })],
-  ['outbox_oldest_due_seconds', 'Since when the oldest e-mail that is due waits.', undefined, ({ mail }) => ({ '': mail?.oldestDueSeconds })],
+  [
+    'wrong',
+    '1 for each part /readyz finds wrong.',
+    'part',
+    ({ wrong }) => Object.fromEntries(wrong.map((part) => [part, 1])),
+  ],
+  [
+    'outbox_mails',
+    'E-mails that have not left, by state.',
+    'state',
+    ({ mail, deadLetters }) => ({ pending: mail?.pending, ...deadLetters }),
+  ],
+  [
+    'outbox_oldest_due_seconds',
+    'Since when the oldest e-mail that is due waits.',
+    undefined,
+    ({ mail }) => ({ '': mail?.oldestDueSeconds }),
+  ],
   ['disk_free_mebibytes', 'Free space where the store is.', undefined, ({ disk }) => ({ '': disk?.freeMiB })],
-  ['unreadable_records', 'Records set aside, which do not fit their kind.', undefined, ({ unreadable }) => ({ '': unreadable })],
+  [
+    'unreadable_records',
+    'Records set aside, which do not fit their kind.',
+    undefined,
+    ({ unreadable }) => ({ '': unreadable }),
+  ],
   [
     'last_backup_timestamp_seconds',
     'When the last backup succeeded.',
@@ -21,7 +41,10 @@ const GAUGES: [name: string, help: string, label: string | undefined, read: (hea
   ],
 ];
 
-async function openRegistry(health: () => Promise<Health>, requests: Pick<RequestCounts, 'byClass'>): Promise<Registry> {
+async function openRegistry(
+  health: () => Promise<Health>,
+  requests: Pick<RequestCounts, 'byClass'>,
+): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registers = [new Registry()] as const;
   collectDefaultMetrics({ register: registers[0] });
@@ -45,18 +68,24 @@ async function openRegistry(health: () => Promise<Health>, requests: Pick<Reques
         const values = read(await health());
         this.reset();
         if (!label) this.remove();
-        for (const [key, value] of Object.entries(values)) if (value !== undefined) this.set(label ? { [label]: key } : {}, value);
+        for (const [key, value] of Object.entries(values))
+          if (value !== undefined) this.set(label ? { [label]: key } : {}, value);
       },
     });
   return registers[0];
 }
 
 /** Numbers in the Prometheus text format. The library is brought at the first call: no start waits for it. */
-export function openMetrics(health: () => Promise<Health>, requests: Pick<RequestCounts, 'byClass'>): () => Promise<Response> {
+export function openMetrics(
+  health: () => Promise<Health>,
+  requests: Pick<RequestCounts, 'byClass'>,
+): () => Promise<Response> {
   let opened: Promise<Registry> | undefined;
   return async () => {
     opened ??= openRegistry(health, requests);
     const registry = await opened;
-    return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' } });
+    return new Response(await registry.metrics(), {
+      headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+    });
   };
 }

@@ -32,8 +32,8 @@ export interface Pages {
   /** The page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
   at(address: string): string | undefined;
   /**
-   * Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. One that is gone from the disk is
-   * not found. @throws for one that cannot be read.
+   * Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. One that is gone from the disk
+   * is not found. @throws for one that cannot be read.
    */
   send(request: IncomingMessage, response: ServerResponse, page: string, status: number): void;
 }

@@ -1,4 +1,7 @@
-/** After the build: every text of `dist` (or the folder named) in brotli 11 and gzip 9, so that the server only has to choose. */
+/**
+ * After the build: every text of `dist` (or the folder named) in brotli 11 and gzip 9, so that the server only has to
+ * choose.
+ */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { guarded } from '../guarded.ts';
-import { comesFromThisMachine } from '../network/this-machine.ts';
+import { isLocalRequest } from '../network/local-request.ts';
 import type { Health } from './health.ts';
 
 /** The listener of an address that supervisors ask, whatever host they name. */
@@ -11,13 +11,14 @@ export type FindProbe = (url: string | undefined) => RequestListener | undefined
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /** Whoever asks through a proxy is not at this machine, whatever it says. */
-const isOperator = (request: Request, ip = 'unknown'): boolean => comesFromThisMachine(request, { ip }) && !request.headers.has('x-forwarded-for');
+const isOperator = (request: Request, ip = 'unknown'): boolean =>
+  isLocalRequest(request, { ip }) && !request.headers.has('x-forwarded-for');
 
 /**
- * `/healthz`: this process answers; for everybody, and nothing is read for it. `/readyz`: all is well or not; what it is, to
- * this machine only. `/metrics`: to this machine only.
+ * `/healthz`: this process answers; for everybody, and nothing is read for it. `/readyz`: all is well or not; what it
+ * is, to this machine only. `/metrics`: to this machine only.
  */
-export function findProbes(health: () => Promise<Health>, metrics?: () => Promise<Response>): FindProbe {
+export function probeRoutes(health: () => Promise<Health>, metrics?: () => Promise<Response>): FindProbe {
   const readiness = async (isDetailed: boolean) => {
     const { ready, ...details } = await health();
     return Response.json({ ready, ...(isDetailed && details) }, { status: ready ? 200 : 503, headers: HEADERS });
@@ -31,7 +32,10 @@ export function findProbes(health: () => Promise<Health>, metrics?: () => Promis
     ) as RequestListener;
   };
   const probes = new Map<string, RequestListener>([
-    ['/healthz', listen(() => new Response('ok\n', { headers: { ...HEADERS, 'Content-Type': 'text/plain;charset=utf-8' } }))],
+    [
+      '/healthz',
+      listen(() => new Response('ok\n', { headers: { ...HEADERS, 'Content-Type': 'text/plain;charset=utf-8' } })),
+    ],
     ['/readyz', listen((_, detailed) => readiness(detailed))],
   ]);
   if (metrics)

@@ -8,7 +8,7 @@ export interface RedirectRule {
   /** With `!` after its status, the rule goes before a file of the same name. */
   force: boolean;
 }
-export interface Outcome {
+export interface RedirectResult {
   to: string;
   status: number;
 }
@@ -28,15 +28,18 @@ export function parseRedirects(text: string): RedirectRule[] {
     const [from, to, status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
     if (!from) return [];
     if (!to) throw new Error(`_redirects: "${line}" has no destination`);
-    return [{ source: from, from: toPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') }];
+    return [
+      { source: from, from: toPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') },
+    ];
   });
 }
 
 /** The path of the first matching rule, as it is written. */
-export const sourceFor = (rules: RedirectRule[], path: string): string | undefined => rules.find(({ from }) => from.test(path))?.source;
+export const matchedSource = (rules: RedirectRule[], path: string): string | undefined =>
+  rules.find(({ from }) => from.test(path))?.source;
 
 /** What the first matching rule makes of a path. */
-export function redirectFor(rules: RedirectRule[], path: string): (Outcome & { force: boolean }) | undefined {
+export function redirectFor(rules: RedirectRule[], path: string): (RedirectResult & { force: boolean }) | undefined {
   for (const { from, to, status, force } of rules) {
     const found = from.exec(path);
     if (found) return { to: to.replace(/:(\w+)/g, (_, name: string) => found.groups?.[name] ?? ''), status, force };

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** How many requests were answered since the start, by class of status. Those whose visitor left before are not among them. */
+/**
+ * How many requests were answered since the start, by class of status. Those whose visitor left before are not among
+ * them.
+ */
 export class RequestCounts {
   readonly #counts = [0, 0, 0, 0, 0];
 

@@ -8,7 +8,10 @@ export function readSchedule(cron: string): Cron {
   try {
     return new Cron(cron, { timezone: 'UTC', mode: '5-part', paused: true });
   } catch (cause) {
-    throw new Error(`The schedule "${cron}" is not one this host knows: write "* * * * *", "30 7 * * *", "@hourly" or "@daily".`, { cause });
+    throw new Error(
+      `The schedule "${cron}" is not one this host knows: write "* * * * *", "30 7 * * *", "@hourly" or "@daily".`,
+      { cause },
+    );
   }
 }
 

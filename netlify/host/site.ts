@@ -9,7 +9,7 @@ import { currentRequest, nameRoute, requestIdOfLine } from '../request-context.t
 import { builtAssets } from './assets.ts';
 import type { FindFunction } from './functions.ts';
 import { builtPages } from './pages.ts';
-import { parseRedirects, redirectFor, sourceFor } from './redirects-file.ts';
+import { matchedSource, parseRedirects, redirectFor } from './redirects-file.ts';
 
 /** What Netlify says of a file it was told nothing about. */
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
@@ -35,22 +35,37 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 
 /** One line of log for a file that is there and cannot be read. */
 const reportFault = (file: string, error: unknown): void =>
-  console.error(JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), file, error: error instanceof Error ? error.message : String(error) }));
+  console.error(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      ...requestIdOfLine(),
+      file,
+      error: error instanceof Error ? error.message : String(error),
+    }),
+  );
 
 /**
- * Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages. `earlier`:
- * the sites served before, whose scripts pages that are still open may ask for.
+ * Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages.
+ * `earlier`: the sites served before, whose scripts pages that are still open may ask for.
  */
-export function serveSite(dist: string, findFunction: FindFunction = () => undefined, earlier: readonly string[] = []): RequestListener {
+export function serveSite(
+  dist: string,
+  findFunction: FindFunction = () => undefined,
+  earlier: readonly string[] = [],
+): RequestListener {
   if (!isBuilt(dist)) throw new Error(`${dist} holds no site: run "npm run build" first`);
-  const headersOf = headersByPath(parseHeaders(withThirdParties(readIfThere(path.join(dist, '_headers')), thirdParties())), [['Cache-Control', DEFAULT_CACHE]]);
+  const headersOf = headersByPath(
+    parseHeaders(withThirdParties(readIfThere(path.join(dist, '_headers')), thirdParties())),
+    [['Cache-Control', DEFAULT_CACHE]],
+  );
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files come before the other rules, so a page that exists pays for none of them.
   const forcedRules = redirectRules.filter(({ force }) => force);
   const pages = builtPages(dist);
   const files = builtAssets(dist, { earlier, onFault: reportFault });
 
-  // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the build.
+  // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the
+  // build.
   const folders = new Set(
     readdirSync(dist, { withFileTypes: true })
       .filter((one) => one.isDirectory())
@@ -83,19 +98,31 @@ export function serveSite(dist: string, findFunction: FindFunction = () => undef
       // What is not there may come, whatever is said of the folder it would be in.
       response.setHeader('Cache-Control', DEFAULT_CACHE);
       if (asked !== '/' && asked.endsWith('/'))
-        return move(request, response, (encodeURI(asked.replace(/\/+$/, '')) || '/').replace(/[?#]/g, encodeURIComponent), 301);
+        return move(
+          request,
+          response,
+          (encodeURI(asked.replace(/\/+$/, '')) || '/').replace(/[?#]/g, encodeURIComponent),
+          301,
+        );
       const rule = redirectFor(redirectRules, asked);
       if (!rule) return sendPage('/404', 404);
       if (rule.status < 300 || rule.status >= 400) return sendPage(rule.to, rule.status);
-      nameRoute(sourceFor(redirectRules, asked) ?? '');
+      nameRoute(matchedSource(redirectRules, asked) ?? '');
       return move(request, response, rule.to, rule.status);
     };
-    if (redirectFor(forcedRules, asked) || (asked !== '/' && asked.endsWith('/')) || asked.startsWith('/_headers') || asked.startsWith('/_redirects'))
+    if (
+      redirectFor(forcedRules, asked) ||
+      (asked !== '/' && asked.endsWith('/')) ||
+      asked.startsWith('/_headers') ||
+      asked.startsWith('/_redirects')
+    )
       return notFound();
     const page = pages.at(asked);
     if (page) return sendPage(page, 200);
     if (files.has(asked)) nameRoute(asked);
-    files.send(request, response, asked, (status) => guarded(response, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))));
+    files.send(request, response, asked, (status) =>
+      guarded(response, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))),
+    );
   };
   return (request, response) => guarded(response, () => answer(request, response));
 }

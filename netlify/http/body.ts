@@ -32,7 +32,10 @@ const gathered = (request: NodeRequest, most: number): Promise<Buffer> =>
     });
   });
 
-/** `through` may watch what comes. @throws input/too-large beyond so many bytes; input/malformed when its sender leaves in the middle. */
+/**
+ * `through` may watch what comes. @throws input/too-large beyond so many bytes; input/malformed when its sender leaves
+ * in the middle.
+ */
 export async function readBytes(
   request: ServerRequest,
   most: number,
@@ -45,7 +48,9 @@ export async function readBytes(
   if (size <= most && !through && direct && !direct.destroyed && !direct.readableEnded) return gathered(direct, most);
   try {
     if (size <= most)
-      for await (const chunk of (through ?? unchanged)(direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? nothing())) {
+      for await (const chunk of (through ?? unchanged)(
+        direct?.iterator({ destroyOnReturn: false }) ?? request.body ?? nothing(),
+      )) {
         size += chunk.byteLength;
         if (size > most) break;
         chunks.push(chunk);
@@ -124,12 +129,14 @@ export type BodyKind = 'json' | 'form';
 /** Who sends: a script, or a form by itself. */
 export const kindOf = (request: Request): BodyKind =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaTypeOf(request)) ? 'form' : 'json';
-export const mediaTypeOf = ({ headers }: Request): string => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export const mediaTypeOf = ({ headers }: Request): string =>
+  (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** What a visitor sent, as JSON or as a native form. @throws input/malformed, input/too-large, input/media-type. */
 export async function readBody(request: Request): Promise<{ kind: BodyKind; values: Record<string, unknown> }> {
   const type = mediaTypeOf(request);
   if (type === 'application/json') return { kind: 'json', values: parseJson(await readText(request)) };
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', values: valuesOfPairs(new URLSearchParams(await readText(request))) };
+  if (type === 'application/x-www-form-urlencoded')
+    return { kind: 'form', values: valuesOfPairs(new URLSearchParams(await readText(request))) };
   throw new AppError('input/media-type');
 }

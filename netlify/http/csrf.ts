@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { constantTimeEqual } from '../../src/lib/constant-time.ts';
-import { cookiesOf, ownCookie } from './cookies.ts';
+import { cookiesOf, setCookie } from './cookies.ts';
 
 /**
  * Stateless tokens against forged requests: a random id in a `__Host-` cookie, which only this site can set, and its
- * signature with an expiry as the token a page sends back in a header (docs/contract.md §7, OWASP's signed double submit).
+ * signature with an expiry as the token a page sends back in a header (docs/contract.md §7, OWASP's signed double
+ * submit).
  */
 const COOKIE = '__Host-csrf';
 const LIFETIME_MS = 4 * 3_600_000;
@@ -21,7 +22,7 @@ function idOf(request: Request): string | undefined {
 export function issueToken(request: Request, secret: string, now: Date): { token: string; cookie: string } {
   const id = idOf(request) ?? randomBytes(18).toString('base64url');
   const expires = now.getTime() + LIFETIME_MS;
-  return { token: `${expires}.${sign(secret, `${id}.${expires}`)}`, cookie: ownCookie(COOKIE, id) };
+  return { token: `${expires}.${sign(secret, `${id}.${expires}`)}`, cookie: setCookie(COOKIE, id) };
 }
 
 /** True when the header carries a live token signed for this browser's cookie. */
@@ -32,7 +33,10 @@ export function hasToken(request: Request, secret: string, now: Date): boolean {
   return constantTimeEqual(signature, sign(secret, `${id}.${expires}`));
 }
 
-/** A native form cannot send a header: its browser says instead where it comes from. Both signs must agree, one must be there. */
+/**
+ * A native form cannot send a header: its browser says instead where it comes from. Both signs must agree, one must be
+ * there.
+ */
 export function comesFromHere(request: Request): boolean {
   const { host } = new URL(request.url);
   const origin = request.headers.get('origin');

@@ -24,11 +24,17 @@ export interface Pace {
   unusual: boolean;
   /** Seconds until it is forgotten. */
   forgottenAfter: number;
-  /** Resolves when the count is kept. Awaited beside the form's own writing, it shares one commit with it instead of costing a second. */
+  /**
+   * Resolves when the count is kept. Awaited beside the form's own writing, it shares one commit with it instead of
+   * costing a second.
+   */
   counted: Promise<void>;
 }
 
-/** Sendings of this process whose count is on its way to the disk: many at once cannot all read the count before the first. */
+/**
+ * Sendings of this process whose count is on its way to the disk: many at once cannot all read the count before the
+ * first.
+ */
 const underWay = new Map<string, number>();
 function reserve(id: string): number {
   const ahead = underWay.get(id) ?? 0;
@@ -42,7 +48,12 @@ function release(id: string): void {
 }
 
 /** Counts one sending. @throws rate/limited with the seconds to wait. */
-export async function limitRate({ store, clock, secret }: Services, form: string, address: string, perMinute = FORMS_PER_MINUTE): Promise<Pace> {
+export async function limitRate(
+  { store, clock, secret }: Services,
+  form: string,
+  address: string,
+  perMinute = FORMS_PER_MINUTE,
+): Promise<Pace> {
   const now = clock().getTime();
   const start = now - (now % TEN_MINUTES_MS);
   const minute = Math.floor((now - start) / MINUTE_MS);
@@ -53,13 +64,23 @@ export async function limitRate({ store, clock, secret }: Services, form: string
   const ahead = reserve(id);
   const before = store.get(rateWindow, id);
   const counted = before
-    .then(() => store.countUp(rateWindow, id, ['counts', minute], { counts: NONE, until: new Date(start + TEN_MINUTES_MS).toISOString() }))
+    .then(() =>
+      store.countUp(rateWindow, id, ['counts', minute], {
+        counts: NONE,
+        until: new Date(start + TEN_MINUTES_MS).toISOString(),
+      }),
+    )
     .finally(() => release(id));
   // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
   counted.catch(() => undefined);
   const { counts = NONE } = (await before) ?? {};
   const secondsUntil = (end: number) => Math.ceil((end - now) / 1000);
-  if ((counts[minute] ?? 0) + ahead + 1 > perMinute) throw new AppError('rate/limited', { retryAfter: secondsUntil(start + (minute + 1) * MINUTE_MS) });
+  if ((counts[minute] ?? 0) + ahead + 1 > perMinute)
+    throw new AppError('rate/limited', { retryAfter: secondsUntil(start + (minute + 1) * MINUTE_MS) });
   const inTenMinutes = counts.reduce((sum, one) => sum + one, ahead + 1);
-  return { unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute), forgottenAfter: secondsUntil(start + TEN_MINUTES_MS), counted };
+  return {
+    unusual: inTenMinutes > Math.max(USUAL_IN_TEN_MINUTES, perMinute),
+    forgottenAfter: secondsUntil(start + TEN_MINUTES_MS),
+    counted,
+  };
 }

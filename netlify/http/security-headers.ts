@@ -1,5 +1,5 @@
 import { FastResponse } from 'srvx';
-import { isPublic } from '../public-needs.ts';
+import { isPublic } from '../production-requirements.ts';
 
 /** What the answer of a function is: never a page's script or frame, never guessed at, never kept by a cache. */
 const HEADERS = {
@@ -15,14 +15,15 @@ const HEADERS = {
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
 /** Where the site's own address is https, for the public: a browser that came once never asks in the clear again. */
-const isHttpsOnly = (variables: NodeJS.ProcessEnv): boolean => /^https:/i.test(variables.SITE_URL ?? '') && isPublic(variables);
+const isHttpsOnly = (variables: NodeJS.ProcessEnv): boolean =>
+  /^https:/i.test(variables.SITE_URL ?? '') && isPublic(variables);
 
 /** Of our own host an answer passes two boundaries. */
 const complete = new WeakSet<Response>();
 
 /**
- * A new answer that has them from its start, and is written by our own server without a Headers object: that one costs more
- * than all the rest of answering. Names are in lower case.
+ * A new answer that has them from its start, and is written by our own server without a Headers object: that one costs
+ * more than all the rest of answering. Names are in lower case.
  */
 export function securedResponse(
   body: string,

@@ -9,44 +9,46 @@ import { FilesUnavailable } from '../../src/ports/files.ts';
 import { type Services, StartupFailed } from '../../src/ports/services.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import type { CallerContext } from '../caller-context.ts';
-import { report } from '../failure.ts';
-import { admit } from './admit.ts';
+import { report } from '../describe-failure.ts';
+import { guardSubmission } from './abuse-guard.ts';
 import { type BodyKind, kindOf, readBody } from './body.ts';
-import { ChallengeRequired } from './challenge.ts';
 import { comesFromHere, hasToken } from './csrf.ts';
-import { bringsFiles, readWithFiles } from './posted-files.ts';
-import { refusals } from './refusal-log.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { isMultipartWithFiles, readWithFiles } from './posted-files.ts';
+import { ChallengeRequired } from './proof-of-work-challenge.ts';
+import { refusals } from './refused-request-log.ts';
 import { securedResponse } from './security-headers.ts';
-import { keyOfForm } from './sent-again.ts';
 import { statusPage } from './status-page.ts';
 
 /** An endpoint and what it does. */
-export interface Served {
+export interface BoundEndpoint {
   endpoint: Endpoint;
   run(services: Services, input: never): Promise<unknown>;
 }
-export const served = <In extends z.ZodType, Out extends z.ZodType>(
+export const bindEndpoint = <In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   run: (services: Services, input: z.output<In>) => Promise<z.output<Out>>,
-): Served => ({
+): BoundEndpoint => ({
   endpoint,
-  run: run as Served['run'],
+  run: run as BoundEndpoint['run'],
 });
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-export function asAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof StoreUnavailable || error instanceof FilesUnavailable) return new AppError('server/unavailable', { retryAfter: 5, cause: error });
+  if (error instanceof StoreUnavailable || error instanceof FilesUnavailable)
+    return new AppError('server/unavailable', { retryAfter: 5, cause: error });
   if (error instanceof StartupFailed) return new AppError('server/unavailable', { retryAfter: 60, cause: error });
   return new AppError('server/unexpected', { cause: error });
 }
 
 /** The failure a caller is told, logged: our own fault as one line each, what the defences refuse by kind. */
-export function asLoggedError({ path }: { path: string }, caught: unknown): AppError {
-  const error = asAppError(caught);
+export function toLoggedAppError({ path }: { path: string }, caught: unknown): AppError {
+  const error = toAppError(caught);
   if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
   else refusals.note(error.code, path);
   return error;
@@ -59,12 +61,22 @@ function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
 }
 
 const FILE_ERRORS = new Set<FieldError | undefined>([
-  ...(['fileType', 'fileSize', 'photoType', 'photoSize', 'fileActive', 'fileProtected', 'filePixels', 'fileInfected'] as const),
+  ...([
+    'fileType',
+    'fileSize',
+    'photoType',
+    'photoSize',
+    'fileActive',
+    'fileProtected',
+    'filePixels',
+    'fileInfected',
+  ] as const),
 ]);
 function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
-  if (Object.values(fields).some((field) => FILE_ERRORS.has(field))) return pathTo('sent', lang, { id: 'file-refused' });
+  if (Object.values(fields).some((field) => FILE_ERRORS.has(field)))
+    return pathTo('sent', lang, { id: 'file-refused' });
   if (Object.values(fields).includes('quoteOnly')) return pathTo('sent', lang, { id: 'order-by-quote' });
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
@@ -73,15 +85,27 @@ interface Pages {
   refused: Endpoint['refused'];
   dist: string | undefined;
 }
-/** A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real status. */
-export function refuse(error: AppError, kind: BodyKind, lang: Locale, { refused, dist }: Partial<Pages> = {}): Response {
+/**
+ * A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real
+ * status.
+ */
+export function refuse(
+  error: AppError,
+  kind: BodyKind,
+  lang: Locale,
+  { refused, dist }: Partial<Pages> = {},
+): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
   const status = errorStatus[error.code];
   if (kind === 'json') {
     if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
     const challenge = error instanceof ChallengeRequired ? error.challenge : undefined;
     const versions = error instanceof RecordConflict ? error.versions : undefined;
-    return json(status, { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge, versions }, headers);
+    return json(
+      status,
+      { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge, versions },
+      headers,
+    );
   }
   const own = refused?.[error.code];
   if (own) return seeOther(pathTo('sent', lang, { id: own }));
@@ -90,13 +114,13 @@ export function refuse(error: AppError, kind: BodyKind, lang: Locale, { refused,
 }
 
 /** A question that changes nothing: its values are in the address, and anyone may ask. */
-async function answerQuestion({ endpoint, run }: Served, request: Request, services: Services): Promise<Response> {
+async function answerGet({ endpoint, run }: BoundEndpoint, request: Request, services: Services): Promise<Response> {
   try {
     const input = endpoint.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
     return json(200, { ok: true, data: endpoint.output.parse(await run(services, input.data as never)) });
   } catch (caught) {
-    return refuse(asLoggedError(endpoint, caught), 'json', 'fr');
+    return refuse(toLoggedAppError(endpoint, caught), 'json', 'fr');
   }
 }
 
@@ -107,50 +131,84 @@ function withLinkToken(values: Record<string, unknown>, request: Request): Recor
 }
 
 /** What makes a native form harmless to send again, where its endpoint keeps what it is sent. */
-const keyed = (
+const withIdempotencyKey = (
   { path, once }: Endpoint,
   { values, said = values }: { values: Record<string, unknown>; said?: Record<string, unknown> },
   { secret, clock }: Services,
   address: string,
-) => (once ? { submissionKey: keyOfForm(secret, path, address, said, clock()) } : {});
+) => (once ? { submissionKey: idempotencyKeyOf(secret, path, address, said, clock()) } : {});
 
 /** The language of the page a form stands on: all that is known of it before it is read. */
-export const langOfPage = ({ headers }: Request): Locale => (/^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr');
+export const langOfPage = ({ headers }: Request): Locale =>
+  /^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr';
 
 /** Who reads the answer: a person, in a page, where a native form was sent or an address opened; else a script. */
 export const kindOfReader = (request: Request): BodyKind =>
-  request.headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(request.headers.get('accept') ?? '') ? 'form' : kindOf(request);
+  request.headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(request.headers.get('accept') ?? '')
+    ? 'form'
+    : kindOf(request);
 
 /** Answers one call of an endpoint: origin, rate, schema, suspicion, use case. */
-export async function answer({ endpoint, run }: Served, request: Request, context: CallerContext, services: Services): Promise<Response> {
+export async function answer(
+  { endpoint, run }: BoundEndpoint,
+  request: Request,
+  context: CallerContext,
+  services: Services,
+): Promise<Response> {
   const kind = kindOf(request);
   let lang = langOfPage(request);
   try {
-    const body = bringsFiles(request, endpoint) ? await readWithFiles(services, endpoint, request, context.ip) : await readBody(request);
+    const body = isMultipartWithFiles(request, endpoint)
+      ? await readWithFiles(services, endpoint, request, context.ip)
+      : await readBody(request);
     if (body.values.lang === 'en') lang = 'en';
-    const trusted = kind === 'json' && !endpoint.beacon ? hasToken(request, services.secret, services.clock()) : comesFromHere(request);
+    const trusted =
+      kind === 'json' && !endpoint.beacon
+        ? hasToken(request, services.secret, services.clock())
+        : comesFromHere(request);
     if (!trusted) throw new AppError('csrf/invalid');
-    const values = kind === 'form' ? { ...keyed(endpoint, body, services, context.ip), ...withLinkToken(body.values, request) } : body.values;
-    const { input, counted } = await admit(services, endpoint, { request, kind, values, address: context.ip });
+    const values =
+      kind === 'form'
+        ? { ...withIdempotencyKey(endpoint, body, services, context.ip), ...withLinkToken(body.values, request) }
+        : body.values;
+    const { input, counted } = await guardSubmission(services, endpoint, {
+      request,
+      kind,
+      values,
+      address: context.ip,
+    });
     const [data] = await Promise.all([run(services, input as never), counted]);
     if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {
-    return refuse(asLoggedError(endpoint, caught), kind, lang, { refused: endpoint.refused, dist: context.dist });
+    return refuse(toLoggedAppError(endpoint, caught), kind, lang, { refused: endpoint.refused, dist: context.dist });
   }
 }
 
 /** Of an address as it nearly always is; whatever else it holds, the platform's own reading counts. */
 const PLAIN = /^(?:https?:\/\/[^/?#\\]+)?((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/;
-const pathOf = (request: ServerRequest): string => PLAIN.exec(request.runtime?.node?.req.url ?? request.url)?.[1] ?? new URL(request.url).pathname;
+const pathOf = (request: ServerRequest): string =>
+  PLAIN.exec(request.runtime?.node?.req.url ?? request.url)?.[1] ?? new URL(request.url).pathname;
 
 /** The answer of a function that serves these endpoints, or undefined for another's path. */
-export async function serve(endpoints: Served[], request: Request, context: CallerContext, services: Services): Promise<Response> {
+export async function serve(
+  endpoints: BoundEndpoint[],
+  request: Request,
+  context: CallerContext,
+  services: Services,
+): Promise<Response> {
   const pathname = pathOf(request);
   const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
   const [first] = mine;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
   const found = mine.find(({ endpoint }) => endpoint.method === request.method);
-  if (!found) return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') });
-  return found.endpoint.method === 'GET' ? answerQuestion(found, request, services) : answer(found, request, context, services);
+  if (!found)
+    return json(
+      405,
+      { ok: false, code: 'route/unknown', fields: {} },
+      { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') },
+    );
+  return found.endpoint.method === 'GET'
+    ? answerGet(found, request, services)
+    : answer(found, request, context, services);
 }

@@ -9,13 +9,23 @@ const DIST = 'dist';
  * A page of the site under a status of its own, for a native form that is refused. Functions get none of the site's
  * headers, so the page brings them, its security policy among them. Undefined where no site is built.
  */
-export function statusPage(page: string, status: number, headers: Record<string, string>, dist = DIST): Response | undefined {
+export function statusPage(
+  page: string,
+  status: number,
+  headers: Record<string, string>,
+  dist = DIST,
+): Response | undefined {
   const file = path.join(dist, `${page}.html`);
   if (!existsSync(file)) return undefined;
   const rules = path.join(dist, '_headers');
   const own = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
   return new Response(readFileSync(file), {
     status,
-    headers: { ...Object.fromEntries(own), 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      ...Object.fromEntries(own),
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
 }

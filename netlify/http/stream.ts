@@ -1,8 +1,8 @@
-import { report } from '../failure.ts';
+import { report } from '../describe-failure.ts';
 
 /**
- * A text that is sent piece by piece. One that breaks off is logged, and its connection breaks with it: the status has left,
- * and nobody may take half of it for the whole.
+ * A text that is sent piece by piece. One that breaks off is logged, and its connection breaks with it: the status has
+ * left, and nobody may take half of it for the whole.
  */
 export function streamText(path: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -5,13 +5,18 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 export type Proxies = readonly Range[];
 
-/** `10.0.0.0/8, 192.0.2.7`: the proxies whose X-Forwarded-For is believed. @throws on what is neither an address nor a range. */
+/**
+ * `10.0.0.0/8, 192.0.2.7`: the proxies whose X-Forwarded-For is believed. @throws on what is neither an address nor a
+ * range.
+ */
 export const readProxies = (list: string): Proxies =>
   list
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-    .map((one) => ipaddr.parseCIDR(one.includes('/') ? one : `${one}/${ipaddr.parse(one).kind() === 'ipv6' ? 128 : 32}`));
+    .map((one) =>
+      ipaddr.parseCIDR(one.includes('/') ? one : `${one}/${ipaddr.parse(one).kind() === 'ipv6' ? 128 : 32}`),
+    );
 
 /** Undefined for what is no address. */
 export function readAddress(text: string): Address | undefined {
@@ -21,7 +26,8 @@ export function readAddress(text: string): Address | undefined {
     return undefined;
   }
 }
-const isOneOf = (ranges: Proxies, address: Address): boolean => ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+const isOneOf = (ranges: Proxies, address: Address): boolean =>
+  ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
 /** Whether a socket's address is that of a proxy of ours. */
 export function isProxy(proxies: Proxies, socket: string): boolean {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { isProduction } from '../../src/collections/production.ts';
-import { seeds } from '../../src/collections/seed.ts';
+import { seedRecords } from '../../src/collections/seed.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Store, StoreConflict } from '../../src/ports/store.ts';
 
 /** Says that the store was filled once, so that samples an administrator deleted do not come back. */
-export const installation = { name: 'installation', schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }) };
+export const installation = {
+  name: 'installation',
+  schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }),
+};
 const ID = 'site';
 
 /**
@@ -15,7 +18,7 @@ const ID = 'site';
  */
 export async function fillStore(store: Store, clock: Clock): Promise<number> {
   if (await store.get(installation, ID)) return 0;
-  const chosen = seeds(clock()).filter(({ fields }) => !(isProduction() && fields.sample === true));
+  const chosen = seedRecords(clock()).filter(({ fields }) => !(isProduction() && fields.sample === true));
   try {
     return await store.transaction(async (records) => {
       await records.add(installation, { filledOn: clock().toISOString(), records: chosen.length }, ID);

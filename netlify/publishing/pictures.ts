@@ -41,8 +41,15 @@ async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width:
   return { width, height };
 }
 
-/** Makes pictures ready for the build. One that cannot be read is missing in the answer: the record that shows it is left out. */
-export async function preparePictures(keys: Iterable<string>, files: Pick<Files, 'read'>, warn: (text: string) => void): Promise<Pictures> {
+/**
+ * Makes pictures ready for the build. One that cannot be read is missing in the answer: the record that shows it is
+ * left out.
+ */
+export async function preparePictures(
+  keys: Iterable<string>,
+  files: Pick<Files, 'read'>,
+  warn: (text: string) => void,
+): Promise<Pictures> {
   await mkdir(CACHE, { recursive: true });
   const pictures: Pictures = {};
   for (const key of new Set(keys)) {
@@ -61,6 +68,7 @@ export async function copyPictures(pictures: Pictures, site: string): Promise<vo
   if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });
   for (const [key, { width }] of keys) {
     const sizes = widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format)));
-    for (const name of [...sizes, `${key}${SOCIAL_SUFFIX}`]) await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
+    for (const name of [...sizes, `${key}${SOCIAL_SUFFIX}`])
+      await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
   }
 }

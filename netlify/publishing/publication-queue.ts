@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { putRecord } from '../../src/lib/records.ts';
+import { putRecord } from '../../src/lib/record-iteration.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Publication, type Publisher, publicationStates } from '../../src/ports/publisher.ts';
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
-import { isPutOff } from '../../src/queue/put-off.ts';
+import { isPostponed } from '../../src/queue/postponed.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 
 /** What was asked and what is done: a publication is due while they differ. */
@@ -43,18 +43,21 @@ const ATTEMPTS = 3;
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** Asks for a publication, in the transaction that makes it needed: both exist or neither does. */
-export async function askPublication(records: Records, clock: Clock): Promise<void> {
+export async function requestPublication(records: Records, clock: Clock): Promise<void> {
   const { asked = 0, done = 0, attempts = 0, askedAt } = (await records.get(publicationRequest, ID)) ?? {};
   const now = clock().toISOString();
-  const fresh = asked > done ? { attempts, askedAt: askedAt ?? now, notBefore: undefined } : { attempts: 0, askedAt: now, notBefore: undefined };
+  const fresh =
+    asked > done
+      ? { attempts, askedAt: askedAt ?? now, notBefore: undefined }
+      : { attempts: 0, askedAt: now, notBefore: undefined };
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
 }
 
 const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
 
 /**
- * What is asked for is published, however often the process ends in between; asked several times while a build runs, once
- * more. One process of all builds at a time.
+ * What is asked for is published, however often the process ends in between; asked several times while a build runs,
+ * once more. One process of all builds at a time.
  */
 export class PublicationQueue implements Publisher {
   readonly #store: Store;
@@ -64,7 +67,13 @@ export class PublicationQueue implements Publisher {
   readonly #onError: (error: unknown) => void;
   #working: Promise<void> | undefined;
 
-  constructor(given: { store: Store; worker: Worker; builder: Publisher; clock: Clock; onError: (error: unknown) => void }) {
+  constructor(given: {
+    store: Store;
+    worker: Worker;
+    builder: Publisher;
+    clock: Clock;
+    onError: (error: unknown) => void;
+  }) {
     this.#store = given.store;
     this.#worker = given.worker;
     this.#builder = given.builder;
@@ -73,7 +82,7 @@ export class PublicationQueue implements Publisher {
   }
 
   async publish(): Promise<Publication> {
-    await this.#store.transaction((records) => askPublication(records, this.#clock));
+    await this.#store.transaction((records) => requestPublication(records, this.#clock));
     await this.work();
     return this.state();
   }
@@ -84,11 +93,15 @@ export class PublicationQueue implements Publisher {
     const { heldBy, building = 0, asked, askedAt, last, notBefore } = request;
     const waits = isAsked(request) && askedAt ? { askedAt } : {};
     if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), ...waits, again: asked > building };
-    if (heldBy || (isAsked(request) && !notBefore)) return { ...NONE, ...waits, state: 'building', again: Boolean(heldBy) && asked > building };
+    if (heldBy || (isAsked(request) && !notBefore))
+      return { ...NONE, ...waits, state: 'building', again: Boolean(heldBy) && asked > building };
     return { ...NONE, ...last, ...waits };
   }
 
-  /** Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere does not. */
+  /**
+   * Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere
+   * does not.
+   */
   async work(): Promise<void> {
     this.#working ??= this.#workAll()
       .catch(this.#onError)
@@ -119,15 +132,26 @@ export class PublicationQueue implements Publisher {
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
       if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
-      if (notBefore && isPutOff(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
+      if (notBefore && isPostponed(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
         const failed = { ...NONE, again: undefined, state: 'failed' as const, ...last, problem };
-        await records.update(publicationRequest, ID, { done: asked, heldBy: undefined, notBefore: undefined, attempts: 0, last: asLast(failed) });
+        await records.update(publicationRequest, ID, {
+          done: asked,
+          heldBy: undefined,
+          notBefore: undefined,
+          attempts: 0,
+          last: asLast(failed),
+        });
         return undefined;
       }
       await this.#worker.note(records);
-      return records.update(publicationRequest, ID, { heldBy: this.#worker.id, building: asked, attempts: attempts + 1, notBefore: undefined });
+      return records.update(publicationRequest, ID, {
+        heldBy: this.#worker.id,
+        building: asked,
+        attempts: attempts + 1,
+        notBefore: undefined,
+      });
     });
   }
 
@@ -160,12 +184,20 @@ export class PublicationQueue implements Publisher {
   async #note(change: Partial<Request>): Promise<void> {
     await this.#store.transaction(async (records) => {
       const request = await records.get(publicationRequest, ID);
-      if (request?.heldBy === this.#worker.id) await records.update(publicationRequest, ID, { heldBy: undefined, building: undefined, ...change });
+      if (request?.heldBy === this.#worker.id)
+        await records.update(publicationRequest, ID, { heldBy: undefined, building: undefined, ...change });
     });
   }
 }
 
-const asLast = ({ state, startedAt, endedAt, progress, pages, problem }: Omit<Publication, 'again'>): NonNullable<Request['last']> => ({
+const asLast = ({
+  state,
+  startedAt,
+  endedAt,
+  progress,
+  pages,
+  problem,
+}: Omit<Publication, 'again'>): NonNullable<Request['last']> => ({
   state,
   progress,
   pages,

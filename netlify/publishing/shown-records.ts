@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { hasCome } from '../../src/collections/calendar.ts';
+import { hasArrived } from '../../src/collections/calendar.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
-import { obstacleOf, picturesOf, titleOf } from '../../src/collections/publishable.ts';
+import { picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
 import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
-import { keptAs, type PublishedName, publishedCollections, recordId } from '../../src/collections/stored.ts';
+import { type PublishedName, publishedCollections, recordId, storageOf } from '../../src/collections/stored.ts';
 import { shownFields } from '../../src/collections/stored-fields.ts';
-import { everyRecord } from '../../src/lib/records.ts';
+import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 
 type Kept = Record<string, unknown> & { id: string; createdAt: string };
@@ -15,14 +15,17 @@ const Shown = z.object({ lang: shownFields.lang, text: shownFields.body, day: z.
 
 /** Published, its day come, and no sample in production: nothing else ever reaches the site. */
 function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: string | undefined, now: Date): boolean {
-  const conditions = Object.entries(keptAs(collection).shownIf);
+  const conditions = Object.entries(storageOf(collection).shownIf);
   const published = conditions.every(([field, value]) => record[field] === value);
-  return published && !(day && !hasCome(new Date(day), now)) && !(record.sample && isProduction());
+  return published && !(day && !hasArrived(new Date(day), now)) && !(record.sample && isProduction());
 }
 
-/** A record of the store as the site is given it; undefined for one that is not shown. @throws ZodError where it is no record of its kind. */
+/**
+ * A record of the store as the site is given it; undefined for one that is not shown. @throws ZodError where it is no
+ * record of its kind.
+ */
 function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): SnapshotRecord | undefined {
-  const { text: textField, fieldsOf } = keptAs(collection);
+  const { text: textField, fieldsOf } = storageOf(collection);
   const first = collection.dates?.published;
   const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
   if (!isShown(collection, record, day, now)) return undefined;
@@ -37,7 +40,7 @@ export async function shownRecords(
   onLeftOut: (one: LeftOut) => void = () => undefined,
 ): Promise<SnapshotRecord[]> {
   const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
-  const { type } = keptAs(collection);
+  const { type } = storageOf(collection);
   const shown: SnapshotRecord[] = [];
   for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
     try {
@@ -54,7 +57,11 @@ export async function shownRecords(
 }
 
 /** Records with what is counted apart of them so far. */
-async function withCounted(store: Store, { counted }: StoredCollection, records: SnapshotRecord[]): Promise<SnapshotRecord[]> {
+async function withCounted(
+  store: Store,
+  { counted }: StoredCollection,
+  records: SnapshotRecord[],
+): Promise<SnapshotRecord[]> {
   if (!counted) return records;
   const { field, type } = counted;
   const countOf = async ({ id, lang }: SnapshotRecord) => {
@@ -68,20 +75,27 @@ export type ShownByName = Record<PublishedName, SnapshotRecord[]>;
 
 /** The pictures of everything that is to be shown, each once. */
 export const picturesIn = (shown: ShownByName): Set<string> =>
-  new Set(Object.entries(shown).flatMap(([name, records]) => records.flatMap((one) => picturesOf(publishedCollections[name as PublishedName], one))));
+  new Set(
+    Object.entries(shown).flatMap(([name, records]) =>
+      records.flatMap((one) => picturesOf(publishedCollections[name as PublishedName], one)),
+    ),
+  );
 
 /**
- * Takes out what no page can be drawn of, and says why: a record is judged by the functions that draw it, so what is left
- * cannot stop a build, whoever wrote it.
+ * Takes out what no page can be drawn of, and says why: a record is judged by the functions that draw it, so what is
+ * left cannot stop a build, whoever wrote it.
  */
-export function takeOut(shown: ShownByName, hasPicture: (key: string) => boolean): { kept: ShownByName; leftOut: LeftOut[] } {
+export function excludeUndrawable(
+  shown: ShownByName,
+  hasPicture: (key: string) => boolean,
+): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
   const keep = (name: PublishedName) =>
     shown[name].filter((one) => {
       const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
-      const obstacle = obstacleOf(collection, one, hasPicture);
+      const obstacle = publishingFaultOf(collection, one, hasPicture);
       if (!obstacle) return true;
-      const field = obstacle.field === 'body' ? keptAs(collection).text : obstacle.field;
+      const field = obstacle.field === 'body' ? storageOf(collection).text : obstacle.field;
       const title = titleOf(collection, one.fields, one.id);
       out.push(leftOut.parse({ type: collection.folder, id: one.id, lang: one.lang, title, ...obstacle, field }));
       return false;

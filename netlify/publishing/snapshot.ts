@@ -11,7 +11,7 @@ import type { Store } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
-import { picturesIn, type ShownByName, shownRecords, takeOut } from './shown-records.ts';
+import { excludeUndrawable, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
 
 export interface Snapshot {
   shown: ShownByName;
@@ -19,24 +19,38 @@ export interface Snapshot {
   leftOut: LeftOut[];
 }
 
-/** What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out. */
-export async function takeSnapshot(store: Store, files: Pick<Files, 'read'>, now: Date, warn: (text: string) => void): Promise<Snapshot> {
+/**
+ * What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out.
+ */
+export async function takeSnapshot(
+  store: Store,
+  files: Pick<Files, 'read'>,
+  now: Date,
+  warn: (text: string) => void,
+): Promise<Snapshot> {
   const broken: LeftOut[] = [];
-  const lists = await Promise.all(publishedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]));
+  const lists = await Promise.all(
+    publishedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]),
+  );
   const all = Object.fromEntries(lists) as ShownByName;
-  const keys = await Array.fromAsync(picturesIn(all), async (key) => ((await isSitePicture(store, key)) ? key : undefined));
+  const keys = await Array.fromAsync(picturesIn(all), async (key) =>
+    (await isSitePicture(store, key)) ? key : undefined,
+  );
   const ready = await preparePictures(
     keys.filter((key) => key !== undefined),
     files,
     warn,
   );
-  const { kept, leftOut } = takeOut(all, (key) => Object.hasOwn(ready, key));
+  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key));
   const needed = picturesIn(kept);
   const pictures = Object.fromEntries(Object.entries(ready).filter(([key]) => needed.has(key)));
   return { shown: kept, pictures, leftOut: [...broken, ...leftOut] };
 }
 
-/** Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build, a record never. */
+/**
+ * Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build, a record
+ * never.
+ */
 export function recordsSnapshot(): AstroIntegration {
   let pictures: Pictures = {};
   return {
@@ -53,9 +67,12 @@ export function recordsSnapshot(): AstroIntegration {
           await writePictures(taken.pictures);
           await writeLeftOut(taken.leftOut);
           pictures = taken.pictures;
-          for (const { type, id, field, reason, named } of taken.leftOut) logger.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
+          for (const { type, id, field, reason, named } of taken.leftOut)
+            logger.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
           const count = Object.values(taken.shown).flat().length;
-          logger.info(`${count} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`);
+          logger.info(
+            `${count} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`,
+          );
         } finally {
           await store.close();
         }

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -23,7 +34,8 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => file !== NOTE)
     .sort();
 
-const statsBelow = (folder: string): [file: string, stats: Stats][] => filesBelow(folder).map((file) => [file, statSync(path.join(folder, file))]);
+const statsBelow = (folder: string): [file: string, stats: Stats][] =>
+  filesBelow(folder).map((file) => [file, statSync(path.join(folder, file))]);
 
 function measure(folder: string): { files: number; bytes: number } {
   const all = statsBelow(folder);
@@ -87,7 +99,14 @@ export function isWhole(folder: string): boolean {
 }
 
 /** What the running server is made of, and what it reads when it starts. */
-const SERVER = ['netlify', 'src', 'content/assistant', 'content/company.yaml', 'content/navigation.yaml', 'package-lock.json'];
+const SERVER = [
+  'netlify',
+  'src',
+  'content/assistant',
+  'content/company.yaml',
+  'content/navigation.yaml',
+  'package-lock.json',
+];
 const isServerFile = (file: string) => !file.startsWith(`src${path.sep}`) || /\.tsx?$/.test(file);
 
 /** Changes with the server's own code, and not with pages, styles or articles. */

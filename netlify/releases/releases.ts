@@ -25,8 +25,8 @@ export const isBuilt = (folder: string): boolean => existsSync(path.join(folder,
 const unique = () => randomBytes(3).toString('hex');
 
 /**
- * The releases of the site in `home`. Each is finished under another name and renamed, then `current` is led to it in one
- * rename: killed at any instant, a start finds a whole site, the newest that is.
+ * The releases of the site in `home`. Each is finished under another name and renamed, then `current` is led to it in
+ * one rename: killed at any instant, a start finds a whole site, the newest that is.
  */
 export class Releases {
   readonly #home: string;
@@ -34,7 +34,10 @@ export class Releases {
   readonly #dist: string;
   readonly #now: () => Date;
 
-  constructor(home: string, { dist = path.join(home, 'dist'), now = () => new Date() }: { dist?: string; now?: () => Date } = {}) {
+  constructor(
+    home: string,
+    { dist = path.join(home, 'dist'), now = () => new Date() }: { dist?: string; now?: () => Date } = {},
+  ) {
     this.#home = home;
     this.#folder = path.join(home, FOLDER);
     this.#dist = dist;
@@ -61,7 +64,10 @@ export class Releases {
     return this.publish(draft);
   }
 
-  /** The release before the one that is served becomes the site again, as a new release; going back twice is coming back. */
+  /**
+   * The release before the one that is served becomes the site again, as a new release; going back twice is coming
+   * back.
+   */
   back(): Release {
     const [before] = this.earlier();
     const note = before && readNote(before.folder);
@@ -129,7 +135,10 @@ export class Releases {
 
   /** Whoever looks finds the release before or this one. */
   #lead(id: string): void {
-    const [link, next] = [path.join(this.#folder, CURRENT), path.join(this.#folder, `.current-${process.pid}-${unique()}`)];
+    const [link, next] = [
+      path.join(this.#folder, CURRENT),
+      path.join(this.#folder, `.current-${process.pid}-${unique()}`),
+    ];
     symlinkSync(process.platform === 'win32' ? path.resolve(this.#folder, id) : id, next, 'junction');
     // Windows replaces no folder by renaming; a start finds the newest release without the link.
     if (process.platform === 'win32') rmSync(link, { force: true, recursive: true });

@@ -1,9 +1,12 @@
 import type { dictionaries } from '../i18n/translate.ts';
 
 /** What can be done with records of a kind, one by one or many at once. */
-export type Right = 'add' | 'edit' | 'delete' | 'export';
+export type RecordAction = 'add' | 'edit' | 'delete' | 'export';
 
-/** Decisions on one record: done at once, told to whom they concern, never twice (src/admin/decisions.server.ts). */
+/**
+ * Decisions on one record: done at once, told to whom they concern, never twice
+ * (src/admin/records/decisions.server.ts).
+ */
 export const actionNames = [
   'publishReview',
   'refuseReview',
@@ -29,7 +32,11 @@ export interface Action {
 
 /** Paths to the lists of a dictionary, `site.blog.categories`: words by value. */
 type WordLists<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends Record<string, string> ? `${Path}${K}` : T[K] extends object ? WordLists<T[K], `${Path}${K}.`> : never;
+  [K in keyof T & string]: T[K] extends Record<string, string>
+    ? `${Path}${K}`
+    : T[K] extends object
+      ? WordLists<T[K], `${Path}${K}.`>
+      : never;
 }[keyof T & string];
 export type WordList = WordLists<(typeof dictionaries)['fr']>;
 
@@ -41,7 +48,7 @@ export interface RecordScreen {
   filters: string[];
   /** Fields in which words are searched (paths), by every role: none that one of them is not shown. */
   search: string[];
-  rights: Right[];
+  rights: RecordAction[];
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
@@ -61,7 +68,7 @@ export interface RecordScreen {
 export type ContentScreen = 'blog' | 'content' | 'newsletter' | 'press' | 'promotions';
 /** What a role that is not an owner's may do; reading is what being listed means. */
 export interface Permission {
-  rights: readonly (Right | 'decide')[];
+  rights: readonly (RecordAction | 'decide')[];
   /** Fields that are not shown, searched or sorted by. */
   without?: readonly string[];
 }
@@ -81,7 +88,7 @@ export interface ContentAdmin extends RecordScreen {
 
 type Parts = Partial<ContentAdmin> & Pick<ContentAdmin, 'columns' | 'search'>;
 /** The screen of what editors write for the site: every such record has a language, and a state to be published by. */
-export const writtenByEditors = ({ columns, filters = [], ...others }: Parts): ContentAdmin => ({
+export const editorialScreen = ({ columns, filters = [], ...others }: Parts): ContentAdmin => ({
   screens: ['content'],
   group: 'content',
   columns: [...columns, 'lang', 'state', 'updatedAt'],

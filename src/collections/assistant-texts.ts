@@ -24,7 +24,7 @@ export interface QuotedPage {
 }
 
 /** A Markdown text by its headings. */
-export function piecesOf(body: string): Piece[] {
+export function sectionsOfMarkdown(body: string): Piece[] {
   return body.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, heading = '', rest = ''] = /^(?:#{2,3} ([^\n]*)\n)?([\s\S]*)$/.exec(part) ?? [];
     const text = plainText(rest);

@@ -6,7 +6,7 @@ const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);
 
 export const daysAfter = (day: Date, days: number): string => isoDay(new Date(startOfDay(day) + days * DAY_MS));
 export const isPast = (day: Date, now = new Date()): boolean => day.getTime() < startOfDay(now);
-export const hasCome = (day: Date, now = new Date()): boolean => startOfDay(day) <= startOfDay(now);
+export const hasArrived = (day: Date, now = new Date()): boolean => startOfDay(day) <= startOfDay(now);
 
 /** Minutes east of UTC of a place's clock at an instant. */
 function offsetMinutes(at: Date, timeZone: string): number {

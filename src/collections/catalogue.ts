@@ -14,11 +14,21 @@ export type EventRecord = z.output<typeof events.schema>;
 export type JobRecord = z.output<typeof jobs.schema>;
 type Kept = Pick<Records, 'get'>;
 
-/** A record as it is shown in one language; undefined when there is none of that name, it is a draft, or it cannot be shown. */
-async function find<S extends z.ZodObject>(collection: StoredCollection<S>, records: Kept, key: string, lang: Locale): Promise<z.output<S> | undefined> {
+/**
+ * A record as it is shown in one language; undefined when there is none of that name, it is a draft, or it cannot be
+ * shown.
+ */
+async function find<S extends z.ZodObject>(
+  collection: StoredCollection<S>,
+  records: Kept,
+  key: string,
+  lang: Locale,
+): Promise<z.output<S> | undefined> {
   const kept = await records.get(storedType(collection), recordId(lang, key));
   if (kept?.state !== 'published') return undefined;
-  const own = Object.fromEntries(Object.entries(kept).filter(([field]) => field in collection.schema.shape && !(field in shownFields)));
+  const own = Object.fromEntries(
+    Object.entries(kept).filter(([field]) => field in collection.schema.shape && !(field in shownFields)),
+  );
   try {
     return readStored(collection, { lang, fields: own, body: '' }).data;
   } catch (error) {
@@ -29,6 +39,9 @@ async function find<S extends z.ZodObject>(collection: StoredCollection<S>, reco
 }
 
 /** Records as the server knows them. */
-export const findEvent = (records: Kept, key: string, lang: Locale): Promise<EventRecord | undefined> => find(events, records, key, lang);
-export const findJob = (records: Kept, key: string, lang: Locale): Promise<JobRecord | undefined> => find(jobs, records, key, lang);
-export const hasArticle = async (records: Kept, key: string, lang: Locale): Promise<boolean> => (await find(blog, records, key, lang)) !== undefined;
+export const findEvent = (records: Kept, key: string, lang: Locale): Promise<EventRecord | undefined> =>
+  find(events, records, key, lang);
+export const findJob = (records: Kept, key: string, lang: Locale): Promise<JobRecord | undefined> =>
+  find(jobs, records, key, lang);
+export const hasArticle = async (records: Kept, key: string, lang: Locale): Promise<boolean> =>
+  (await find(blog, records, key, lang)) !== undefined;

@@ -66,12 +66,19 @@ function read(): Company {
 export const company: Company = read();
 
 const lookUp = (path: string): unknown =>
-  path.split('.').reduce<unknown>((from, key) => (from && typeof from === 'object' && Object.hasOwn(from, key) ? Reflect.get(from, key) : undefined), company);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (from, key) =>
+        from && typeof from === 'object' && Object.hasOwn(from, key) ? Reflect.get(from, key) : undefined,
+      company,
+    );
 
 /** `{{company.phone}}` becomes the company's phone. @throws when the file has no such entry. */
 export const fillCompany = (text: string): string =>
   text.replace(/\{\{\s*company\.([\w.]+)\s*\}\}/g, (found, path: string) => {
     const value = lookUp(path);
-    if (typeof value !== 'string') throw new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
+    if (typeof value !== 'string')
+      throw new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
     return value;
   });

@@ -26,7 +26,9 @@ export interface DescribedPage {
 }
 
 /** Says how long records are kept: until an administrator deletes them, or for some days since a field's moment. */
-export type Retention = 'until deleted' | { what: string; since: string; days: number; where?: Record<string, unknown> };
+export type Retention =
+  | 'until deleted'
+  | { what: string; since: string; days: number; where?: Record<string, unknown> };
 
 export interface QuoteContext {
   lang: Locale;
@@ -57,16 +59,22 @@ interface Kind<S extends z.ZodType> {
   title?: Field<S>;
   /** Facts, the same in every language; the other fields are translated. */
   shared?: readonly Field<S>[];
-  /** Days a record lives by: on the site from `published` on; told as current from `starts` to `ends`, both included. */
+  /**
+   * Days a record lives by: on the site from `published` on; told as current from `starts` to `ends`, both included.
+   */
   dates?: { published?: Field<S>; starts?: Field<S>; ends?: Field<S> };
   /** How lists are sorted. */
   order?: { by: Field<S>; descending?: true };
   /** Fields that hold the id of a record of another kind, by the name of that kind. */
   relations?: { [F in Field<S>]?: string };
-  /** Fields pages draw as a line of Markdown, and fields that lead somewhere: what could not be drawn is not published. */
+  /**
+   * Fields pages draw as a line of Markdown, and fields that lead somewhere: what could not be drawn is not published.
+   */
   inline?: readonly Field<S>[];
   links?: readonly Field<S>[];
-  /** The address it is read at: its own page, or the page of a list; none for what is read on pages of other records. */
+  /**
+   * The address it is read at: its own page, or the page of a list; none for what is read on pages of other records.
+   */
   address?(record: ReadRecord<z.output<S>>, lang: Locale): string;
   /** The page of the whole list: where a reader is led when a record has no translation. */
   list?: RouteKey;
@@ -78,8 +86,8 @@ interface Kind<S extends z.ZodType> {
   feed?(record: ReadRecord<z.output<S>>): { title: string; description: string; pubDate: Date; categories: string[] };
   assistant: AssistantPart<z.output<S>>;
   /**
-   * Set where visitors write the records: the schema of their text. It is shown as it was typed, and so are the fields: no
-   * template is filled in, no Markdown read, no picture drawn, no typography applied.
+   * Set where visitors write the records: the schema of their text. It is shown as it was typed, and so are the fields:
+   * no template is filled in, no Markdown read, no picture drawn, no typography applied.
    */
   visitorText?: z.ZodType<string>;
 }
@@ -100,11 +108,11 @@ export interface StoredCollection<S extends z.ZodType = z.ZodType> extends Kind<
   /** A field that is counted apart, so that counting disturbs nobody who writes: put in its place for a build. */
   counted?: { field: Field<S>; type: RecordType };
   /** How records are kept, where that is not their own fields with those every shown record carries (stored.ts). */
-  kept?: KeptAs;
+  kept?: Storage;
 }
 
 /** A kind kept otherwise than it is shown. */
-export interface KeptAs<T extends RecordType = RecordType> {
+export interface Storage<T extends RecordType = RecordType> {
   type: T;
   /** The field of its text. */
   text: string;
@@ -129,4 +137,5 @@ export const defineStored = <S extends z.ZodObject, const F extends string, cons
 ): StoredCollection<S> & { folder: F; built: B } => ({ ...kind, home: 'store', built: (kind.built ?? true) as B });
 
 /** Where a collection's files are, from the repository's root. */
-export const baseOf = ({ folder, home }: Collection): string => (home === 'store' ? `content/seed/${folder}` : `content/${folder}`);
+export const baseOf = ({ folder, home }: Collection): string =>
+  home === 'store' ? `content/seed/${folder}` : `content/${folder}`;

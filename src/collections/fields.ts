@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { line as anyLine } from '../lib/fields.ts';
 
-/** One line of text. `max` counts characters, spaces included. What is wrong is said in zod's words, with the limit: a build shows them. */
+/**
+ * One line of text. `max` counts characters, spaces included. What is wrong is said in zod's words, with the limit: a
+ * build shows them.
+ */
 export const line = (max = 160) => anyLine(max, () => undefined);
 /** A paragraph or more; inline Markdown (links, emphasis, lists) is allowed. */
 export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
 /** A place on the site by its French path (`/ContactUs`, `/services/seo#prix`), or an outside address. */
-export const target = () => z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
+export const target = () =>
+  z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
 /** A day the calendar can tell: a year typed in a hurry, as 0026, is none. */
 export const isoDate = () => z.coerce.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'));
 

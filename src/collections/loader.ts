@@ -26,7 +26,8 @@ export function recordsOf(collection: Collection): Loader {
       for (const file of filesOf(collection)) await readInto(context, file);
       context.watcher?.on('change', (changed) => {
         const file = path.relative('.', changed);
-        if (filesOf(collection).includes(file)) void readInto(context, file).catch((error) => context.logger.error(String(error)));
+        if (filesOf(collection).includes(file))
+          void readInto(context, file).catch((error) => context.logger.error(String(error)));
       });
     },
   };

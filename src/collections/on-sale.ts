@@ -34,7 +34,8 @@ const readTerms = reader((source, file) => {
 });
 
 /** What is sold under this name, at today's price; undefined when nothing is. */
-export const findProduct = (id: string): Product | undefined => (isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined);
+export const findProduct = (id: string): Product | undefined =>
+  isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined;
 
 /** The pages the terms of sale are read on, in the order of their text. */
 export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-sale-consumers'] as const;
@@ -46,7 +47,10 @@ function termsOn(page: (typeof termsPages)[number], lang: Locale) {
   return terms;
 }
 
-/** Links as paper shows them: the address after the words, unless it says the same or leads to another article of this text. */
+/**
+ * Links as paper shows them: the address after the words, unless it says the same or leads to another article of this
+ * text.
+ */
 const onPaper = (markdown: string, lang: Locale): string =>
   markdown
     .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, words: string, to: string) => {

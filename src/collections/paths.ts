@@ -10,7 +10,10 @@ import { collections } from './registry.ts';
 export async function perRecord(name: CollectionKey) {
   const pages = await Promise.all(
     locales.map(async (lang) =>
-      (await recordsIn(name, lang)).map(({ slug }) => ({ params: { lang: langParam(lang), id: slug }, props: { lang: lang as Locale, id: slug } })),
+      (await recordsIn(name, lang)).map(({ slug }) => ({
+        params: { lang: langParam(lang), id: slug },
+        props: { lang: lang as Locale, id: slug },
+      })),
     ),
   );
   return pages.flat();
@@ -24,13 +27,14 @@ export function addressOf(name: CollectionKey, record: ReadRecord<unknown>, lang
 }
 
 /**
- * The addresses of a record's page in each language. Where it has no translation, the language switch leads to the list,
- * and the page says that it stands alone.
+ * The addresses of a record's page in each language. Where it has no translation, the language switch leads to the
+ * list, and the page says that it stands alone.
  */
 export async function recordPaths(name: CollectionKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
   const { list = 'home' }: Collection = collections[name];
   const found = await Promise.all(locales.map(async (lang) => [lang, await getEntry(name, `${lang}/${id}`)] as const));
-  const pathIn = (lang: Locale, entry: (typeof found)[number][1]) => (entry ? addressOf(name, { slug: id, data: entry.data }, lang) : pathTo(list, lang));
+  const pathIn = (lang: Locale, entry: (typeof found)[number][1]) =>
+    entry ? addressOf(name, { slug: id, data: entry.data }, lang) : pathTo(list, lang);
   const paths = Object.fromEntries(found.map(([lang, entry]) => [lang, pathIn(lang, entry)])) as Paths;
   return { paths, alone: found.some(([, entry]) => !entry) };
 }

@@ -11,4 +11,5 @@ const leaves = (value: unknown, key = ''): { key: string; value: string }[] =>
       : [];
 
 /** The entries of content/company.yaml that are visibly placeholders. */
-export const placeholders = (): { key: string; value: string }[] => leaves(company).filter(({ value }) => FAKE.test(value));
+export const placeholders = (): { key: string; value: string }[] =>
+  leaves(company).filter(({ value }) => FAKE.test(value));

@@ -7,7 +7,7 @@ import type { Collection, StoredCollection } from './define.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
 /** Why a record of the store cannot stand on the site: said of its field, in the words a form has for it. */
-export interface Obstacle {
+export interface PublishingFault {
   field: string;
   reason: FieldError;
   /** What it names that is not there. */
@@ -52,7 +52,11 @@ export function picturesOf({ visitorText }: Collection, record: StoredRecord): s
 }
 
 /** What pages do with a record, field by field: each step throws what would stop them. */
-function* steps(collection: Collection, record: StoredRecord, hasPicture: (key: string) => boolean): Generator<[field: string, step: () => void]> {
+function* steps(
+  collection: Collection,
+  record: StoredRecord,
+  hasPicture: (key: string) => boolean,
+): Generator<[field: string, step: () => void]> {
   const { lang, fields } = record;
   const need = (key: string) => {
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
@@ -64,20 +68,30 @@ function* steps(collection: Collection, record: StoredRecord, hasPicture: (key: 
     const image = imageOf(record);
     if (image) yield ['image', () => need(image)];
     const text = (field: string) => String(prepare(fields[field], lang));
-    for (const field of collection.inline ?? []) if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
-    for (const field of collection.links ?? []) if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
+    for (const field of collection.inline ?? [])
+      if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
+    for (const field of collection.links ?? [])
+      if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
   }
   yield ['', () => readStored(collection, record)];
 }
 
-/** The first thing that keeps a record off the site, found by doing with it what pages do; undefined when it can be shown. */
-export function obstacleOf(collection: Collection, record: StoredRecord, hasPicture: (key: string) => boolean): Obstacle | undefined {
+/**
+ * The first thing that keeps a record off the site, found by doing with it what pages do; undefined when it can be
+ * shown.
+ */
+export function publishingFaultOf(
+  collection: Collection,
+  record: StoredRecord,
+  hasPicture: (key: string) => boolean,
+): PublishingFault | undefined {
   for (const [field, step] of steps(collection, record, hasPicture)) {
     try {
       step();
     } catch (error) {
       if (error instanceof Unrenderable) return { field, reason: error.reason, named: error.named };
-      if (!(error instanceof z.ZodError)) return { field, reason: 'unreadable', named: error instanceof Error ? error.message : String(error) };
+      if (!(error instanceof z.ZodError))
+        return { field, reason: 'unreadable', named: error instanceof Error ? error.message : String(error) };
       const [issue] = error.issues;
       if (!issue) throw error;
       const unknown = 'keys' in issue && Array.isArray(issue.keys) ? String(issue.keys[0]) : '';

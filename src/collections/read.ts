@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
-import { hasCome, isPast } from './calendar.ts';
+import { hasArrived, isPast } from './calendar.ts';
 import type { Collection } from './define.ts';
 import { collections } from './registry.ts';
 
@@ -36,7 +36,11 @@ export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale):
 }
 
 /** One record in one language. @throws when there is none: the page that asks cannot be built. */
-export async function recordIn<K extends CollectionKey>(name: K, lang: Locale, slug: string): Promise<CollectionEntry<K>> {
+export async function recordIn<K extends CollectionKey>(
+  name: K,
+  lang: Locale,
+  slug: string,
+): Promise<CollectionEntry<K>> {
   const entry = await getEntry(name, `${lang}/${slug}`);
   if (!entry) throw new Error(`content: no "${slug}" in ${name}, ${lang}`);
   return entry as CollectionEntry<K>;
@@ -44,7 +48,9 @@ export async function recordIn<K extends CollectionKey>(name: K, lang: Locale, s
 
 /** Promotions between their two days, of those told of in a place. */
 export const runningPromotions = async (lang: Locale, place: 'promos' | 'home' | 'product' = 'promos') =>
-  (await recordsIn('promotions', lang)).filter(({ data }) => hasCome(data.startsOn) && !isPast(data.endsOn) && data.shownOn.includes(place));
+  (await recordsIn('promotions', lang)).filter(
+    ({ data }) => hasArrived(data.startsOn) && !isPast(data.endsOn) && data.shownOn.includes(place),
+  );
 
 /** Words a minute, of a careful reader (Brysbaert 2019: 238 in English; French is read as fast). */
 const READING_SPEED = 230;

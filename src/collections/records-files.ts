@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
-import { withoutControls } from '../lib/control-characters.ts';
+import { stripControls } from '../lib/control-characters.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
-import { isProduction, withoutSamples } from './production.ts';
+import { isProduction, stripSamples } from './production.ts';
 import { parseYaml } from './yaml.ts';
 
 /** What the store keeps of a record of one language: its own fields, and the text after them. */
@@ -23,14 +23,16 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
   return { record: parseYaml(matter, file, 1), body: (body ?? '').trim() };
 }
 
-const filled = (text: string): string => fillCompany(withoutControls(text));
+const filled = (text: string): string => fillCompany(stripControls(text));
 
 /** Every string of an editor's record, its company entries filled in and set in the typography of its language. */
 export function prepare(value: unknown, lang: Locale): unknown {
   if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? filled(value) : typeset(filled(value), lang);
   if (Array.isArray(value)) return value.map((item) => prepare(item, lang));
   if (value && typeof value === 'object' && !(value instanceof Date))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]),
+    );
   return value;
 }
 
@@ -38,8 +40,8 @@ export function prepare(value: unknown, lang: Locale): unknown {
 export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body), lang);
 
 /**
- * A record of the store as pages, the assistant and the server are given it: an editor's is filled in and typeset, a visitor's
- * stays as it was typed. @throws Unrenderable or ZodError for one that cannot be shown.
+ * A record of the store as pages, the assistant and the server are given it: an editor's is filled in and typeset, a
+ * visitor's stays as it was typed. @throws Unrenderable or ZodError for one that cannot be shown.
  */
 export function readStored<S extends z.ZodType>(
   { schema, visitorText }: Collection<S>,
@@ -55,7 +57,12 @@ export function readRecord({ format, localized }: Collection, file: string, sour
   const folder = path.basename(path.dirname(file));
   const lang = localized && isLocale(folder) ? folder : defaultLocale;
   const { record: written, body } = parseRecord(source, file);
-  const record = isProduction() ? withoutSamples(written) : written;
+  const record = isProduction() ? stripSamples(written) : written;
   if (record === undefined) return undefined;
-  return { lang, name: path.basename(file, `.${format}`), record: prepare(record, lang), body: prepareBody(body, lang) };
+  return {
+    lang,
+    name: path.basename(file, `.${format}`),
+    record: prepare(record, lang),
+    body: prepareBody(body, lang),
+  };
 }

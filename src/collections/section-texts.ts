@@ -17,11 +17,16 @@ export function piecesOfSection(section: Section, { lang, recordsOf }: QuoteCont
     case 'log':
       return section.beds.flatMap(({ items }) => items.map((item) => at(item.title, item.text)));
     case 'list':
-      return [...(section.lead ? [at(section.title, section.lead)] : []), ...section.items.map((item) => at(under(item.title), item.text))];
+      return [
+        ...(section.lead ? [at(section.title, section.lead)] : []),
+        ...section.items.map((item) => at(under(item.title), item.text)),
+      ];
     case 'steps':
       return [at(section.title, section.steps.map(({ title, text }) => `${title} : ${text}`).join(' '))];
     case 'sheet':
-      return section.rows.map(({ label, cells }) => at(under(label), cells.map((cell, i) => `${section.columns[i] ?? ''} : ${cell}.`).join(' ')));
+      return section.rows.map(({ label, cells }) =>
+        at(under(label), cells.map((cell, i) => `${section.columns[i] ?? ''} : ${cell}.`).join(' ')),
+      );
     case 'offer':
       return [at(section.title, `${section.lead ?? ''} ${section.points.join('. ')}.`)];
     case 'questions':

@@ -63,7 +63,9 @@ export const section = z.discriminatedUnion('kind', [
     ...heading,
     action: action.optional(),
     items: z
-      .array(z.strictObject({ title: line(90), text: paragraph(420), note: line(60).optional(), to: target().optional() }))
+      .array(
+        z.strictObject({ title: line(90), text: paragraph(420), note: line(60).optional(), to: target().optional() }),
+      )
       .min(2)
       .max(12),
   }),
@@ -78,8 +80,19 @@ export const section = z.discriminatedUnion('kind', [
   /** The plans of `content/plans/{plans}.yaml`. */
   z.strictObject({ kind: z.literal('plans'), ...heading, plans: z.string() }),
   /** Someone else's words, on the lichen band. */
-  z.strictObject({ kind: z.literal('quote'), text: paragraph(320), author: line(60), role: line(90), sample: z.boolean().default(false) }),
-  z.strictObject({ kind: z.literal('questions'), ...heading, items: z.array(question).min(2).max(8), action: action.optional() }),
+  z.strictObject({
+    kind: z.literal('quote'),
+    text: paragraph(320),
+    author: line(60),
+    role: line(90),
+    sample: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    ...heading,
+    items: z.array(question).min(2).max(8),
+    action: action.optional(),
+  }),
   /** What to do next. */
   z.strictObject({ kind: z.literal('call'), ...heading, actions: z.array(action).min(1).max(2) }),
 ]);

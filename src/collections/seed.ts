@@ -8,7 +8,7 @@ import { daysAfter } from './calendar.ts';
 import type { StoredCollection } from './define.ts';
 import { filesOf, missingTranslations } from './files.ts';
 import { parseRecord } from './records-files.ts';
-import { keptAs, recordId, storedCollections } from './stored.ts';
+import { recordId, storageOf, storedCollections } from './stored.ts';
 
 /** A record of the demonstration, ready to be kept. */
 export interface Seed {
@@ -17,7 +17,9 @@ export interface Seed {
   fields: Record<string, unknown>;
 }
 
-/** Days of samples are said from the day the store is first filled, so that some are always to come: `{ inDays: -12 }`. */
+/**
+ * Days of samples are said from the day the store is first filled, so that some are always to come: `{ inDays: -12 }`.
+ */
 const RelativeDay = z.strictObject({ inDays: z.int().min(-2000).max(2000) });
 const withDays = (record: object, firstDay: Date) =>
   Object.fromEntries(
@@ -33,7 +35,7 @@ export function seedFrom(collection: StoredCollection<z.ZodObject>, file: string
   const key = path.basename(file, '.md');
   if (!isLocale(lang)) throw new Error(`${file}: not in a folder of a language`);
   const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
-  const { type, text: textField, sampleFields } = keptAs(collection);
+  const { type, text: textField, sampleFields } = storageOf(collection);
   const own = withDays(record as object, firstDay);
   // Visitors' words are shown as they come; samples of them come as a careful visitor would type them.
   const text = collection.visitorText ? typeset(body, lang) : body;
@@ -44,7 +46,7 @@ export function seedFrom(collection: StoredCollection<z.ZodObject>, file: string
 }
 
 /** Every sample of content/seed. @throws for a broken record or a missing translation, naming file and field. */
-export function seeds(firstDay: Date): Seed[] {
+export function seedRecords(firstDay: Date): Seed[] {
   return Object.values(storedCollections).flatMap((collection) => {
     const missing = missingTranslations(collection);
     if (missing.length) throw new Error(missing.join('\n'));

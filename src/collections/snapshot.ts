@@ -18,7 +18,10 @@ export async function writeSnapshot(collection: Collection, records: SnapshotRec
   await writeFile(fileOf(collection), JSON.stringify(records));
 }
 
-/** The same for a server beside the built site: what is published is what it speaks of. Undefined where nothing was built. */
+/**
+ * The same for a server beside the built site: what is published is what it speaks of. Undefined where nothing was
+ * built.
+ */
 export function publishedRecords(collection: Collection): SnapshotRecord[] | undefined {
   const file = fileOf(collection);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SnapshotRecord[]) : undefined;
@@ -40,4 +43,5 @@ export async function writeLeftOut(records: LeftOut[]): Promise<void> {
 }
 
 /** What the last publication left out; nothing where none was made. */
-export const readLeftOut = (): LeftOut[] => (existsSync(LEFT_OUT) ? (JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut[]) : []);
+export const readLeftOut = (): LeftOut[] =>
+  existsSync(LEFT_OUT) ? (JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut[]) : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordType } from '../ports/store.ts';
-import type { KeptAs, StoredCollection } from './define.ts';
+import type { Storage, StoredCollection } from './define.ts';
 import { shownFields } from './stored-fields.ts';
 import { storedKinds } from './stored-kinds.ts';
 
@@ -13,7 +13,10 @@ export type PublishedName = { [K in StoredName]: Kinds[K]['built'] extends true 
 export const storedCollections: Kinds = storedKinds;
 export const storedNames = Object.keys(storedKinds) as StoredName[];
 export const publishedNames = storedNames.filter((name): name is PublishedName => storedKinds[name].built);
-export const publishedCollections = Object.fromEntries(publishedNames.map((name) => [name, storedKinds[name]])) as Pick<Kinds, PublishedName>;
+export const publishedCollections = Object.fromEntries(publishedNames.map((name) => [name, storedKinds[name]])) as Pick<
+  Kinds,
+  PublishedName
+>;
 
 /** A day is kept as `2026-11-29`: JSON knows no dates. */
 const asKept = (schema: z.ZodType): z.ZodType => {
@@ -24,7 +27,7 @@ const asKept = (schema: z.ZodType): z.ZodType => {
 const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
 /** How most kinds are kept: their own fields, days as text, and what every shown record carries. */
-function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): KeptAs {
+function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): Storage {
   const own = Object.fromEntries(Object.entries(schema.shape).map(([field, one]) => [field, asKept(one as z.ZodType)]));
   const shape = { ...own, ...shownFields, ...(visitorText && { body: visitorText }) };
   return {
@@ -36,16 +39,16 @@ function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObje
   };
 }
 
-const known = new WeakMap<StoredCollection<z.ZodObject>, KeptAs>();
+const known = new WeakMap<StoredCollection<z.ZodObject>, Storage>();
 /** How a kind's records are kept, and what of them is shown. */
-export function keptAs(collection: StoredCollection<z.ZodObject>): KeptAs {
+export function storageOf(collection: StoredCollection<z.ZodObject>): Storage {
   const kept = known.get(collection) ?? collection.kept ?? keptPlainly(collection);
   known.set(collection, kept);
   return kept;
 }
 
 /** The record type a collection is kept as. */
-export const storedType = (collection: StoredCollection<z.ZodObject>): RecordType => keptAs(collection).type;
+export const storedType = (collection: StoredCollection<z.ZodObject>): RecordType => storageOf(collection).type;
 
 /** A record's id in the store, and in Astro. */
 export const recordId = (lang: string, key: string): string => `${lang}/${key}`;

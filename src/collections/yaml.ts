@@ -1,6 +1,9 @@
 import { parse, YAMLParseError } from 'yaml';
 
-/** The YAML of a content file, which begins `linesAbove` lines below its top. @throws naming file and line where it is no YAML. */
+/**
+ * The YAML of a content file, which begins `linesAbove` lines below its top. @throws naming file and line where it is
+ * no YAML.
+ */
 export function parseYaml(source: string, file: string, linesAbove = 0): unknown {
   try {
     return parse(source);

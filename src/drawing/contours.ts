@@ -1,4 +1,4 @@
-import { chainsAt, type Point, simplify } from './marching-squares.ts';
+import { contourLines, type Point, simplify } from './marching-squares.ts';
 import { type TerrainOptions, terrain } from './terrain.ts';
 
 /** Points are the handles of quadratic curves, their middles are on the line: smooth and short. */
@@ -28,23 +28,30 @@ export interface PlanOptions extends TerrainOptions {
 }
 
 /** Contour lines seen from above: two path strings, every fifth line being an index line. Same seed, same bytes. */
-export function plan(slug: string, { width = 720, height = 360, step = 0.075, tolerance = 1.1, ...land }: PlanOptions = {}) {
+export function plan(
+  slug: string,
+  { width = 720, height = 360, step = 0.075, tolerance = 1.1, ...land }: PlanOptions = {},
+) {
   const cell = width / 150;
   const { height: heightAt } = terrain(slug, { ratio: height / width, ...land });
   const columns = Math.ceil(width / cell) + 1;
   const rows = Math.ceil(height / cell) + 1;
   const grid = new Float64Array(columns * rows);
-  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) grid[j * columns + i] = heightAt((i * cell) / width, (j * cell) / width);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) grid[j * columns + i] = heightAt((i * cell) / width, (j * cell) / width);
   let thin = '';
   let index = '';
   for (let n = 1, z = step * 0.9; z < 1.4; n++, z += step)
-    for (const { line, closed } of chainsAt(grid, columns, rows, z)) {
+    for (const { line, closed } of contourLines(grid, columns, rows, z)) {
       if (line.length < 14) continue;
       const scaled = line.map(([x, y]): Point => [x * cell, y * cell]);
       // A closed chain is split in two before simplifying, or its ends would be one point.
       const half = scaled.length >> 1;
       const points = closed
-        ? [...simplify(scaled.slice(0, half + 1), tolerance).slice(0, -1), ...simplify([...scaled.slice(half), scaled[0] as Point], tolerance).slice(0, -1)]
+        ? [
+            ...simplify(scaled.slice(0, half + 1), tolerance).slice(0, -1),
+            ...simplify([...scaled.slice(half), scaled[0] as Point], tolerance).slice(0, -1),
+          ]
         : simplify(scaled, tolerance);
       if (n % 5 === 0) index += smoothPath(points, closed);
       else thin += smoothPath(points, closed);

@@ -22,10 +22,17 @@ export interface MapView {
 }
 
 /** A view of France whose window is `[west, south, east, north]` in degrees, `width` pixels wide. */
-export function mapView([west, south, east, north]: [number, number, number, number], width: number, tolerance = 1): MapView {
+export function mapView(
+  [west, south, east, north]: [number, number, number, number],
+  width: number,
+  tolerance = 1,
+): MapView {
   const zoom = width / ((east - west) * STRETCH);
   const height = Math.round((north - south) * zoom);
-  const project = ({ latitude, longitude }: Place): Point => [(longitude - west) * STRETCH * zoom, (north - latitude) * zoom];
+  const project = ({ latitude, longitude }: Place): Point => [
+    (longitude - west) * STRETCH * zoom,
+    (north - latitude) * zoom,
+  ];
   const margin = 60;
   const near = ([x, y]: Point) => x > -margin && x < width + margin && y > -margin && y < height + margin;
   const outline = () =>
@@ -35,13 +42,25 @@ export function mapView([west, south, east, north]: [number, number, number, num
         // Far away points only have to close the shape around the frame: they are kept coarse.
         const xs = points.map(([x]) => x);
         if (Math.max(...xs) - Math.min(...xs) < SMALLEST_ISLAND) return '';
-        const kept = points.filter((p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0);
-        const clamp = ([x, y]: Point): Point => [Math.max(-width, Math.min(2 * width, x)), Math.max(-height, Math.min(2 * height, y))];
+        const kept = points.filter(
+          (p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0,
+        );
+        const clamp = ([x, y]: Point): Point => [
+          Math.max(-width, Math.min(2 * width, x)),
+          Math.max(-height, Math.min(2 * height, y)),
+        ];
         const half = kept.length >> 1;
-        const line = [...simplify(kept.slice(0, half + 1).map(clamp), tolerance), ...simplify(kept.slice(half).map(clamp), tolerance).slice(1)];
+        const line = [
+          ...simplify(kept.slice(0, half + 1).map(clamp), tolerance),
+          ...simplify(kept.slice(half).map(clamp), tolerance).slice(1),
+        ];
         if (line.length < 4 || !line.some(near)) {
           // A ring that surrounds the frame has no point near it, yet it is the ground of the whole map.
-          const wide = line.some(([x]) => x < 0) && line.some(([x]) => x > width) && line.some(([, y]) => y < 0) && line.some(([, y]) => y > height);
+          const wide =
+            line.some(([x]) => x < 0) &&
+            line.some(([x]) => x > width) &&
+            line.some(([, y]) => y < 0) &&
+            line.some(([, y]) => y > height);
           if (!wide) return '';
         }
         let last: Point = [0, 0];
@@ -98,5 +117,10 @@ export function windowAround(a: Place, b: Place, ratio: number, kmWide: number):
     (Math.abs(a.latitude - b.latitude) * 1.6) / ratio / STRETCH,
   );
   const heightDegrees = widthDegrees * STRETCH * ratio;
-  return [longitude - widthDegrees / 2, latitude - heightDegrees / 2, longitude + widthDegrees / 2, latitude + heightDegrees / 2];
+  return [
+    longitude - widthDegrees / 2,
+    latitude - heightDegrees / 2,
+    longitude + widthDegrees / 2,
+    latitude + heightDegrees / 2,
+  ];
 }

@@ -5,7 +5,7 @@ export interface Chain {
 }
 
 /** Marching squares at one level over a grid of heights: open or closed chains of points, in cells. */
-export function chainsAt(grid: Float64Array, columns: number, rows: number, level: number): Chain[] {
+export function contourLines(grid: Float64Array, columns: number, rows: number, level: number): Chain[] {
   // A point lies on one edge of the lattice, of which a cell owns two: its number names it.
   const points = new Map<number, Point>();
   const links = new Map<number, number[]>();
@@ -50,7 +50,11 @@ export function chainsAt(grid: Float64Array, columns: number, rows: number, leve
   const seen = new Set<number>();
   const walk = (from: number): Point[] => {
     const line: Point[] = [];
-    for (let key: number | undefined = from; key !== undefined && !seen.has(key); key = links.get(key)?.find((n) => !seen.has(n))) {
+    for (
+      let key: number | undefined = from;
+      key !== undefined && !seen.has(key);
+      key = links.get(key)?.find((n) => !seen.has(n))
+    ) {
       seen.add(key);
       const point = points.get(key);
       if (point) line.push(point);

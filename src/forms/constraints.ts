@@ -20,12 +20,15 @@ export interface Constraints {
 
 /** The schema of the value itself, without what is done to it before and after; and whether it may be absent. */
 export function unwrap(schema: z.ZodType, optional = false): { schema: z.ZodType; optional: boolean } {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return unwrap(schema.unwrap() as z.ZodType, true);
-  if (schema instanceof z.ZodPipe) return unwrap((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType, optional);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return unwrap(schema.unwrap() as z.ZodType, true);
+  if (schema instanceof z.ZodPipe)
+    return unwrap((schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in) as z.ZodType, optional);
   return { schema, optional };
 }
 
-const patternOf = ({ _zod: { def } }: z.core.$ZodCheck): RegExp | undefined => ('pattern' in def && def.pattern instanceof RegExp ? def.pattern : undefined);
+const patternOf = ({ _zod: { def } }: z.core.$ZodCheck): RegExp | undefined =>
+  'pattern' in def && def.pattern instanceof RegExp ? def.pattern : undefined;
 
 function textConstraints(schema: z.ZodString): Omit<Constraints, 'required'> {
   const { minLength, maxLength } = schema;
@@ -50,7 +53,8 @@ export function constraintsOf(schema: z.ZodType): Constraints {
   const value = unwrap(schema).schema;
   if (value instanceof z.ZodString) return { required, ...textConstraints(value) };
   if (value instanceof z.ZodEnum) return { required, options: value.options.map(String) };
-  if (value instanceof z.ZodArray && value.element instanceof z.ZodEnum) return { required, options: value.element.options.map(String) };
+  if (value instanceof z.ZodArray && value.element instanceof z.ZodEnum)
+    return { required, options: value.element.options.map(String) };
   if (value instanceof z.ZodNumber) {
     const [min, max] = [bound(value.minValue), bound(value.maxValue)];
     const inputMode = value.format === 'safeint' ? 'numeric' : 'decimal';

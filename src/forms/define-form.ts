@@ -5,14 +5,29 @@ import type { MessageKey, OptionsKey } from '../i18n/message-key.ts';
 import type { RouteKey } from '../i18n/routes.ts';
 import { defineEndpoint, type Endpoint } from '../lib/endpoint.ts';
 import { formEnvelope, linkEnvelope } from '../lib/fields.ts';
-import { keptFile, submissionFields } from '../lib/submission.ts';
+import { storedFile, submissionFields } from '../lib/submission-record.ts';
 import type { FileKind } from '../ports/files.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
 
 export { type Constraints, constraintsOf } from './constraints.ts';
 
-/** `checkbox` is one box to tick, `checkboxes` several of a list, `rating` one to five; `hidden` is known to the page. */
-export type Control = 'text' | 'email' | 'tel' | 'url' | 'date' | 'textarea' | 'select' | 'radio' | 'checkboxes' | 'rating' | 'file' | 'checkbox' | 'hidden';
+/**
+ * `checkbox` is one box to tick, `checkboxes` several of a list, `rating` one to five; `hidden` is known to the page.
+ */
+export type Control =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'date'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checkboxes'
+  | 'rating'
+  | 'file'
+  | 'checkbox'
+  | 'hidden';
 
 /** One field of a form: what it takes, how it is drawn, and the keys of its words. */
 export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
@@ -30,7 +45,10 @@ export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
   rows?: number;
   /** As wide as the form; texts of several lines, files and boxes are in any case. */
   wide?: true;
-  /** Needed in some cases, known to the whole form's schema: a browser does not require it, and it is not called optional. */
+  /**
+   * Needed in some cases, known to the whole form's schema: a browser does not require it, and it is not called
+   * optional.
+   */
   conditional?: true;
   /** What may be sent; `accept` where the browser's own filter should take more than the kind's extensions. */
   file?: { kind: FileKind; accept?: string };
@@ -45,10 +63,13 @@ export type Fields = Readonly<Record<string, FieldDefinition>>;
 export const defineFields = <const F extends Fields>(fields: F): F => fields;
 
 type SchemasOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
-type KeptFile<S extends z.ZodType> = undefined extends z.output<S> ? z.ZodOptional<typeof keptFile> : typeof keptFile;
+type KeptFile<S extends z.ZodType> =
+  undefined extends z.output<S> ? z.ZodOptional<typeof storedFile> : typeof storedFile;
 /** What is kept of a form: an agreement is kept as the version of its text, a file as what describes it. */
 type KeptSchemas<F extends Fields> = {
-  -readonly [K in keyof F as F[K]['control'] extends 'checkbox' ? never : K]: F[K]['control'] extends 'file' ? KeptFile<F[K]['schema']> : F[K]['schema'];
+  -readonly [K in keyof F as F[K]['control'] extends 'checkbox' ? never : K]: F[K]['control'] extends 'file'
+    ? KeptFile<F[K]['schema']>
+    : F[K]['schema'];
 };
 
 /** The schemas of the fields by name. */
@@ -57,10 +78,10 @@ export const schemasOf = <F extends Fields>(fields: F): SchemasOf<F> =>
 
 const keptSchemaOf = ({ control, schema }: FieldDefinition): z.ZodType => {
   if (control !== 'file') return schema;
-  return schema.safeParse(undefined).success ? keptFile.optional() : keptFile;
+  return schema.safeParse(undefined).success ? storedFile.optional() : storedFile;
 };
 /** The same as they are kept in a record. */
-export const keptSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
+export const storedSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { control }]) => control !== 'checkbox')
@@ -68,12 +89,19 @@ export const keptSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
   ) as KeptSchemas<F>;
 
 /** The record a form is kept as: its fields, `also` what is noted besides, and what every submission carries. */
-export const recordOf = <F extends Fields, A extends z.ZodRawShape = Record<never, never>>(name: string, fields: F, also?: A) => ({
+export const recordOf = <F extends Fields, A extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  fields: F,
+  also?: A,
+) => ({
   name,
-  schema: z.strictObject({ ...keptSchemasOf(fields), ...(also as A), ...submissionFields }),
+  schema: z.strictObject({ ...storedSchemasOf(fields), ...(also as A), ...submissionFields }),
 });
 
-type PostOptions<O extends z.ZodType> = Pick<Endpoint<z.ZodType, O>, 'path' | 'alias' | 'output' | 'sent' | 'refused' | 'once' | 'perMinute'>;
+type PostOptions<O extends z.ZodType> = Pick<
+  Endpoint<z.ZodType, O>,
+  'path' | 'alias' | 'output' | 'sent' | 'refused' | 'once' | 'perMinute'
+>;
 
 /** Where a form is posted: what it takes are its fields, and the uploads are those of its file fields. */
 export function formEndpoint<F extends Fields, O extends z.ZodType>(fields: F, options: PostOptions<O>) {
@@ -88,7 +116,12 @@ export function formEndpoint<F extends Fields, O extends z.ZodType>(fields: F, o
 }
 /** The same behind an e-mailed link, whose token says who it is about. */
 export const linkFormEndpoint = <F extends Fields, O extends z.ZodType>(fields: F, options: PostOptions<O>) =>
-  defineEndpoint({ method: 'POST', access: 'visitor', input: z.strictObject({ ...schemasOf(fields), ...linkEnvelope }), ...options });
+  defineEndpoint({
+    method: 'POST',
+    access: 'visitor',
+    input: z.strictObject({ ...schemasOf(fields), ...linkEnvelope }),
+    ...options,
+  });
 
 /** What the daily purge removes, and when. */
 export interface PurgedAfter<Kept extends string = string, Where = Record<string, unknown>> {
@@ -100,14 +133,17 @@ export interface PurgedAfter<Kept extends string = string, Where = Record<string
   where?: Where;
 }
 /** For as long as something else lasts, as the privacy policy says; a person or that thing's end removes it. */
-export interface LastsAs {
+export interface RetainedWith {
   lastsAs: 'comment' | 'order';
 }
 type KeptName<R extends RecordType> = keyof Stored<R> & string;
 /** How long what a form keeps is kept. */
-export type Retention<R extends RecordType> = PurgedAfter<KeptName<R>, Partial<Stored<R>>> | LastsAs;
+export type Retention<R extends RecordType> = PurgedAfter<KeptName<R>, Partial<Stored<R>>> | RetainedWith;
 
-/** A line of an e-mail: a field, several joined under another label, or what the record says besides, as a moment or as it is. */
+/**
+ * A line of an e-mail: a field, several joined under another label, or what the record says besides, as a moment or as
+ * it is.
+ */
 export type FactDefinition<Name extends string = string, Kept extends string = string> =
   | Name
   | { label: MessageKey; of: readonly Name[] }
@@ -140,7 +176,9 @@ export interface FormMails<Name extends string = string, Kept extends string = s
 export interface FormDefinition<Name extends string = string, Kept extends string = string> {
   /** Of its element in the page. */
   id: string;
-  /** Behind an e-mailed link: it posts to its page's own address, whose query holds the token a static page cannot know. */
+  /**
+   * Behind an e-mailed link: it posts to its page's own address, whose query holds the token a static page cannot know.
+   */
   behindLink?: true;
   words: {
     title: MessageKey;
@@ -154,7 +192,7 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   endpoint: Endpoint;
   /** What it is kept as, or changes. */
   record: RecordType;
-  retention: PurgedAfter | LastsAs;
+  retention: PurgedAfter | RetainedWith;
   /** What for, on which legal basis: its words in the register of processing. */
   processing: keyof typeof privacy.processing;
   mails?: FormMails<Name, Kept>;

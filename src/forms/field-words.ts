@@ -16,16 +16,29 @@ export interface FieldWords {
 }
 
 /** A text of the dictionaries, with the company's name and phone where they stand in it. */
-export const wordsAt = (lang: Locale, key: MessageKey): string =>
-  (translate(lang) as (key: MessageKey, options: object) => string)(key, { company: company.tradeName, phone: company.phone });
+export const fieldText = (lang: Locale, key: MessageKey): string =>
+  (translate(lang) as (key: MessageKey, options: object) => string)(key, {
+    company: company.tradeName,
+    phone: company.phone,
+  });
 
 /** A list of texts of the dictionaries. */
-export const optionsAt = (lang: Locale, key: OptionsKey): Record<string, string> => entryIn(dictionaries[lang], key) as Record<string, string>;
+export const optionsAt = (lang: Locale, key: OptionsKey): Record<string, string> =>
+  entryIn(dictionaries[lang], key) as Record<string, string>;
 
 /** The words of a field; `options` are those its page knows. */
-export const fieldWords = (lang: Locale, { label, hint, options, link }: FieldDefinition, known: Record<string, string> = {}): FieldWords => ({
-  label: label ? wordsAt(lang, label) : '',
-  ...(hint && { hint: wordsAt(lang, hint) }),
+export const fieldWords = (
+  lang: Locale,
+  { label, hint, options, link }: FieldDefinition,
+  known: Record<string, string> = {},
+): FieldWords => ({
+  label: label ? fieldText(lang, label) : '',
+  ...(hint && { hint: fieldText(lang, hint) }),
   options: options ? optionsAt(lang, options) : known,
-  ...(link && { link: { label: wordsAt(lang, link.label), href: link.to.startsWith('#') ? link.to : pathTo(link.to as never, lang) } }),
+  ...(link && {
+    link: {
+      label: fieldText(lang, link.label),
+      href: link.to.startsWith('#') ? link.to : pathTo(link.to as never, lang),
+    },
+  }),
 });

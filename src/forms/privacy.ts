@@ -36,13 +36,14 @@ function processingOf(words: PrivacyWords, { processing, retention }: Processed)
 }
 
 /** What a visitor is told at the form: what for, for how long; the address to write to follows. */
-export function noticeOf(words: PrivacyWords, form: Processed): string {
+export function privacyNoticeOf(words: PrivacyWords, form: Processed): string {
   const { use, kept } = processingOf(words, form);
   return fillIn(words.notice, { use, kept });
 }
 
 /** In the middle of a sentence: "Nom complet" is "nom complet", "CV" stays. */
-const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label);
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
 interface AskedField {
   label: string;
@@ -56,7 +57,9 @@ function listOf(words: PrivacyWords, labels: readonly string[]): string {
 const withBesides = (words: PrivacyWords, said: string, besides: string | undefined): string =>
   said && besides ? fillIn(words.besides, { said, besides }) : said || (besides ?? '');
 function dataOf(words: PrivacyWords, asked: readonly AskedField[], besides: string | undefined): string {
-  const [required, optional] = [true, false].map((is) => asked.filter((one) => one.required === is).map(({ label }) => inSentence(label)));
+  const [required, optional] = [true, false].map((is) =>
+    asked.filter((one) => one.required === is).map(({ label }) => inSentence(label)),
+  );
   const needed = (required ?? []).join(', ');
   const given = listOf(words, optional ?? []);
   const asks = needed && given ? fillIn(words.ifGiven, { required: needed, optional: given }) : needed || given;

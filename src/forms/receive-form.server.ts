@@ -1,14 +1,19 @@
 import type { z } from 'zod';
-import { adoptFile } from '../lib/adopt.ts';
-import { type Envelope, keepAndMail } from '../mail/keep-and-mail.ts';
+import { finaliseFile } from '../lib/finalise-file.ts';
+import { type Envelope, storeAndQueueMails } from '../mail/store-and-queue.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType } from '../ports/store.ts';
 import type { Fields, FormDefinition } from './define-form.ts';
 
 /** A file is inspected and taken before the record that names it is written; repeated, both answer the same. */
-async function keptValue(services: Services, name: string, { control, file }: Fields[string], value: unknown): Promise<unknown> {
+async function keptValue(
+  services: Services,
+  name: string,
+  { control, file }: Fields[string],
+  value: unknown,
+): Promise<unknown> {
   if (control !== 'file' || !file || typeof value !== 'string') return value;
-  return adoptFile(services.files, file.kind, name, value);
+  return finaliseFile(services.files, file.kind, name, value);
 }
 
 /**
@@ -26,6 +31,11 @@ export async function receiveForm<R extends RecordType>(
     const value = field.control === 'checkbox' ? undefined : await keptValue(services, name, field, values[name]);
     if (value !== undefined) kept[name] = value;
   }
-  const { id } = await keepAndMail(services, record, { submissionKey, website, startedAt }, kept as z.input<R['schema']>);
+  const { id } = await storeAndQueueMails(
+    services,
+    record,
+    { submissionKey, website, startedAt },
+    kept as z.input<R['schema']>,
+  );
   return { id };
 }

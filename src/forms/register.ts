@@ -4,7 +4,7 @@ import { typeset } from '../lib/typeset.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import { constraintsOf } from './constraints.ts';
 import type { FormDefinition } from './define-form.ts';
-import { fieldWords, wordsAt } from './field-words.ts';
+import { fieldText, fieldWords } from './field-words.ts';
 import { registerEntry } from './privacy.ts';
 import { forms } from './registry.ts';
 
@@ -12,9 +12,15 @@ import { forms } from './registry.ts';
 const askedBy = ({ fields }: FormDefinition, lang: Locale) =>
   Object.values(fields)
     .filter(({ control }) => control !== 'hidden' && control !== 'checkbox')
-    .map((field) => ({ label: field.data ? wordsAt(lang, field.data) : fieldWords(lang, field).label, required: constraintsOf(field.schema).required }));
+    .map((field) => ({
+      label: field.data ? fieldText(lang, field.data) : fieldWords(lang, field).label,
+      required: constraintsOf(field.schema).required,
+    }));
 
-/** `{{processing.contact}}` becomes the entry of the register that the form's definition makes. @throws for a form there is none of. */
+/**
+ * `{{processing.contact}}` becomes the entry of the register that the form's definition makes. @throws for a form there
+ * is none of.
+ */
 export const fillRegister = (markdown: string, lang: Locale): string =>
   markdown.replace(/\{\{\s*processing\.(\w+)\s*\}\}/g, (found, name: string) => {
     const form = forms.find(({ processing }) => processing === name);

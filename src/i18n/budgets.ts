@@ -15,7 +15,14 @@ export interface Budget {
 }
 
 const KB = 1000;
-export const DEFAULT_BUDGET: Budget = { html: 12 * KB, firstView: 50 * KB, scripts: 3 * KB, requests: 6, elements: 300, ecoIndex: 80.1 };
+export const DEFAULT_BUDGET: Budget = {
+  html: 12 * KB,
+  firstView: 50 * KB,
+  scripts: 3 * KB,
+  requests: 6,
+  elements: 300,
+  ecoIndex: 80.1,
+};
 
 /** Pages with a budget of their own, each with its reason. */
 export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {

@@ -30,20 +30,31 @@ export function formatTime(time: string, lang: Locale): string {
 }
 
 /** 14/11/2026 16:05, on the reader's own clock. */
-export const formatMoment = (date: Date, lang: Locale) => dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
+export const formatMoment = (date: Date, lang: Locale) =>
+  dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
 
 /** novembre 2026 */
-export const formatMonth = (date: Date, lang: Locale) => dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+export const formatMonth = (date: Date, lang: Locale) =>
+  dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 
 /** Instrument Sans has no narrow no-break space, so numbers use the ordinary one. */
 export const formatNumber = (value: number, lang: Locale) => plainSpaces(numbers(TAG[lang], {}).format(value));
 
 /** Cents to "499 €", "9,99 €", "$9.99". */
-export function formatPrice(cents: number, currency: 'EUR' | 'USD', lang: Locale, decimals: 'auto' | 'always' = 'auto'): string {
+export function formatPrice(
+  cents: number,
+  currency: 'EUR' | 'USD',
+  lang: Locale,
+  decimals: 'auto' | 'always' = 'auto',
+): string {
   const whole = cents % 100 === 0 && decimals === 'auto';
   const tag = lang === 'en' && currency === 'USD' ? 'en-US' : TAG[lang];
   const digits = whole ? 0 : 2;
-  return plainSpaces(numbers(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100));
+  return plainSpaces(
+    numbers(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      cents / 100,
+    ),
+  );
 }
 
 /** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */

@@ -3,7 +3,17 @@ import { type CitySlug, citySlugs } from './cities.ts';
 import { byLocale, defaultLocale, type Locale, locales } from './locales.ts';
 
 /** Schema.org's kind of thing a page describes, beside the site and its breadcrumb. */
-export type PageKind = 'page' | 'service' | 'article' | 'event' | 'job' | 'faq' | 'product' | 'city' | 'contact' | 'about';
+export type PageKind =
+  | 'page'
+  | 'service'
+  | 'article'
+  | 'event'
+  | 'job'
+  | 'faq'
+  | 'product'
+  | 'city'
+  | 'contact'
+  | 'about';
 
 interface Route {
   /** French path; `{name}` stands for one segment or the end of one. */
@@ -118,7 +128,12 @@ export const routes: Record<RouteKey, Route> = {
   'workflow-automation': { path: '/workflow-automation' },
   'active-num': { path: '/ActiveNum', parent: 'telecom' },
   'website-creation': { path: '/creation-site-internet', en: '/en/website-creation' },
-  city: { path: '/creation-site-internet-{id}', en: '/en/website-creation-{id}', kind: 'city', parent: 'website-creation' },
+  city: {
+    path: '/creation-site-internet-{id}',
+    en: '/en/website-creation-{id}',
+    kind: 'city',
+    parent: 'website-creation',
+  },
   csr: { path: '/csr', aliases: ['/RSE', '/CSR'] },
   accessibility: { path: '/accessibilite', aliases: ['/accessibility'] },
   withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },
@@ -150,7 +165,8 @@ export function pathTo(key: RouteKey, lang: Locale, params: Record<string, strin
   });
 }
 
-export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths => byLocale((lang) => pathTo(key, lang, params));
+export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths =>
+  byLocale((lang) => pathTo(key, lang, params));
 
 /** The whole text of the terms of sale, as a file to keep. */
 export const termsFilePath = (lang: Locale): string => `${pathTo('terms-of-sale', lang)}.txt`;
@@ -179,8 +195,8 @@ export function matchPath(path: string): { key: RouteKey; params: Record<string,
 }
 
 /**
- * The address, in `lang`, of a place named by its French path: query and fragment are kept, outside addresses untouched.
- * `/blog/{id}` without its slug is allowed: the server leads it to the canonical address.
+ * The address, in `lang`, of a place named by its French path: query and fragment are kept, outside addresses
+ * untouched. `/blog/{id}` without its slug is allowed: the server leads it to the canonical address.
  * @throws when no route has that path, so that a dead link stops the build.
  */
 export function localizePath(to: string, lang: Locale): string {
@@ -192,9 +208,15 @@ export function localizePath(to: string, lang: Locale): string {
   return pathTo(match.key, lang, match.params) + rest;
 }
 
-/** Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language; and cities by their French path. */
+/**
+ * Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language; and cities by
+ * their French path.
+ */
 export function aliases(): { from: string; to: string }[] {
-  const cities = citySlugs.map((id) => ({ from: `/en${pathTo('city', 'fr', { id })}`, to: pathTo('city', 'en', { id }) }));
+  const cities = citySlugs.map((id) => ({
+    from: `/en${pathTo('city', 'fr', { id })}`,
+    to: pathTo('city', 'en', { id }),
+  }));
   const pages = routeKeys.flatMap((key) => {
     const { path, aliases = [] } = routes[key];
     if (path.includes('{')) return [];

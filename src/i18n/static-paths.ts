@@ -7,7 +7,10 @@ export const inEveryLanguage = () => locales.map((lang) => ({ params: { lang: la
 export async function numberedPages(pagesIn: (lang: Locale) => Promise<unknown[][]>) {
   const all = await Promise.all(
     locales.map(async (lang) =>
-      (await pagesIn(lang)).slice(1).map((_, index) => ({ params: { lang: langParam(lang), id: String(index + 2) }, props: { lang, number: index + 2 } })),
+      (await pagesIn(lang)).slice(1).map((_, index) => ({
+        params: { lang: langParam(lang), id: String(index + 2) },
+        props: { lang, number: index + 2 },
+      })),
     ),
   );
   return all.flat();

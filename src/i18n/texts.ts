@@ -21,19 +21,21 @@ export interface FormTexts {
   privacy: Messages<typeof privacy>;
   reports: Messages<typeof reports>;
 }
-export type SomeTexts = Pick<FormTexts, 'forms' | 'errors'> & Partial<FormTexts>;
+export type PartialTexts = Pick<FormTexts, 'forms' | 'errors'> & Partial<FormTexts>;
 
 /** One chunk for each dictionary of each language: what a form does not name, no browser fetches. */
-const loaders = import.meta.glob<Record<string, object>>('./*/{forms,errors,events,newsletter,payment,privacy,reports}.ts');
+const loaders = import.meta.glob<Record<string, object>>(
+  './*/{forms,errors,events,newsletter,payment,privacy,reports}.ts',
+);
 
 /** Brings the named dictionaries in one language, set as pages set theirs: words come with the code that says them. */
-export async function bringTexts(names: Iterable<string>, lang: Locale): Promise<SomeTexts> {
+export async function loadTexts(names: Iterable<string>, lang: Locale): Promise<PartialTexts> {
   const texts = [...new Set(['forms', 'errors', ...names])].map(async (name) => {
     const words = (await loaders[`./${lang}/${name}.ts`]?.())?.[name];
     if (!words) throw new Error(`No form brings the dictionary "${name}": add it to FormTexts`);
     return [name, typesetWords(words, lang)] as const;
   });
-  return Object.fromEntries(await Promise.all(texts)) as unknown as SomeTexts;
+  return Object.fromEntries(await Promise.all(texts)) as unknown as PartialTexts;
 }
 
 /** The dictionary a key is of. */
@@ -44,7 +46,7 @@ export interface Translator {
   text(key: MessageKey, values?: Record<string, string>): string;
   options(key: OptionsKey): Record<string, string>;
 }
-export const translatorOf = (texts: SomeTexts, lang: Locale): Translator => ({
+export const translatorOf = (texts: PartialTexts, lang: Locale): Translator => ({
   text: (key, values) => (values ? typeset(fillIn(textIn(texts, key), values), lang) : textIn(texts, key)),
   options: (key) => entryIn(texts, key) as Record<string, string>,
 });

@@ -22,7 +22,8 @@ const i18n = i18next.createInstance();
 i18n.use({
   type: 'postProcessor',
   name: 'typeset',
-  process: (value: string, _key: unknown, options: { lng?: string }) => typeset(value, options.lng === 'en' ? 'en' : 'fr'),
+  process: (value: string, _key: unknown, options: { lng?: string }) =>
+    typeset(value, options.lng === 'en' ? 'en' : 'fr'),
 });
 // At once: its dictionaries are here. A module that has to be awaited keeps the bundler from joining small files.
 void i18n.init({

@@ -9,15 +9,24 @@ async function compile(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: TARGET, modulePreload: false, rolldownOptions: { input: file, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      target: TARGET,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
   });
   if (!('output' in built)) throw new Error(`${file} was not built to one script`);
   const [script, ...more] = built.output;
-  if (more.length) throw new Error(`${file} has become more than one file: ${more.map(({ fileName }) => fileName).join(', ')}`);
+  if (more.length)
+    throw new Error(`${file} has become more than one file: ${more.map(({ fileName }) => fileName).join(', ')}`);
   return script.code.trim().replace(/;$/, '');
 }
 
-/** `import text from './x.inline.ts?inline-script'`: a script that has to stand in a page as text, compiled and made small. */
+/**
+ * `import text from './x.inline.ts?inline-script'`: a script that has to stand in a page as text, compiled and made
+ * small.
+ */
 export const compileInlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',

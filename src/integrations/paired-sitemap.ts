@@ -24,7 +24,9 @@ export function pairedSitemap(): AstroIntegration {
           const path = `/${pathname.replace(/\/$/, '')}`;
           const file = new URL(path === '/' ? 'index.html' : `.${path}.html`, options.dir);
           const [head = ''] = readFileSync(fileURLToPath(file), 'utf8').split('</head>', 1);
-          const links = [...head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, lang = '', url = '']) => ({ lang, url }));
+          const links = [...head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+            ([, lang = '', url = '']) => ({ lang, url }),
+          );
           heads.set(path, { indexed: !/name="robots" content="noindex/.test(head), links });
         }
         await done?.(options);

@@ -2,13 +2,15 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
-import { inlineScripts } from '../components/shell/written-here.ts';
+import { inlineScripts } from '../components/shell/inline-scripts.ts';
 import { locales } from '../i18n/locales.ts';
 import { aliases, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
-/** Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page. */
+/**
+ * Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page.
+ */
 export function redirectRules(articles: { from: string; to: string }[]): string {
   const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
   return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
@@ -16,14 +18,20 @@ export function redirectRules(articles: { from: string; to: string }[]): string 
 
 /** Servers name no encoding for a text, and a browser may guess another; in search engines the pages stand for it. */
 export const termsFileRules = (): string =>
-  locales.map((lang) => `${termsFilePath(lang)}\n  Content-Type: text/plain; charset=utf-8\n  X-Robots-Tag: noindex\n`).join('');
+  locales
+    .map((lang) => `${termsFilePath(lang)}\n  Content-Type: text/plain; charset=utf-8\n  X-Robots-Tag: noindex\n`)
+    .join('');
 
 /** Astro puts the small scripts of components into pages: their texts, as the bundler makes them. */
 const bundledScripts = (texts: Set<string>) => ({
   name: 'inline-scripts-of-components',
   enforce: 'pre' as const,
-  generateBundle(_options: unknown, bundle: Record<string, { type: string; code?: string; facadeModuleId?: string | null }>) {
-    for (const { code, facadeModuleId } of Object.values(bundle)) if (code && facadeModuleId?.includes('astro&type=script')) texts.add(code.trim());
+  generateBundle(
+    _options: unknown,
+    bundle: Record<string, { type: string; code?: string; facadeModuleId?: string | null }>,
+  ) {
+    for (const { code, facadeModuleId } of Object.values(bundle))
+      if (code && facadeModuleId?.includes('astro&type=script')) texts.add(code.trim());
   },
 });
 
@@ -48,10 +56,15 @@ export const siteFiles = (): AstroIntegration => ({
         const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
         return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
       });
-      // What netlify/public-needs.ts asks before it serves the site to the public.
+      // What netlify/production-requirements.ts asks before it serves the site to the public.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
       await writeFile(new URL('_redirects', dir), redirectRules(articles));
-      const html = await Promise.all(paths.map(async (path) => ({ path, html: await readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8') })));
+      const html = await Promise.all(
+        paths.map(async (path) => ({
+          path,
+          html: await readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8'),
+        })),
+      );
       refuseForeignScripts(html, inlineScripts());
       await appendFile(new URL('_headers', dir), policyRules(inlineScripts(), thirdParties()) + termsFileRules());
     },

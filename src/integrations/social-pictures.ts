@@ -21,7 +21,9 @@ const plainText = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&');
 
-/** Draws the picture each page names in its head; a picture already drawn for the same words is taken from the cache. */
+/**
+ * Draws the picture each page names in its head; a picture already drawn for the same words is taken from the cache.
+ */
 export const socialPictures = (): AstroIntegration => ({
   name: 'social-pictures',
   hooks: {

@@ -1,17 +1,17 @@
-import { type ConfirmationGiven, ConfirmationScreen } from '../features/payment/ConfirmationScreen.tsx';
+import { type ConfirmationData, ConfirmationScreen } from '../features/payment/ConfirmationScreen.tsx';
 import { openConfirmation } from '../features/payment/confirmation.store.ts';
-import { takeAccess } from '../features/payment/order-access.ts';
+import { readOrderAccess } from '../features/payment/order-access.ts';
 import type { OrderTexts } from '../features/payment/payment-sentences.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { bringTexts } from '../i18n/texts.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import { hydrate } from './hydrate.tsx';
 
 /** Takes the confirmation over where it stands, and reads the order for whoever brings its proof. */
-export async function takeOverConfirmation(place: HTMLElement, lang: Locale): Promise<void> {
-  const given: ConfirmationGiven = JSON.parse(place.dataset.given ?? '');
-  const texts = (await bringTexts(['payment'], lang)) as OrderTexts;
-  const access = takeAccess(
+export async function hydrateConfirmation(place: HTMLElement, lang: Locale): Promise<void> {
+  const given: ConfirmationData = JSON.parse(place.dataset.given ?? '');
+  const texts = (await loadTexts(['payment'], lang)) as OrderTexts;
+  const access = readOrderAccess(
     () => sessionStorage,
     new URL(location.href),
     (path) => history.replaceState(history.state, '', path),

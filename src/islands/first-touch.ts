@@ -18,7 +18,7 @@ export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, sign
 }
 
 /** A server-drawn component that code takes over: a click made before it answers is made again once it does. */
-export function takeOver(place: HTMLElement, mount: () => Promise<void>): void {
+export function hydrateOnInteraction(place: HTMLElement, mount: () => Promise<void>): void {
   let answers = false;
   const start = onFirstTouch(place, () =>
     mount().then(() => {

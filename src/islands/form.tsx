@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { createForm, type Form } from '../components/forms/form.store.ts';
-import { showValues, valuesOf } from '../components/forms/form-values.ts';
-import type { KeptState } from '../components/forms/KeptNotice.tsx';
-import type { Given } from '../components/forms/placed-form.ts';
+import { fillForm, valuesOf } from '../components/forms/form-values.ts';
+import type { LinkedFormState } from '../components/forms/LinkedFormNotice.tsx';
+import type { PlacedFormData } from '../components/forms/placed-form.ts';
 import { createUpload, putFile } from '../components/forms/upload.store.ts';
 import { type DrawnForm, VisitorForm } from '../components/forms/VisitorForm.tsx';
 import { companyOnPage } from '../components/shell/company-on-page.ts';
 import { isLocale } from '../i18n/locales.ts';
-import { bringTexts, dictionaryOf } from '../i18n/texts.ts';
+import { dictionaryOf, loadTexts } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import { typeset } from '../lib/typeset.ts';
@@ -37,8 +37,8 @@ const readers: Record<string, () => Promise<Endpoint>> = {
 };
 
 /**
- * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing, sending
- * a form does. A page that shows what is kept (`.kept`) keeps its address, to be loaded again.
+ * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing,
+ * sending a form does. A page that shows what is kept (`.kept`) keeps its address, to be loaded again.
  */
 function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
@@ -49,15 +49,21 @@ function takeToken(): void {
 }
 
 /** The dictionaries that hold the words of a form. */
-function dictionariesOf({ words, fields }: DrawnForm, given: Given): string[] {
+function dictionariesOf({ words, fields }: DrawnForm, given: PlacedFormData): string[] {
   const { outcomes = {}, ...said } = { ...words, ...given.words };
-  const keys = Object.values(fields).flatMap(({ control, label, hint, options, link }) => (control === 'hidden' ? [] : [label, hint, options, link?.label]));
+  const keys = Object.values(fields).flatMap(({ control, label, hint, options, link }) =>
+    control === 'hidden' ? [] : [label, hint, options, link?.label],
+  );
   const all = [...Object.values(said), ...Object.values(outcomes), ...keys];
-  return [...(given.showsKept ? ['newsletter'] : []), ...(given.privacy ? ['privacy'] : []), ...all.flatMap((key) => (key ? [dictionaryOf(key)] : []))];
+  return [
+    ...(given.showsKept ? ['newsletter'] : []),
+    ...(given.privacy ? ['privacy'] : []),
+    ...all.flatMap((key) => (key ? [dictionaryOf(key)] : [])),
+  ];
 }
 
 /** What the page gave the form when it was drawn: some of it stands in it. */
-function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: Given): Given {
+function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: PlacedFormData): PlacedFormData {
   const hidden = Object.keys(fields).flatMap((name) => {
     const input = form.querySelector<HTMLInputElement>(`[type=hidden][name="${name}"]`);
     return input ? [[name, input.value] as const] : [];
@@ -72,36 +78,47 @@ function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: Given): G
 }
 
 /** Draws what is kept into the form, to be changed; or says why it cannot be shown. */
-async function readKept(form: HTMLFormElement, read: () => Promise<Endpoint>, tell: (state: KeptState) => void): Promise<void> {
+async function readKept(
+  form: HTMLFormElement,
+  read: () => Promise<Endpoint>,
+  tell: (state: LinkedFormState) => void,
+): Promise<void> {
   const endpoint = await read();
   const { token, lang } = valuesOf(form);
   // Without a token the answer is known, and the page has said it (shell.ts).
   if (!token) return;
   const reply = await call(endpoint, { token, lang });
   if (!reply.ok) return tell({ at: 'refused', code: reply.code });
-  showValues(form, reply.data as Record<string, unknown>);
+  fillForm(form, reply.data as Record<string, unknown>);
   tell({ at: 'shown' });
 }
 
 const storeOf = ({ endpoint }: DrawnForm): Form => {
-  const uploads = Object.entries(endpoint.files ?? {}).flatMap(([name, kind]) => (kind ? [[name, createUpload(kind, { call, put: putFile })] as const] : []));
-  return createForm({ endpoint, call, uploads: Object.fromEntries(uploads), startedAt: Math.round(performance.timeOrigin) });
+  const uploads = Object.entries(endpoint.files ?? {}).flatMap(([name, kind]) =>
+    kind ? [[name, createUpload(kind, { call, put: putFile })] as const] : [],
+  );
+  return createForm({
+    endpoint,
+    call,
+    uploads: Object.fromEntries(uploads),
+    startedAt: Math.round(performance.timeOrigin),
+  });
 };
 
 /** Takes a form over where it stands; from then on it answers on the spot. Called by the shell at the first touch. */
-export async function takeOverForm(form: HTMLFormElement): Promise<void> {
+export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   const place = form.parentElement;
   if (!place || !isLocale(lang)) throw new Error(`The form "${form.id}" cannot be taken over`);
   // An order is paid as well as sent, and its confirmation read: they have rules of their own.
-  if (form.id === 'order') return (await import('./order.tsx')).takeOverOrder(place, lang);
-  if (form.id === 'confirmation') return (await import('./confirmation.tsx')).takeOverConfirmation(place, lang);
+  if (form.id === 'order') return (await import('./order.tsx')).hydrateOrder(place, lang);
+  if (form.id === 'confirmation') return (await import('./confirmation.tsx')).hydrateConfirmation(place, lang);
   const load = definitions[form.id];
   if (!load) throw new Error(`The form "${form.id}" has no definition`);
-  const [definition] = await Promise.all([load(), bringTexts([], lang)]);
+  const [definition] = await Promise.all([load(), loadTexts([], lang)]);
   const given = givenBy(form, definition, JSON.parse(place.dataset.given ?? '{}'));
-  const texts = await bringTexts(dictionariesOf(definition, given), lang);
-  const $kept = atom<KeptState>({ at: 'reading' });
+  const texts = await loadTexts(dictionariesOf(definition, given), lang);
+  const $kept = atom<LinkedFormState>({ at: 'reading' });
   const { name, phone, call: link } = companyOnPage(document);
   takeToken();
   await hydrate(

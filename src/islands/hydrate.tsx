@@ -9,4 +9,6 @@ function Answering({ tell, children }: { tell: () => void; children: ReactNode }
 
 /** Takes over what the build drew in a place; resolves once it answers. */
 export const hydrate = (place: Element, drawn: ReactNode): Promise<void> =>
-  new Promise((answers) => startTransition(() => void hydrateRoot(place, <Answering tell={answers}>{drawn}</Answering>)));
+  new Promise((answers) =>
+    startTransition(() => void hydrateRoot(place, <Answering tell={answers}>{drawn}</Answering>)),
+  );

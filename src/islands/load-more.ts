@@ -1,4 +1,4 @@
-import { ownMarkup } from '../lib/own-markup.ts';
+import { trustedMarkup } from '../lib/own-markup.ts';
 
 /**
  * Brings the next page of a list under the one that is shown, by its own link: the same entries as the page without
@@ -22,8 +22,10 @@ async function fetchNext(link: HTMLAnchorElement, target: HTMLElement): Promise<
   tell(link.dataset.loading);
   const answer = await fetch(link.href);
   if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(ownMarkup(await answer.text()), 'text/html');
-  const entries = [...(page.getElementById(target.id)?.children ?? [])].map((entry) => document.adoptNode(entry) as HTMLElement);
+  const page = new DOMParser().parseFromString(trustedMarkup(await answer.text()), 'text/html');
+  const entries = [...(page.getElementById(target.id)?.children ?? [])].map(
+    (entry) => document.adoptNode(entry) as HTMLElement,
+  );
   target.append(...entries);
   const next = page.querySelector('#more')?.getAttribute('href');
   link.hidden = !next;
@@ -32,7 +34,10 @@ async function fetchNext(link: HTMLAnchorElement, target: HTMLElement): Promise<
   return entries;
 }
 
-/** Adds the next page; gives its entries, none when it does not come and the reader was told. Asked twice at once, it is fetched once. */
+/**
+ * Adds the next page; gives its entries, none when it does not come and the reader was told. Asked twice at once, it is
+ * fetched once.
+ */
 export function loadNext(): Promise<HTMLElement[]> {
   if (!more || !list || !hasMore()) return Promise.resolve([]);
   underWay ??= fetchNext(more, list)
@@ -50,7 +55,7 @@ export function loadNext(): Promise<HTMLElement[]> {
 export const ADDED = 'list:added';
 
 /** A press on the link: the reader goes on from the first new entry that is shown. */
-export async function act(): Promise<void> {
+export async function handlePress(): Promise<void> {
   const entries = await loadNext();
   list?.dispatchEvent(new Event(ADDED));
   const first = entries.find(({ hidden }) => !hidden);

@@ -11,7 +11,7 @@ export function isCounted(): boolean {
 }
 
 /** Notes the visitor's answer; where storage is blocked it cannot be noted. */
-export function keepCounted(counted: boolean): void {
+export function storeAudienceChoice(counted: boolean): void {
   try {
     if (counted) localStorage.removeItem(AUDIENCE_KEY);
     else localStorage.setItem(AUDIENCE_KEY, 'off');

@@ -1,11 +1,11 @@
 import { company } from '../collections/company.ts';
-import { withoutControls } from './control-characters.ts';
+import { stripControls } from './control-characters.ts';
 
 /** RFC 5545: lines end in CRLF and are folded at 75 octets; text escapes \ ; , and line breaks. */
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
 const escapeText = (text: string) =>
-  withoutControls(text)
+  stripControls(text)
     .replace(/[\\;,]/g, (c) => `\\${c}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 function fold(line: string): string {
@@ -39,7 +39,17 @@ export interface CalendarEntry {
 }
 
 /** An event for a calendar. */
-export function calendarEntry({ id, title, place, url, start, end, now, sequence = 0, method = 'PUBLISH' }: CalendarEntry): string {
+export function calendarEntry({
+  id,
+  title,
+  place,
+  url,
+  start,
+  end,
+  now,
+  sequence = 0,
+  method = 'PUBLISH',
+}: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -21,12 +21,21 @@ interface Sending {
   proof?: string;
 }
 
-async function postOnce(path: string, body: string, { request = fetch, accept = 'application/json', signal, proof }: Sending): Promise<Response> {
+async function postOnce(
+  path: string,
+  body: string,
+  { request = fetch, accept = 'application/json', signal, proof }: Sending,
+): Promise<Response> {
   token ??= fetchToken(request);
   return request(path, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept, 'X-CSRF-TOKEN': await token, ...(proof && { [PROOF_HEADER]: proof }) },
+    headers: {
+      'content-type': 'application/json',
+      accept,
+      'X-CSRF-TOKEN': await token,
+      ...(proof && { [PROOF_HEADER]: proof }),
+    },
     body,
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -52,7 +61,9 @@ export async function postJson(path: string, values: unknown, sending: Sending =
 /** An answer as a reply; the specified body of a refused token (docs/contract.md §8) says no more than that. */
 async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
   const said = (await answer.json()) as Reply<Data> | { error: string };
-  return 'ok' in said ? said : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };
+  return 'ok' in said
+    ? said
+    : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };
 }
 
 /** A question that changes nothing needs no token; its values stand in the address. */
@@ -64,8 +75,8 @@ const ask = (request: typeof fetch, path: string, values: unknown): Promise<Resp
   });
 
 /**
- * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. Asked for a
- * proof of work, it gives it and sends the same submission once more.
+ * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. Asked for
+ * a proof of work, it gives it and sends the same submission once more.
  */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
@@ -77,7 +88,8 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
     if (endpoint.method === 'GET') return await replyOf(await ask(request, endpoint.path, values));
-    const send = async (proof?: string) => replyOf<z.output<Out>>(await postJson(endpoint.path, values, { request, ...(proof && { proof }) }));
+    const send = async (proof?: string) =>
+      replyOf<z.output<Out>>(await postJson(endpoint.path, values, { request, ...(proof && { proof }) }));
     const reply = await send();
     if (reply.ok || !reply.challenge) return reply;
     onChallenge();

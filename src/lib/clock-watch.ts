@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../ports/services.ts';
-import { putRecord } from './records.ts';
+import { putRecord } from './record-iteration.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,7 +43,9 @@ export interface ClockState {
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** The reading after a jump. Back where it was believed, it is believed again; far ahead of it, only a person says so. */
+/**
+ * The reading after a jump. Back where it was believed, it is believed again; far ahead of it, only a person says so.
+ */
 function afterJump({ epoch, seenAt, before = seenAt }: Reading, now: number): Reading {
   const anchor = Date.parse(before);
   const reading = { seenAt: iso(now), epoch: epoch + 1, since: iso(now), doubted: now > anchor + OFF_MS };
@@ -53,10 +55,12 @@ function afterJump({ epoch, seenAt, before = seenAt }: Reading, now: number): Re
 type Needs = Pick<Services, 'store' | 'clock'>;
 
 /**
- * Watches the wall clock: against the time that passed in this process (`monotonic`, in ms), and against the last time the
- * store has seen. Whoever deletes by age asks it first.
+ * Watches the wall clock: against the time that passed in this process (`monotonic`, in ms), and against the last time
+ * the store has seen. Whoever deletes by age asks it first.
  */
-export function watchClock(monotonic: () => number = () => performance.now()): (services: Needs) => Promise<ClockState> {
+export function watchClock(
+  monotonic: () => number = () => performance.now(),
+): (services: Needs) => Promise<ClockState> {
   let last: { wall: number; passed: number } | undefined;
   return async ({ store, clock }) => {
     const now = clock().getTime();
@@ -72,9 +76,14 @@ export function watchClock(monotonic: () => number = () => performance.now()): (
     const gap = now - Date.parse(stored.seenAt);
     const jumped = drift < -BACK_MS || drift > ASLEEP_MS || gap < -BACK_MS || gap > OFF_MS;
     const reading = jumped ? afterJump(stored, now) : { ...stored, seenAt: iso(now) };
-    if (jumped) console.error(JSON.stringify({ at: iso(now), clock: 'jumped', from: stored.seenAt, doubted: reading.doubted }));
+    if (jumped)
+      console.error(JSON.stringify({ at: iso(now), clock: 'jumped', from: stored.seenAt, doubted: reading.doubted }));
     if (jumped || gap >= WRITE_EVERY_MS) await putOnce(store, reading);
-    return { epoch: reading.epoch, trusted: !reading.doubted && now - Date.parse(reading.since) >= STEADY_MS, doubted: reading.doubted };
+    return {
+      epoch: reading.epoch,
+      trusted: !reading.doubted && now - Date.parse(reading.since) >= STEADY_MS,
+      doubted: reading.doubted,
+    };
   };
 }
 

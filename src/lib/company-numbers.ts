@@ -14,7 +14,8 @@ export function isSiren(text: string): boolean {
 }
 
 /** The two digits before a SIREN in its VAT number (art. R. 287-11 of the tax code's annex). */
-export const vatKeyOf = (siren: string): string => String((12 + 3 * (Number(digitsOf(siren)) % 97)) % 97).padStart(2, '0');
+export const vatKeyOf = (siren: string): string =>
+  String((12 + 3 * (Number(digitsOf(siren)) % 97)) % 97).padStart(2, '0');
 
 /** Other countries of the Union: two letters, then 2 to 12 letters and digits (VIES). */
 const EUROPEAN = /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[A-Z0-9+*]{2,12}$/;

@@ -1,11 +1,13 @@
 /**
- * Structured creditor references (ISO 11649): `RF`, two check digits, then up to 21 letters and digits. Banks carry them
- * unchanged when they can, and cut or glue them to other words when they cannot.
+ * Structured creditor references (ISO 11649): `RF`, two check digits, then up to 21 letters and digits. Banks carry
+ * them unchanged when they can, and cut or glue them to other words when they cannot.
  */
 const SHORTEST = 5;
 const LONGEST = 25;
 
-/** ISO 7064 mod 97-10, where a letter counts as two digits (A = 10); in steps, since the whole exceeds a safe integer. */
+/**
+ * ISO 7064 mod 97-10, where a letter counts as two digits (A = 10); in steps, since the whole exceeds a safe integer.
+ */
 function remainder97(text: string): number {
   let rest = 0;
   for (const sign of text) {
@@ -23,12 +25,13 @@ export function creditorReference(number: string): string {
 }
 
 /** Whether it is one, written without spaces in capitals, with the right check digits. */
-export const isCreditorReference = (text: string): boolean => /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && remainder97(text.slice(4) + text.slice(0, 4)) === 1;
+export const isCreditorReference = (text: string): boolean =>
+  /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && remainder97(text.slice(4) + text.slice(0, 4)) === 1;
 
 /**
- * Every valid reference that can be read in a text, spaces, hyphens and case ignored, the most likely first: one that ends
- * where a word ends before one cut out of a word, and of two such the longer. About one wrong cut in 97 passes the check
- * digits, so whoever looks for an order tries them all.
+ * Every valid reference that can be read in a text, spaces, hyphens and case ignored, the most likely first: one that
+ * ends where a word ends before one cut out of a word, and of two such the longer. About one wrong cut in 97 passes the
+ * check digits, so whoever looks for an order tries them all.
  */
 export function findCreditorReferences(text: string): string[] {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
@@ -44,5 +47,9 @@ export function findCreditorReferences(text: string): string[] {
       .map(({ start, end }) => ({ reference: signs.slice(start, end), whole: ends.has(end) }))
       .filter(({ reference }) => isCreditorReference(reference)),
   );
-  return [...new Set([...found.filter(({ whole }) => whole), ...found.filter(({ whole }) => !whole)].map(({ reference }) => reference))];
+  return [
+    ...new Set(
+      [...found.filter(({ whole }) => whole), ...found.filter(({ whole }) => !whole)].map(({ reference }) => reference),
+    ),
+  ];
 }

@@ -11,13 +11,16 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The contract's own path, answered alike. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
-  /** Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there (src/features/auth). */
+  /**
+   * Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there
+   * (src/features/auth).
+   */
   reauthenticate?: true;
   input: In;
   output: Out;
   /**
-   * Where a native form post is led, without scripts: `/sent/{sent}`, whose words are content/pages/{lang}/sent-{sent}.md.
-   * Where the answer has a `state`, a page for each of them.
+   * Where a native form post is led, without scripts: `/sent/{sent}`, whose words are
+   * content/pages/{lang}/sent-{sent}.md. Where the answer has a `state`, a page for each of them.
    */
   sent?: string | Record<string, string>;
   /** The pages of refusals that are nobody's mistake: a seat already booked, a link of last year. */
@@ -44,4 +47,6 @@ export type Reply<T> =
       versions?: Versions;
     };
 
-export const defineEndpoint = <In extends z.ZodType, Out extends z.ZodType>(endpoint: Endpoint<In, Out>): Endpoint<In, Out> => endpoint;
+export const defineEndpoint = <In extends z.ZodType, Out extends z.ZodType>(
+  endpoint: Endpoint<In, Out>,
+): Endpoint<In, Out> => endpoint;

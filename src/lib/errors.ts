@@ -87,7 +87,10 @@ export class AppError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields = {}, retryAfter, cause }: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
@@ -100,7 +103,10 @@ export interface Versions {
   stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };
   sent: Record<string, unknown>;
 }
-/** A change to a record that another changed since. Its answer carries both versions: nothing more is asked to choose between them. */
+/**
+ * A change to a record that another changed since. Its answer carries both versions: nothing more is asked to choose
+ * between them.
+ */
 export class RecordConflict extends AppError {
   readonly versions: Versions;
 

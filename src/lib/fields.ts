@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './schemas-without-eval.ts';
 import { locales } from '../i18n/locales.ts';
-import { withoutControls, withoutFormatting, withoutReordering } from './control-characters.ts';
+import { stripControls, stripDirectionMarks, withoutFormatting } from './control-characters.ts';
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 import { UPLOAD_KEY } from './upload-key.ts';
 
@@ -14,8 +14,15 @@ export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 /** Says a fault: in its code, or, given another way, in the words of whoever reads it. */
 type Say = (error: FieldError) => { error: FieldError } | undefined;
 export const line = (max = 160, say: Say = code) =>
-  z.string(say('required')).overwrite(withoutReordering).trim().min(1, say('required')).max(max, say('tooLong')).regex(ONE_LINE, say('required'));
-export const text = (max = 5000) => z.string(code('required')).overwrite(withoutControls).trim().min(1, code('required')).max(max, code('tooLong'));
+  z
+    .string(say('required'))
+    .overwrite(stripDirectionMarks)
+    .trim()
+    .min(1, say('required'))
+    .max(max, say('tooLong'))
+    .regex(ONE_LINE, say('required'));
+export const text = (max = 5000) =>
+  z.string(code('required')).overwrite(stripControls).trim().min(1, code('required')).max(max, code('tooLong'));
 /** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are delivered nowhere. */
 const LONGEST_LOCAL_PART = 64;
 const LONGEST_DOMAIN_LABEL = 63;
@@ -40,7 +47,10 @@ export const email = () =>
     .toLowerCase()
     .pipe(z.email(code('email')).refine(hasDeliverableParts, code('emailParts')));
 
-/** Of a French number, written at home (03 21 …) or from abroad (+33 3 21 …, 0033 …, +33 (0)3 …): the digits after the 0. */
+/**
+ * Of a French number, written at home (03 21 …) or from abroad (+33 3 21 …, 0033 …, +33 (0)3 …): the digits after the
+ * 0.
+ */
 const FRENCH_NUMBER = /^(?:(?:\+|00)33(?:0(?=\d{9}$))?|0(?!0))(\d*)$/;
 const hasFrenchLength = (value: string): boolean => {
   const national = FRENCH_NUMBER.exec(value.replace(/[^\d+]/g, ''))?.[1];
@@ -53,11 +63,15 @@ const hasFrenchLength = (value: string): boolean => {
 export const phone = () =>
   line(30)
     .overwrite(withoutFormatting)
-    .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), { ...code('phone'), abort: true })
+    .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, '')), {
+      ...code('phone'),
+      abort: true,
+    })
     .refine(hasFrenchLength, code('phoneDigits'));
 
 /** `linkedin.com/in/x`, as people write it: the scheme is added. */
-const withScheme = (value: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#:]|$)/u.test(value) ? `https://${value}` : value);
+const withScheme = (value: string): string =>
+  /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#:]|$)/u.test(value) ? `https://${value}` : value;
 export const url = () =>
   line(300)
     .overwrite(withScheme)
@@ -76,9 +90,12 @@ export const uploadKey = () => z.string(code('required')).regex(UPLOAD_KEY, code
 export const consent = (error: FieldError = 'consent') =>
   z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code(error)));
 /** An empty field of a form is an absent one. */
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** What every form carries besides its fields: a key that makes a repeated sending harmless, and two traps for robots. */
+/**
+ * What every form carries besides its fields: a key that makes a repeated sending harmless, and two traps for robots.
+ */
 export const formEnvelope = {
   submissionKey: z.uuid().default(() => crypto.randomUUID()),
   lang: z.enum(locales),
@@ -94,8 +111,8 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 /**
- * What a form behind an e-mailed link carries: the signed token is the authority, so the traps for robots are not looked
- * at, and what the token does is done once however often it is sent.
+ * What a form behind an e-mailed link carries: the signed token is the authority, so the traps for robots are not
+ * looked at, and what the token does is done once however often it is sent.
  */
 export const linkEnvelope = {
   token: z.string().max(600).default(''),

@@ -7,7 +7,8 @@ import { plainText } from './plain-text.ts';
 export const SCHEMA_ORG = 'https://schema.org';
 
 /** What a page says of itself, as one text that can stand in a script element. */
-export const asJsonLd = (things: readonly object[]): string => JSON.stringify({ '@context': SCHEMA_ORG, '@graph': things }).replace(/</g, '\\u003c');
+export const asJsonLd = (things: readonly object[]): string =>
+  JSON.stringify({ '@context': SCHEMA_ORG, '@graph': things }).replace(/</g, '\\u003c');
 
 export const organization = (company: Company) => ({
   '@type': 'Organization',
@@ -32,7 +33,12 @@ export const webSite = (company: Company, lang: Locale) => ({
 
 export const breadcrumb = (trail: { name: string; path: string }[], siteUrl: string) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: siteUrl + path })),
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
+  })),
 });
 
 /** The real office: only where visitors can really come. */
@@ -77,7 +83,16 @@ export const service = (s: { name: string; description: string; url: string; are
 });
 
 export const article = (
-  a: { title: string; description: string; url: string; image: string; published: Date; author: string; lang: Locale; type?: 'BlogPosting' | 'NewsArticle' },
+  a: {
+    title: string;
+    description: string;
+    url: string;
+    image: string;
+    published: Date;
+    author: string;
+    lang: Locale;
+    type?: 'BlogPosting' | 'NewsArticle';
+  },
   siteUrl: string,
 ) => ({
   '@type': a.type ?? 'BlogPosting',
@@ -95,10 +110,17 @@ export const article = (
 /** Answers are Markdown. */
 export const faqPage = (items: { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
-  mainEntity: items.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } })),
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  })),
 });
 
-export const product = (p: { name: string; description: string; url: string; image: string; priceCents: number; currency: string }, siteUrl: string) => ({
+export const product = (
+  p: { name: string; description: string; url: string; image: string; priceCents: number; currency: string },
+  siteUrl: string,
+) => ({
   '@type': 'Product',
   name: p.name,
   description: p.description,

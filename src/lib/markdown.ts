@@ -21,11 +21,18 @@ const STACKED_FROM = 3;
 /** Draws a picture of our own; the build and the administrator's preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
-/** Where a link may lead: a web address, a mailbox, a telephone, a place on the page or on the site. Nothing that runs. */
+/**
+ * Where a link may lead: a web address, a mailbox, a telephone, a place on the page or on the site. Nothing that runs.
+ */
 const TARGET = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 const OUTSIDE = /^https?:/i;
 function checkedTarget(href: string): string {
-  if (!TARGET.test(href)) throw new Unrenderable('link', href, `A link may not lead to "${href}": https:, mailto:, tel:, #anchor or a French path`);
+  if (!TARGET.test(href))
+    throw new Unrenderable(
+      'link',
+      href,
+      `A link may not lead to "${href}": https:, mailto:, tel:, #anchor or a French path`,
+    );
   return href;
 }
 
@@ -61,9 +68,13 @@ const processorIn = (lang: Locale): Marked =>
           const inside = this.parser.parseInline(tokens);
           return `<${tag}${label}${align ? ` align="${align}"` : ''}>${inside}</${tag}>`;
         };
-        const labels = header.map(({ text }, column) => (wide && column ? ` data-l="${escapeMarkup(text.replace(/[`*_]/g, ''))}"` : ''));
+        const labels = header.map(({ text }, column) =>
+          wide && column ? ` data-l="${escapeMarkup(text.replace(/[`*_]/g, ''))}"` : '',
+        );
         const head = header.map((title) => cell(title, title.text ? 'th' : 'td')).join('');
-        const body = rows.map((row) => `<tr>${row.map((one, column) => cell(one, 'td', labels[column])).join('')}</tr>`).join('');
+        const body = rows
+          .map((row) => `<tr>${row.map((one, column) => cell(one, 'td', labels[column])).join('')}</tr>`)
+          .join('');
         const table = `<table${wide ? ' class="wide"' : ''}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
         return `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}">${table}</div>\n`;
       },
@@ -80,7 +91,11 @@ const processors = byLocale(processorIn);
  * Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language.
  * @throws Unrenderable for a link that leads nowhere or may not be followed, and whatever `draw` throws.
  */
-export function renderMarkdown(source: string, lang: Locale, draw?: DrawPicture): { html: string; headings: Heading[] } {
+export function renderMarkdown(
+  source: string,
+  lang: Locale,
+  draw?: DrawPicture,
+): { html: string; headings: Heading[] } {
   headings = [];
   drawPicture = draw;
   const html = processors[lang].parse(source, { async: false });

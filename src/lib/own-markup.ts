@@ -8,7 +8,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(MARKUP_POLICY, { createHTML: (text) => text });
 
 /**
- * Text a browser may parse as markup: a page or a drawing this site answered, or what `renderMarkdown` made. Each use is one
- * to look at; a visitor's words are never one.
+ * Text a browser may parse as markup: a page or a drawing this site answered, or what `renderMarkdown` made. Each use
+ * is one to look at; a visitor's words are never one.
  */
-export const ownMarkup = (text: string): string => policy?.createHTML(text) ?? text;
+export const trustedMarkup = (text: string): string => policy?.createHTML(text) ?? text;

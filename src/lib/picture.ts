@@ -19,10 +19,16 @@ export interface PictureSize {
   width: number;
   height: number;
 }
-const srcset = (key: string, widths: number[], format: string) => widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
+const srcset = (key: string, widths: number[], format: string) =>
+  widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
 
 /** A picture in two formats and the widths it has, its place kept while it loads. The first of a page is not lazy. */
-export function pictureHtml(key: string, { width, height }: PictureSize, alt: string, { first = false, sizes = '(width < 64rem) 92vw, 44rem' } = {}): string {
+export function pictureHtml(
+  key: string,
+  { width, height }: PictureSize,
+  alt: string,
+  { first = false, sizes = '(width < 64rem) 92vw, 44rem' } = {},
+): string {
   const widths = widthsOf(width);
   const largest = widths.at(-1) ?? width;
   const shown = Math.round((height * largest) / width);

@@ -1,4 +1,7 @@
-/** Markdown as one line of words, for those who read without seeing: search engines, the assistant. No-break spaces stay. */
+/**
+ * Markdown as one line of words, for those who read without seeing: search engines, the assistant. No-break spaces
+ * stay.
+ */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/```[\s\S]*?```/g, ' ')

@@ -23,11 +23,22 @@ export const challengeSchema = z.object({
 export type Challenge = z.output<typeof challengeSchema>;
 
 /** What travels back: the challenge as it came, and its solution. */
-export const proofSchema = z.object({ challenge: challengeSchema, solution: z.object({ counter: z.number(), derivedKey: z.string() }) });
+export const proofSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
 
-/** The header that answers a challenge. WebCrypto derives its keys off the main thread: the page stays at hand without a worker. */
+/**
+ * The header that answers a challenge. WebCrypto derives its keys off the main thread: the page stays at hand without a
+ * worker.
+ */
 export async function prove(challenge: Challenge): Promise<string | undefined> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/web/pbkdf2')]);
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
   const solution = await solveChallenge({ challenge, deriveKey, timeout: GIVE_UP_AFTER_MS });
-  return solution ? btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } })) : undefined;
+  return solution
+    ? btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }))
+    : undefined;
 }

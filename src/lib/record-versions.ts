@@ -4,14 +4,22 @@ import type { RecordType, UnreadableRecord } from '../ports/store.ts';
 export const currentVersion = ({ upgrades = [] }: RecordType): number => upgrades.length + 1;
 
 /** A stored record's own fields as this release knows them, or why they cannot be. */
-export type ReadFields = { fits: true; fields: Record<string, unknown> } | ({ fits: false } & Pick<UnreadableRecord, 'reason' | 'fields'>);
+export type ReadFields =
+  | { fits: true; fields: Record<string, unknown> }
+  | ({ fits: false } & Pick<UnreadableRecord, 'reason' | 'fields'>);
 
-const unreadable = (reason: UnreadableRecord['reason'], fields: string[] = []): ReadFields => ({ fits: false, reason, fields });
+const unreadable = (reason: UnreadableRecord['reason'], fields: string[] = []): ReadFields => ({
+  fits: false,
+  reason,
+  fields,
+});
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -19,7 +27,9 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Names of the fields that do not fit: those a schema does not know are told by name too. */
 const pathsOf = (issues: readonly { path: PropertyKey[]; keys?: string[] }[]): string[] => [
-  ...new Set(issues.flatMap(({ path, keys }) => (keys ?? ['']).map((key) => [...path, ...(key ? [key] : [])].join('.')))),
+  ...new Set(
+    issues.flatMap(({ path, keys }) => (keys ?? ['']).map((key) => [...path, ...(key ? [key] : [])].join('.'))),
+  ),
 ];
 
 /** Reads what a release of `version` stored: upgraded step by step, and checked with today's schema. */

@@ -28,7 +28,10 @@ function readClaims(payload: string): z.output<typeof claims> | undefined {
   }
 }
 
-/** The subject of a live token made for this purpose; undefined when it is altered, expired, made for another or no token at all. */
+/**
+ * The subject of a live token made for this purpose; undefined when it is altered, expired, made for another or no
+ * token at all.
+ */
 export function readToken(token: string, purpose: string, secret: string, now: Date): string | undefined {
   const [payload = '', signature = '', ...more] = token.split('.');
   if (more.length || !constantTimeEqual(signature, sign(secret, payload))) return undefined;

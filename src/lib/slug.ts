@@ -1,5 +1,5 @@
 /** "Cœur d’Été" → "coeur d’ete": lower case, no accents. */
-export const plainLetters = (text: string): string =>
+export const toAsciiLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -8,6 +8,6 @@ export const plainLetters = (text: string): string =>
 
 /** "Hénin-Beaumont" → "henin-beaumont": plain letters and digits, joined by hyphens. */
 export const slugify = (text: string): string =>
-  plainLetters(text)
+  toAsciiLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,4 +1,7 @@
-/** Which third parties a build is told of, by the variables the server reads too (netlify/env.ts): nobody else is let into a page. */
+/**
+ * Which third parties a build is told of, by the variables the server reads too (netlify/env.ts): nobody else is let
+ * into a page.
+ */
 export interface ThirdParties {
   /** Stripe's fields, where cards are really taken. */
   cards: boolean;

@@ -13,7 +13,8 @@ const breaksALine = (value: string) => /[\r\n\0]/.test(value);
 /** Only headers that neither choose a recipient nor describe the body: a `Bcc` here would be a second recipient. */
 const HEADERS_ALLOWED = /^(x-[a-z0-9-]+|list-[a-z-]+|auto-submitted|precedence|importance|in-reply-to|references)$/i;
 /** `address`, or `Name <address>`; the name may hold commas and quotes, the address can hold no separator. */
-const ADDRESS = /^(?:(?<name>[^<>]*?)\s*<(?<inBrackets>[^\s<>,;:"()@]+@[^\s<>,;:"()@]+)>|(?<bare>[^\s<>,;:"()@]+@[^\s<>,;:"()@]+))$/u;
+const ADDRESS =
+  /^(?:(?<name>[^<>]*?)\s*<(?<inBrackets>[^\s<>,;:"()@]+@[^\s<>,;:"()@]+)>|(?<bare>[^\s<>,;:"()@]+@[^\s<>,;:"()@]+))$/u;
 
 /** Exactly one address. @throws UnsafeEmail for a list, a group or anything else. */
 export function readAddress(text: string): Address {
@@ -41,7 +42,10 @@ export function unsafeParts(email: EmailHead): string[] {
     ['subject', email.subject],
     ['to', email.to],
     ['replyTo', email.replyTo ?? ''],
-    ...Object.entries(email.headers ?? {}).map(([name, value]): [string, string] => [`header ${JSON.stringify(name)}`, value]),
+    ...Object.entries(email.headers ?? {}).map(([name, value]): [string, string] => [
+      `header ${JSON.stringify(name)}`,
+      value,
+    ]),
     ...(email.attachments ?? []).flatMap(({ filename, contentType }): [string, string][] => [
       ['attachment filename', filename],
       ['attachment contentType', contentType],
@@ -50,7 +54,9 @@ export function unsafeParts(email: EmailHead): string[] {
   return [
     ...lines.filter(([, value]) => breaksALine(value)).map(([where]) => `${where}: line breaks are refused`),
     ...(isOneAddress(email.to) ? [] : ['to: exactly one e-mail address is needed']),
-    ...(email.replyTo === undefined || isOneAddress(email.replyTo) ? [] : ['replyTo: exactly one e-mail address is needed']),
+    ...(email.replyTo === undefined || isOneAddress(email.replyTo)
+      ? []
+      : ['replyTo: exactly one e-mail address is needed']),
     ...Object.keys(email.headers ?? {})
       .filter((name) => !HEADERS_ALLOWED.test(name))
       .map((name) => `header ${JSON.stringify(name)}: not one a feature may set`),
@@ -72,7 +78,9 @@ export const emailSchema = z
     text: z.string().optional(),
     html: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),
-    attachments: z.array(z.strictObject({ filename: z.string(), contentType: z.string(), content: z.string() })).optional(),
+    attachments: z
+      .array(z.strictObject({ filename: z.string(), contentType: z.string(), content: z.string() }))
+      .optional(),
   })
   .superRefine((email, context) => {
     for (const message of unsafeParts(email)) context.addIssue({ code: 'custom', message });

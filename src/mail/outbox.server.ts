@@ -1,9 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery, Email, Mailer } from '../ports/mailer.ts';
 import { StoreUnavailable } from '../ports/store.ts';
-import { layOut } from './layout.ts';
-import { after, giveBack, type Lane, type Leasing, leaseDue, NotHeld, noteOutcome, noteSending, takeFromTheGone } from './lease.server.ts';
-import { isKeyMail, type OutboxMail } from './outbox.ts';
+import {
+  after,
+  type Lane,
+  LeaseLost,
+  type Leasing,
+  leaseDue,
+  markSending,
+  reclaimLostLeases,
+  recordOutcome,
+  releaseLeases,
+} from './lease.server.ts';
+import { isCredentialMail, type OutboxMail } from './outbox.ts';
+import { renderMail } from './render.ts';
 
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 3_600_000;
@@ -20,7 +30,7 @@ export interface Outbox extends Leasing {
   /** Between 0 and 1, as Math.random. */
   random: () => number;
 }
-export interface Round {
+export interface DeliveryRound {
   lane?: Lane;
   /** Mails that leave side by side. */
   connections?: number;
@@ -46,16 +56,16 @@ export const retryDelayMs = (attempts: number, random: () => number): number =>
   Math.round(random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)));
 
 /**
- * Sends what is due at its start, oldest first, and what is not begun when it is over is given back. Any number of workers may
- * run it at once. When the process dies, what was not yet handed over leaves with the next one; what was handed over without a
- * noted answer becomes `uncertain`.
+ * Sends what is due at its start, oldest first, and what is not begun when it is over is given back. Any number of
+ * workers may run it at once. When the process dies, what was not yet handed over leaves with the next one; what was
+ * handed over without a noted answer becomes `uncertain`.
  */
 export async function drainOutbox(
   outbox: Outbox,
-  { lane = 'forms', connections = 1, limit = Number.POSITIVE_INFINITY, isOver = () => false, pace }: Round = {},
+  { lane = 'forms', connections = 1, limit = Number.POSITIVE_INFINITY, isOver = () => false, pace }: DeliveryRound = {},
 ): Promise<Drained> {
   const { worker } = outbox;
-  const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await takeFromTheGone(outbox) };
+  const drained: Drained = { sent: 0, retried: 0, failed: 0, uncertain: await reclaimLostLeases(outbox) };
   const startedAt = outbox.clock().toISOString();
   const held: OutboxMail[] = [];
   let left = limit;
@@ -90,7 +100,7 @@ export async function drainOutbox(
       const sendings = await Promise.allSettled(Array.from({ length: connections }, send));
       for (const sending of sendings) if (sending.status === 'rejected') throw sending.reason;
     } finally {
-      if (held.length) await onceAvailable(() => giveBack(outbox, held));
+      if (held.length) await onceAvailable(() => releaseLeases(outbox, held));
     }
   });
   return drained;
@@ -98,7 +108,7 @@ export async function drainOutbox(
 
 /** An e-mail in both its forms. @throws when it can have none: it is for a person to see. */
 export function draw({ email, words }: Pick<OutboxMail, 'email' | 'words'>): Email {
-  const { html, text } = words ? layOut(words) : email;
+  const { html, text } = words ? renderMail(words) : email;
   if (html === undefined || text === undefined) throw new Error('This e-mail says nothing');
   return { ...email, html, text };
 }
@@ -110,31 +120,38 @@ async function attempt(outbox: Outbox, lease: OutboxMail): Promise<{ outcome?: O
   let begun: OutboxMail | undefined;
   let lost = false;
   const begin = async () => {
-    begun ??= await noteSending(outbox, lease).catch((error: unknown) => {
+    begun ??= await markSending(outbox, lease).catch((error: unknown) => {
       // Nothing was begun, and not for the mail server's sake: it is no attempt.
-      lost = error instanceof NotHeld || error instanceof StoreUnavailable;
+      lost = error instanceof LeaseLost || error instanceof StoreUnavailable;
       throw error;
     });
   };
   const delivery = await deliver(outbox.mailer, lease, begin, () => begun !== undefined);
   if (lost || (outbox.worker.stopping.aborted && !begun && delivery.state !== 'sent')) {
-    await onceAvailable(() => giveBack(outbox, [lease]));
+    await onceAvailable(() => releaseLeases(outbox, [lease]));
     return {};
   }
   const now = outbox.clock();
-  const mail = begun ?? { ...lease, attempts: lease.attempts + 1, firstAttemptAt: lease.firstAttemptAt ?? now.toISOString() };
+  const mail = begun ?? {
+    ...lease,
+    attempts: lease.attempts + 1,
+    firstAttemptAt: lease.firstAttemptAt ?? now.toISOString(),
+  };
   const { outcome, change } = outcomeOf(mail, delivery, now, outbox.random);
   const { attempts, firstAttemptAt } = mail;
   // Its link has left: the store keeps no key to an account.
-  const forgotten = outcome === 'sent' && mail.words && isKeyMail(mail.purpose) ? { words: { ...mail.words, action: undefined, links: undefined } } : {};
+  const forgotten =
+    outcome === 'sent' && mail.words && isCredentialMail(mail.purpose)
+      ? { words: { ...mail.words, action: undefined, links: undefined } }
+      : {};
   const noted = { attempts, firstAttemptAt, ...change, ...forgotten };
-  await onceAvailable(() => noteOutcome(outbox.store, begun ?? lease, noted));
+  await onceAvailable(() => recordOutcome(outbox.store, begun ?? lease, noted));
   return { outcome, ...(change.lastError !== undefined && { problem: change.lastError }) };
 }
 
 /**
- * What became of a letter is known here only, and what is in hand is nobody else's while this process lives: a store that
- * is locked or full is waited for.
+ * What became of a letter is known here only, and what is in hand is nobody else's while this process lives: a store
+ * that is locked or full is waited for.
  */
 async function onceAvailable<R>(keep: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++)
@@ -146,7 +163,12 @@ async function onceAvailable<R>(keep: () => Promise<R>): Promise<R> {
     }
 }
 
-async function deliver(mailer: Mailer, mail: OutboxMail, begin: () => Promise<void>, hasBegun: () => boolean): Promise<Delivery> {
+async function deliver(
+  mailer: Mailer,
+  mail: OutboxMail,
+  begin: () => Promise<void>,
+  hasBegun: () => boolean,
+): Promise<Delivery> {
   let email: Email;
   try {
     email = draw(mail);
@@ -156,17 +178,28 @@ async function deliver(mailer: Mailer, mail: OutboxMail, begin: () => Promise<vo
   try {
     return await mailer.send(email, mail.id, begin);
   } catch (error) {
-    // A mailer never throws; one that does anyway has told nothing about what the server accepted, if it was given anything.
-    return hasBegun() ? { state: 'uncertain', reason: String(error) } : { state: 'refused', permanent: false, reason: String(error) };
+    // A mailer never throws; one that does anyway has told nothing about what the server accepted, if it was given
+    // anything.
+    return hasBegun()
+      ? { state: 'uncertain', reason: String(error) }
+      : { state: 'refused', permanent: false, reason: String(error) };
   }
 }
 
-function outcomeOf(mail: OutboxMail, delivery: Delivery, now: Date, random: () => number): { outcome: Outcome; change: Partial<OutboxMail> } {
+function outcomeOf(
+  mail: OutboxMail,
+  delivery: Delivery,
+  now: Date,
+  random: () => number,
+): { outcome: Outcome; change: Partial<OutboxMail> } {
   if (delivery.state === 'sent') return { outcome: 'sent', change: { state: 'sent' } };
   const lastError = delivery.reason.slice(0, 1000);
   if (delivery.state === 'uncertain') return { outcome: 'uncertain', change: { state: 'uncertain', lastError } };
   const triedForMs = now.getTime() - Date.parse(mail.firstAttemptAt ?? now.toISOString());
   const longEnough = triedForMs >= GIVE_UP_AFTER_MS && mail.attempts >= GIVE_UP_AFTER_ATTEMPTS;
   if (delivery.permanent || longEnough) return { outcome: 'failed', change: { state: 'failed', lastError } };
-  return { outcome: 'retried', change: { state: 'pending', nextAttemptAt: after(now, retryDelayMs(mail.attempts, random)), lastError } };
+  return {
+    outcome: 'retried',
+    change: { state: 'pending', nextAttemptAt: after(now, retryDelayMs(mail.attempts, random)), lastError },
+  };
 }

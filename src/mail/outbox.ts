@@ -3,11 +3,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Email } from '../ports/mailer.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import { assertSafe, type EmailHead, emailSchema } from './email.ts';
-import { type MailContent, mailContent } from './layout.ts';
+import { type MailContent, mailContent } from './render.ts';
 
 /**
- * pending → sending → sent | pending (tried again later) | failed | uncertain. `sending`: the mail server is being given it.
- * `failed`: dead letter. `uncertain`: the mail server may have it; a person decides, it is never sent again blindly.
+ * pending → sending → sent | pending (tried again later) | failed | uncertain. `sending`: the mail server is being
+ * given it. `failed`: dead letter. `uncertain`: the mail server may have it; a person decides, it is never sent again
+ * blindly.
  */
 export const mailStates = ['pending', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
@@ -40,14 +41,14 @@ export const outboxMail = {
 export type OutboxMail = Stored<typeof outboxMail>;
 
 /** Mails that are keys: whoever reads their link is taken for whom they were sent to. */
-export const isKeyMail = (purpose: string): boolean => /^(auth-|newsletter-confirm)/.test(purpose);
+export const isCredentialMail = (purpose: string): boolean => /^(auth-|newsletter-confirm)/.test(purpose);
 
 /** An e-mail that is still to be drawn. */
-export interface Letter extends EmailHead {
+export interface MailDraft extends EmailHead {
   words: MailContent;
 }
 
-const waiting = (letter: Email | Letter, purpose: string, clock: Clock) => {
+const newOutboxMail = (letter: Email | MailDraft, purpose: string, clock: Clock) => {
   const { words, ...email } = { words: undefined, ...letter };
   assertSafe(email);
   return { email, words, purpose, state: 'pending' as const, attempts: 0, nextAttemptAt: clock().toISOString() };
@@ -57,12 +58,23 @@ const waiting = (letter: Email | Letter, purpose: string, clock: Clock) => {
  * Call it in the transaction that writes the record the e-mail speaks of: both exist or neither does.
  * @throws UnsafeEmail for a line break in a header or more than one recipient.
  */
-export async function queueEmail(records: Records, email: Email | Letter, purpose: string, clock: Clock): Promise<OutboxMail> {
-  return records.add(outboxMail, waiting(email, purpose, clock));
+export async function queueEmail(
+  records: Records,
+  email: Email | MailDraft,
+  purpose: string,
+  clock: Clock,
+): Promise<OutboxMail> {
+  return records.add(outboxMail, newOutboxMail(email, purpose, clock));
 }
 
 /** One of very many, under an id that says what it is and whom for: queued again, it is the same one. */
-export async function queueBulkEmailOnce(records: Records, email: Email | Letter, purpose: string, clock: Clock, id: string): Promise<OutboxMail> {
+export async function queueBulkEmailOnce(
+  records: Records,
+  email: Email | MailDraft,
+  purpose: string,
+  clock: Clock,
+  id: string,
+): Promise<OutboxMail> {
   const known = await records.get(outboxMail, id);
-  return known ?? records.add(outboxMail, { ...waiting(email, purpose, clock), bulk: true }, id);
+  return known ?? records.add(outboxMail, { ...newOutboxMail(email, purpose, clock), bulk: true }, id);
 }

@@ -19,7 +19,10 @@ interface Limit {
   perHour: number;
 }
 
-/** Counts one more mail to an address, in the transaction that queues it: false when it has had enough of this kind this hour. */
+/**
+ * Counts one more mail to an address, in the transaction that queues it: false when it has had enough of this kind this
+ * hour.
+ */
 export async function mayWriteTo(
   records: Records,
   { clock, secret }: { clock: Clock; secret: string },
@@ -27,7 +30,10 @@ export async function mayWriteTo(
   { kind, perHour }: Limit,
 ): Promise<boolean> {
   const hour = Math.floor(clock().getTime() / HOUR_MS);
-  const id = createHmac('sha256', secret).update(`mails ${kind} ${hour} ${to.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
+  const id = createHmac('sha256', secret)
+    .update(`mails ${kind} ${hour} ${to.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 32);
   const known = await records.get(recipientCount, id);
   if (known && known.count >= perHour) return false;
   if (known) await records.update(recipientCount, id, { count: known.count + 1 });

@@ -40,8 +40,15 @@ export interface Documents {
    * numbers have no gap: it awaits nothing but `records`. For an order already invoiced: the same number.
    */
   issueInvoice(records: Records, order: SoldOrder, at: Date): Promise<{ number: string }>;
-  /** Issues the credit note of one refund, in the transaction that notes it. `refund.key` names it: the same key, the same number. */
-  issueCreditNote(records: Records, order: SoldOrder, refund: { key: string; amountCents: number; at: Date }): Promise<{ number: string }>;
+  /**
+   * Issues the credit note of one refund, in the transaction that notes it. `refund.key` names it: the same key, the
+   * same number.
+   */
+  issueCreditNote(
+    records: Records,
+    order: SoldOrder,
+    refund: { key: string; amountCents: number; at: Date },
+  ): Promise<{ number: string }>;
   /** An issued invoice or credit note as a PDF (Factur-X); undefined when there is none of this number. */
   pdf(records: Records, number: string): Promise<Uint8Array | undefined>;
   /** What was paid, when and how: not an invoice, and it says so. */

@@ -21,7 +21,7 @@ export interface DeclaredFile {
   type: string;
 }
 /** Leave to send one file: a PUT to `url` with exactly these `headers` and the declared number of bytes. */
-export interface UploadTicket {
+export interface UploadGrant {
   key: string;
   url: string;
   headers: Record<string, string>;
@@ -29,7 +29,7 @@ export interface UploadTicket {
   expiresAt: string;
 }
 /** A file that was inspected and belongs to a record. Its name is safe to show and to save under. */
-export interface AdoptedFile {
+export interface FinalisedFile {
   key: string;
   kind: FileKind;
   name: string;
@@ -42,27 +42,31 @@ export interface ReadFile {
   type: string;
 }
 
-/** Files visitors send: ticket, direct PUT (or `hold`), adoption by the form that names the key. None has a public address. */
+/**
+ * Files visitors send: ticket, direct PUT (or `hold`), adoption by the form that names the key. None has a public
+ * address.
+ */
 export interface Files {
   /** @throws FileRefused `file-type` or `file-size`, on what the browser declares. */
-  ticket(kind: FileKind, declared: DeclaredFile): Promise<UploadTicket>;
+  createUpload(kind: FileKind, declared: DeclaredFile): Promise<UploadGrant>;
   /**
-   * A file that came with a form itself, from a browser without scripts: held as an upload is, to be adopted under this key.
+   * A file that came with a form itself, from a browser without scripts: held as an upload is, to be adopted under this
+   * key.
    * @throws FileRefused `file-type` or `file-size`, on what the browser declares.
    */
-  hold(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
+  stage(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
   /**
    * Inspects what was uploaded and keeps it; the same answer however often it is called.
    * @throws FileRefused a fault of the file, `file-missing` (never or not wholly sent) or `file-expired`; AppError
    * server/unavailable while too many are looked at.
    */
-  adopt(key: string, kind: FileKind): Promise<AdoptedFile>;
+  finalise(key: string, kind: FileKind): Promise<FinalisedFile>;
   /** An adopted file. @throws FileRefused `file-missing`. */
   read(key: string): Promise<ReadFile>;
   /** True when there was one, adopted or not. */
   remove(key: string): Promise<boolean>;
   /** Keys of adopted files that were adopted before a moment. */
-  keptBefore(moment: Date): Promise<string[]>;
+  storedBefore(moment: Date): Promise<string[]>;
   /** Keys of uploads asked for before `olderThan` and never adopted. Default: 24 hours ago. */
   orphans(olderThan?: Date): Promise<string[]>;
   /** Removes those, never an adopted file, and says how many. */
@@ -82,14 +86,25 @@ export interface Inspector {
   /** Whether a file of this type may begin so: stops a wrong upload early. */
   begins(type: string, first: Uint8Array): boolean;
   /** The file as it may be kept: an image comes back encoded anew. @throws FileRefused */
-  content(kind: FileKind, file: { name: string; bytes: Uint8Array }): Promise<{ name: string; type: string; bytes: Uint8Array }>;
+  content(
+    kind: FileKind,
+    file: { name: string; bytes: Uint8Array },
+  ): Promise<{ name: string; type: string; bytes: Uint8Array }>;
 }
 
 /**
- * What is wrong with a file itself, however often it is looked at. `file-active`: it holds something that acts when it is
- * opened; `file-protected`: nobody can look into it; `file-pixels`: more than is decoded; `file-infected`: a scanner says so.
+ * What is wrong with a file itself, however often it is looked at. `file-active`: it holds something that acts when it
+ * is opened; `file-protected`: nobody can look into it; `file-pixels`: more than is decoded; `file-infected`: a scanner
+ * says so.
  */
-export const fileFaults = ['file-type', 'file-size', 'file-active', 'file-protected', 'file-pixels', 'file-infected'] as const;
+export const fileFaults = [
+  'file-type',
+  'file-size',
+  'file-active',
+  'file-protected',
+  'file-pixels',
+  'file-infected',
+] as const;
 export type FileFault = (typeof fileFaults)[number];
 export const isFileFault = (code: FileRefusal): code is FileFault => fileFaults.some((one) => one === code);
 

@@ -15,15 +15,18 @@ export type Proof =
   | { kind: 'id-token'; idToken: string };
 
 /** Who that proved to be. */
-export interface Identified {
+export interface VerifiedPerson {
   email: string;
 }
 
-/** Where administrators' identities are kept: in the store, or at a provider. A session follows; it is the same for both. */
+/**
+ * Where administrators' identities are kept: in the store, or at a provider. A session follows; it is the same for
+ * both.
+ */
 export interface Identity {
   readonly kind: 'local' | 'firebase';
   /** @throws AppError `auth/…` */
-  prove(proof: Proof): Promise<Identified>;
+  prove(proof: Proof): Promise<VerifiedPerson>;
   /** False once the account was disabled or removed, or its password changed after `since`: its sessions end. */
   stillValid(email: string, since: Date): Promise<boolean>;
 }

@@ -1,4 +1,7 @@
-/** Where card payments are: taken for real, in the provider's test mode, by the stand-in of a demonstration, or not at all. */
+/**
+ * Where card payments are: taken for real, in the provider's test mode, by the stand-in of a demonstration, or not at
+ * all.
+ */
 export const cardModes = ['live', 'test', 'demonstration', 'closed'] as const;
 export type CardMode = (typeof cardModes)[number];
 
@@ -22,7 +25,7 @@ export interface PaymentFacts {
 }
 
 /** One piece of news from the provider, told once or many times under the same id. */
-export interface PaymentNews {
+export interface PaymentEvent {
   id: string;
   kind: string;
   /** ISO 8601. */
@@ -40,18 +43,22 @@ export interface Payments {
   start(order: { id: string; number: string; amountCents: number; currency: 'EUR' }): Promise<StartedPayment>;
   /** A started payment again, with its secret. @throws PaymentsUnavailable */
   find(paymentId: string): Promise<StartedPayment & { facts: PaymentFacts }>;
-  /** Gives up a payment that was not completed; one that was stays, and its facts say so. @throws PaymentsUnavailable */
+  /**
+   * Gives up a payment that was not completed; one that was stays, and its facts say so. @throws PaymentsUnavailable
+   */
   cancel(paymentId: string): Promise<PaymentFacts>;
   /** Gives money back; the same `key` does it once. @throws PaymentsUnavailable, RefundRefused */
   refund(paymentId: string, refund: { amountCents: number; key: string }): Promise<PaymentFacts>;
   /** Everything told since, the oldest first: what a lost delivery would have said. @throws PaymentsUnavailable */
-  newsSince(since: Date): AsyncIterable<PaymentNews>;
-  /** Reads what was delivered. @throws NewsRefused when it is not signed by the provider, altered or older than 300 s. */
-  readNews(body: string, signature: string, now: Date): Promise<PaymentNews>;
+  eventsSince(since: Date): AsyncIterable<PaymentEvent>;
+  /**
+   * Reads what was delivered. @throws NewsRefused when it is not signed by the provider, altered or older than 300 s.
+   */
+  readWebhook(body: string, signature: string, now: Date): Promise<PaymentEvent>;
 }
 
 /** Signed by nobody we know: nothing in it may be believed. */
-export class NewsRefused extends Error {}
+export class WebhookSignatureInvalid extends Error {}
 /** The provider does not answer, or refuses us: nothing is known to have changed; the caller may try again. */
 export class PaymentsUnavailable extends Error {}
 /** More than what is left of the payment, or nothing was paid. */

@@ -1,6 +1,9 @@
 /** A running program, as another on the same machine can recognise it. */
 export interface ProcessIdentity {
-  /** The machine since it was started, and the part of it the process sees: numbers of processes mean something there only. */
+  /**
+   * The machine since it was started, and the part of it the process sees: numbers of processes mean something there
+   * only.
+   */
   place: string;
   pid: number;
   /** When it was started: numbers are given again. Empty where it cannot be known. */

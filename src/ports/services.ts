@@ -2,7 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Store } from './store.ts';
 
-/** This installation could not be opened: its configuration, or what it stands on, is at fault. It may be mended meanwhile. */
+/**
+ * This installation could not be opened: its configuration, or what it stands on, is at fault. It may be mended
+ * meanwhile.
+ */
 export class StartupFailed extends Error {}
 
 /** What use cases are given: the world behind ports. */

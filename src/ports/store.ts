@@ -30,7 +30,10 @@ export interface Query<T extends RecordType> {
   cursor?: string;
 }
 export interface Search<T extends RecordType> extends Query<T> {
-  /** Every one of these words is in the record's searched fields, somewhere; one or two letters begin a word. No accents, no case. */
+  /**
+   * Every one of these words is in the record's searched fields, somewhere; one or two letters begin a word. No
+   * accents, no case.
+   */
   words?: string;
 }
 /** A record that is still to be added. */
@@ -75,16 +78,17 @@ export interface UnreadableQuery {
 }
 
 /**
- * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as it is
- * read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays taken.
+ * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as
+ * it is read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays
+ * taken.
  */
 export interface Records {
   get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
   find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
   count<T extends RecordType>(type: T, where?: Partial<Stored<T>>): Promise<number>;
   /**
-   * Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. `createdAt` is given for a
-   * record that is put back after it was deleted.
+   * Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. `createdAt` is given
+   * for a record that is put back after it was deleted.
    */
   add<T extends RecordType>(type: T, fields: z.input<T['schema']>, id?: string, createdAt?: string): Promise<Stored<T>>;
   /** Merges top-level fields and validates the whole. @throws StoreMissing when there is none. */
@@ -95,7 +99,10 @@ export interface Records {
   delete<T extends RecordType>(type: T, id: string): Promise<boolean>;
 }
 
-/** Whether the store can be relied on. `damaged`: nothing is written any more until it is restored; `unavailable`: it is tried again. */
+/**
+ * Whether the store can be relied on. `damaged`: nothing is written any more until it is restored; `unavailable`: it is
+ * tried again.
+ */
 export interface StoreHealth {
   state: 'sound' | 'unchecked' | 'damaged' | 'unavailable';
   /** When the whole of it was last read and checked. */
@@ -106,33 +113,47 @@ export interface StoreHealth {
 
 export interface Store extends Records {
   /**
-   * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run again.
-   * Reads inside see the transaction's own writes.
+   * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run
+   * again. Reads inside see the transaction's own writes.
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
   /**
-   * Adds a record and, with it, all of `also`: once. Where the id is taken nothing is written, and the record that has it is
-   * returned. What is written without being read first keeps nobody waiting for the disk but who asked for it.
+   * Adds a record and, with it, all of `also`: once. Where the id is taken nothing is written, and the record that has
+   * it is returned. What is written without being read first keeps nobody waiting for the disk but who asked for it.
    * @throws StoreConflict when the record that has the id cannot be read.
    */
-  addOnce<T extends RecordType>(type: T, id: string, fields: z.input<T['schema']>, also?: readonly NewRecord[]): Promise<Stored<T>>;
+  addOnce<T extends RecordType>(
+    type: T,
+    id: string,
+    fields: z.input<T['schema']>,
+    also?: readonly NewRecord[],
+  ): Promise<Stored<T>>;
   /** Adds 1 to a number in a list, atomically; the record is `initial` before the first. */
   countUp<T extends RecordType>(type: T, id: string, at: CountPath<T>, initial: z.input<T['schema']>): Promise<void>;
   /**
-   * Merges top-level fields as `update` does, without reading the record again: undefined, and nothing written, when it is
-   * not what `before` says, be it that it was written in another form.
+   * Merges top-level fields as `update` does, without reading the record again: undefined, and nothing written, when it
+   * is not what `before` says, be it that it was written in another form.
    */
-  updateUnchanged<T extends RecordType>(type: T, before: Stored<T>, change: Partial<Fields<T>>): Promise<Stored<T> | undefined>;
+  updateUnchanged<T extends RecordType>(
+    type: T,
+    before: Stored<T>,
+    change: Partial<Fields<T>>,
+  ): Promise<Stored<T> | undefined>;
   /**
    * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
    * records are looked through or sorted. It sees what is committed.
    */
   search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
   /**
-   * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest first.
-   * `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that serves pages.
+   * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest
+   * first. `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that
+   * serves pages.
    */
-  tally<T extends RecordType>(type: T, moments: readonly string[], options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> }): Promise<number[]>;
+  tally<T extends RecordType>(
+    type: T,
+    moments: readonly string[],
+    options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> },
+  ): Promise<number[]>;
   /**
    * Whether a text stands anywhere in a record of a kind, be it one that cannot be read. Beside the thread that serves
    * pages: nobody reads a whole collection to know.
@@ -141,13 +162,19 @@ export interface Store extends Records {
   /** Records found unreadable so far, the latest first, and how many there are. */
   unreadable(query?: UnreadableQuery): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
-   * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are noted
-   * for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.
+   * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are
+   * noted for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.
    */
-  check(type: RecordType, options?: { note?: boolean; pace?: () => Promise<void> }): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
+  check(
+    type: RecordType,
+    options?: { note?: boolean; pace?: () => Promise<void> },
+  ): Promise<{ read: number; unreadable: UnreadableRecord[] }>;
   /** What is known at this moment, at no cost: for a health check. */
   health(): StoreHealth;
-  /** Reads and checks the whole store, beside the thread that serves pages. Damage that is found stops writing. Never rejects. */
+  /**
+   * Reads and checks the whole store, beside the thread that serves pages. Damage that is found stops writing. Never
+   * rejects.
+   */
   verify(): Promise<StoreHealth>;
   close(): Promise<void>;
 }

@@ -3,7 +3,9 @@ import type { Services } from '../ports/services.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import type { Worker } from './worker.server.ts';
 
-/** When a piece of scheduled work was last begun and last finished, and who has it in hand; its name is the record's id. */
+/**
+ * When a piece of scheduled work was last begun and last finished, and who has it in hand; its name is the record's id.
+ */
 export const scheduleRun = {
   name: 'scheduleRun',
   schema: z.strictObject({ begunAt: z.string(), doneAt: z.string().optional(), heldBy: z.string().optional() }),
@@ -30,23 +32,33 @@ function worksOf(worker: Worker): Set<string> {
 }
 
 const failed = ({ begunAt, doneAt = '' }: ScheduleRun): boolean => doneAt < begunAt;
-const isTriedAgain = (run: ScheduleRun, now: number): boolean => failed(run) && now - Date.parse(run.begunAt) >= RETRY_MS;
+const isTriedAgain = (run: ScheduleRun, now: number): boolean =>
+  failed(run) && now - Date.parse(run.begunAt) >= RETRY_MS;
 
-/** Names of the work that is not to wait for its next time: its process ended before it was done, or it failed five minutes ago. */
-export async function findUnfinished({ store, clock, worker }: Scheduling): Promise<Set<string>> {
+/**
+ * Names of the work that is not to wait for its next time: its process ended before it was done, or it failed five
+ * minutes ago.
+ */
+export async function findInterruptedWork({ store, clock, worker }: Scheduling): Promise<Set<string>> {
   const { records: runs } = await store.find(scheduleRun, { limit: WORKS_AT_MOST });
   const names = new Set<string>();
   for (const run of runs)
-    if (run.heldBy && run.heldBy !== worker.id ? await worker.isGone(run.heldBy) : isTriedAgain(run, clock().getTime())) names.add(run.id);
+    if (run.heldBy && run.heldBy !== worker.id ? await worker.isGone(run.heldBy) : isTriedAgain(run, clock().getTime()))
+      names.add(run.id);
   return names;
 }
 
 /**
  * Does the work when `everyMs` have passed since it was last finished, however often it is asked: a schedule may call
- * every few seconds or twice at once, and a restart forgets nothing. Of work whose process was killed the next asked takes
- * hold at once; work that failed is begun again five minutes later. Undefined when nothing was due.
+ * every few seconds or twice at once, and a restart forgets nothing. Of work whose process was killed the next asked
+ * takes hold at once; work that failed is begun again five minutes later. Undefined when nothing was due.
  */
-export async function doWhenDue<R>({ store, clock, worker }: Scheduling, name: string, everyMs: number, work: () => Promise<R>): Promise<R | undefined> {
+export async function doWhenDue<R>(
+  { store, clock, worker }: Scheduling,
+  name: string,
+  everyMs: number,
+  work: () => Promise<R>,
+): Promise<R | undefined> {
   const works = worksOf(worker);
   const isDue = async (run: ScheduleRun | undefined, records: Pick<Records, 'get'>) => {
     if (worker.stopping.aborted) return false;

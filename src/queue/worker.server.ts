@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { putRecord } from '../lib/records.ts';
+import { putRecord } from '../lib/record-iteration.ts';
 import type { Processes } from '../ports/processes.ts';
 import { type Records, type RecordType, type Store, type Stored, StoreMissing } from '../ports/store.ts';
 
@@ -31,7 +31,9 @@ export interface WorkerOptions {
   onError?: (error: unknown) => void;
 }
 
-/** This process as one that takes work in hand: what it holds is given back when it stops, and taken over when it dies. */
+/**
+ * This process as one that takes work in hand: what it holds is given back when it stops, and taken over when it dies.
+ */
 export class Worker {
   readonly id: string;
   readonly #store: Store;
@@ -44,7 +46,13 @@ export class Worker {
   #holding = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ store, processes, id = crypto.randomUUID(), elapsed = () => performance.now(), onError = () => undefined }: WorkerOptions) {
+  constructor({
+    store,
+    processes,
+    id = crypto.randomUUID(),
+    elapsed = () => performance.now(),
+    onError = () => undefined,
+  }: WorkerOptions) {
     this.#store = store;
     this.#processes = processes;
     this.id = id;

@@ -4,7 +4,6 @@ import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
 import contour from './contour.css?inline';
-import facesSheet from './faces.css?inline';
 import entries from './entries.css?inline';
 import facts from './facts.css?inline';
 import field from './field.css?inline';
@@ -36,14 +35,54 @@ import steps from './steps.css?inline';
 import table from './table.css?inline';
 import text from './text.css?inline';
 import upload from './upload.css?inline';
+import facesSheet from './web-fonts.css?inline';
 
 const sheets = {
-  admin, article, base, call, chat, contour, entries, facts, field, figures, filter, form: field + form, head, hero, hung, jobsTable, kept, list, log, map, narrow, news, offer, payment, place, plans,
-  post, prose, questions, quote, rating, sheet, stars, steps, table, text, upload,
+  admin,
+  article,
+  base,
+  call,
+  chat,
+  contour,
+  entries,
+  facts,
+  field,
+  figures,
+  filter,
+  form: field + form,
+  head,
+  hero,
+  hung,
+  jobsTable,
+  kept,
+  list,
+  log,
+  map,
+  narrow,
+  news,
+  offer,
+  payment,
+  place,
+  plans,
+  post,
+  prose,
+  questions,
+  quote,
+  rating,
+  sheet,
+  stars,
+  steps,
+  table,
+  text,
+  upload,
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
-export const faces: string = facesSheet;
+export const webFonts: string = facesSheet;
 export type SheetName = keyof typeof sheets;
 
-/** One page's styles: the base and what it names, each once. They go into its head: a sheet of its own costs a round trip. */
-export const stylesOf = (names: readonly SheetName[]): string => [...new Set<SheetName>(['base', ...names])].map((name) => sheets[name]).join('');
+/**
+ * One page's styles: the base and what it names, each once. They go into its head: a sheet of its own costs a round
+ * trip.
+ */
+export const stylesOf = (names: readonly SheetName[]): string =>
+  [...new Set<SheetName>(['base', ...names])].map((name) => sheets[name]).join('');

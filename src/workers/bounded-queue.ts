@@ -13,11 +13,12 @@ export interface QueueBounds {
 /** Told to whoever finds a queue full. */
 const COME_BACK_AFTER_SECONDS = 5;
 /** Nothing was begun: it is worth trying again a little later. */
-export const busy = (cause?: unknown): AppError => new AppError('server/unavailable', { retryAfter: COME_BACK_AFTER_SECONDS, cause });
+export const busy = (cause?: unknown): AppError =>
+  new AppError('server/unavailable', { retryAfter: COME_BACK_AFTER_SECONDS, cause });
 
 /**
- * Costly work in the order it came, a few at a time, with a bounded line behind it and no place for a caller who fills it.
- * Returns what runs one piece. @throws AppError server/unavailable at once when there is no place.
+ * Costly work in the order it came, a few at a time, with a bounded line behind it and no place for a caller who fills
+ * it. Returns what runs one piece. @throws AppError server/unavailable at once when there is no place.
  */
 export function boundedQueue({ atOnce, waiting, perCaller }: QueueBounds): <R>(work: () => Promise<R>) => Promise<R> {
   const line: (() => void)[] = [];

@@ -1,8 +1,8 @@
-import type { Order, Outcome } from './run-task.ts';
+import type { Order, TaskResult } from './run-task.ts';
 
 /** Runs orders somewhere else. It rejects when that place was lost; the next order finds another. */
 export interface Workers {
-  run(order: Order, patienceMs: number): Promise<Outcome>;
+  run(order: Order, patienceMs: number): Promise<TaskResult>;
   /** Once what is under way is done. */
   close(): Promise<void>;
 }

@@ -15,7 +15,10 @@ export interface PoolOptions<In, Out> extends QueueBounds {
   /** A task that takes longer is stopped with its thread or process. */
   patienceMs: number;
 }
-/** Runs one task. @throws AppError server/unavailable when there is no place, or its place was lost; and what the task throws. */
+/**
+ * Runs one task. @throws AppError server/unavailable when there is no place, or its place was lost; and what the task
+ * throws.
+ */
 export type RunTask<In, Out> = (input: In) => Promise<Out>;
 
 const opened = new Set<Workers>();
@@ -27,7 +30,13 @@ function findEntry(): string | undefined {
 }
 
 /** Costly tasks off the thread that answers visitors, in a bounded queue. Nothing is started before the first. */
-export function workerPool<In, Out>({ where, file, load, patienceMs, ...bounds }: PoolOptions<In, Out>): RunTask<In, Out> {
+export function workerPool<In, Out>({
+  where,
+  file,
+  load,
+  patienceMs,
+  ...bounds
+}: PoolOptions<In, Out>): RunTask<In, Out> {
   const inTurn = boundedQueue(bounds);
   let workers: Workers | undefined;
 

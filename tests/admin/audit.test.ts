@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../netlify/retention.ts';
-import { openAuditLog, verifyAudit } from '../../src/admin/audit.server.ts';
-import { auditEntry } from '../../src/admin/audit.ts';
+import { openAuditLog, verifyAudit } from '../../src/admin/accounts/audit.server.ts';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { purge } from '../../src/features/retention/retention.server.ts';
 import { openAdmin } from '../http/browser.ts';
 import { TRUSTED } from '../purge-marked.ts';
@@ -12,11 +12,14 @@ const { services } = site;
 const { store } = services;
 const rule = retentionRules.filter(({ type }) => type === auditEntry);
 const verified = () => verifyAudit(services);
-const entries = async () => (await store.find(auditEntry, { orderBy: 'sequence', direction: 'ascending', limit: 1000 })).records;
+const entries = async () =>
+  (await store.find(auditEntry, { orderBy: 'sequence', direction: 'ascending', limit: 1000 })).records;
 const write = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, i) =>
-      store.transaction((records) => services.audit.append(records, { admin: 'ada@terrilys.example', action: `try ${i}` })),
+      store.transaction((records) =>
+        services.audit.append(records, { admin: 'ada@terrilys.example', action: `try ${i}` }),
+      ),
     ),
   );
 /** Somebody with the store alone changes something, and puts it back. */
@@ -35,7 +38,13 @@ describe('the log of administrators', () => {
     await (await admin.send('/api/admin/export?type=faq')).text();
     const kept = await entries();
     expect(kept.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['auth/sign-in', 'auth/reauthenticate', 'auth/sign-in/failed', 'auth/reset-request', 'admin/export']),
+      expect.arrayContaining([
+        'auth/sign-in',
+        'auth/reauthenticate',
+        'auth/sign-in/failed',
+        'auth/reset-request',
+        'admin/export',
+      ]),
     );
     expect(JSON.stringify(kept)).not.toContain('lea@');
     const strangers = kept.filter((one) => one.admin.startsWith('unknown '));
@@ -54,7 +63,10 @@ describe('the log of administrators', () => {
     const [third, last] = [kept[2], kept.at(-1)];
     if (!third || !last) throw new Error('the log is empty');
     expect((await tampered(third.id, { note: 'nothing happened' })).broken).toEqual({ sequence: 3, why: 'changed' });
-    expect((await tampered(third.id, { admin: 'bob@terrilys.example' })).broken).toEqual({ sequence: 3, why: 'changed' });
+    expect((await tampered(third.id, { admin: 'bob@terrilys.example' })).broken).toEqual({
+      sequence: 3,
+      why: 'changed',
+    });
     for (const [gone, why] of [
       [third, 'missing'],
       [last, 'end'],
@@ -68,14 +80,19 @@ describe('the log of administrators', () => {
     expect((await verified()).broken).toEqual({ sequence: 0, why: 'foreign' });
     await store.delete(auditEntry, id);
     expect((await verified()).broken).toBeUndefined();
-    expect((await verifyAudit({ store, secret: 'x'.repeat(32) })).broken, 'nor is it written without the secret').toBeDefined();
+    expect(
+      (await verifyAudit({ store, secret: 'x'.repeat(32) })).broken,
+      'nor is it written without the secret',
+    ).toBeDefined();
   });
   test('loses its entries of more than a year and stays whole; one that was changed is not tidied away', async () => {
     const kept = await entries();
     const nextYear = { ...services, clock: () => new Date(Date.now() + 366.5 * 86_400_000) };
     const dayBefore = { ...services, clock: () => new Date(Date.now() + 365.49 * 86_400_000) };
     const young = openAuditLog({ secret: services.secret, clock: nextYear.clock });
-    await store.transaction((records) => young.append(records, { admin: 'ada@terrilys.example', action: 'auth/sign-in' }));
+    await store.transaction((records) =>
+      young.append(records, { admin: 'ada@terrilys.example', action: 'auth/sign-in' }),
+    );
     const fifth = kept[4];
     if (!fifth) throw new Error('the log is short');
     await store.update(auditEntry, fifth.id, { note: 'nothing happened' });
@@ -84,6 +101,10 @@ describe('the log of administrators', () => {
     expect((await verified()).broken).toEqual({ sequence: 5, why: 'changed' });
     await store.update(auditEntry, fifth.id, { note: fifth.note });
     await purge(nextYear, rule, { dryRun: false, clockState: TRUSTED });
-    expect(await verified()).toEqual({ entries: 1, unchained: 0, head: { sequence: kept.length + 1, hash: expect.any(String) } });
+    expect(await verified()).toEqual({
+      entries: 1,
+      unchained: 0,
+      head: { sequence: kept.length + 1, hash: expect.any(String) },
+    });
   });
 });

@@ -25,25 +25,43 @@ describe('a review', () => {
     );
   test('published becomes a testimonial in its language, and its author is told, once', async () => {
     const { id } = await review('nadia@example.org');
-    const [first, second] = await Promise.all([act('submittedReview', id, 'publishReview'), act('submittedReview', id, 'publishReview')]);
+    const [first, second] = await Promise.all([
+      act('submittedReview', id, 'publishReview'),
+      act('submittedReview', id, 'publishReview'),
+    ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
-    const shown = await site.services.store.find(storedType(storedCollections.testimonials), { where: { body: 'Très bien.' } });
+    const shown = await site.services.store.find(storedType(storedCollections.testimonials), {
+      where: { body: 'Très bien.' },
+    });
     expect(shown.records).toMatchObject([{ name: 'Nadia', lang: 'fr', state: 'published', rating: 5 }]);
     expect(await subjects('nadia@example.org')).toEqual([expect.stringContaining('votre avis est accepté')]);
   });
   test('refused needs a reason, which its author is sent', async () => {
     const { id } = await review('jo@example.org');
     expect(await act('submittedReview', id, 'refuseReview', ' ')).toMatchObject({ status: 422, code: 'input/invalid' });
-    expect(await act('submittedReview', id, 'refuseReview', 'Il cite une autre personne.')).toMatchObject({ status: 200 });
+    expect(await act('submittedReview', id, 'refuseReview', 'Il cite une autre personne.')).toMatchObject({
+      status: 200,
+    });
     const [mail] = await site.mailsTo('jo@example.org');
     expect(mail?.text).toContain('Il cite une autre personne.');
-    expect(await site.services.store.get(submittedReview, id)).toMatchObject({ state: 'refused', refusedFor: 'Il cite une autre personne.' });
+    expect(await site.services.store.get(submittedReview, id)).toMatchObject({
+      state: 'refused',
+      refusedFor: 'Il cite une autre personne.',
+    });
   });
 });
 
 describe('a comment', () => {
   test('is shown when approved; refused with a reason it is shown no longer', async () => {
-    const fields = { blog: 'page-weight', lang: 'fr', name: 'Sam', email: 'sam@example.org', text: 'Merci.', approved: false, suspect: false } as const;
+    const fields = {
+      blog: 'page-weight',
+      lang: 'fr',
+      name: 'Sam',
+      email: 'sam@example.org',
+      text: 'Merci.',
+      approved: false,
+      suspect: false,
+    } as const;
     const { id } = await site.services.store.add(comment, fields, crypto.randomUUID());
     const shown = async () => JSON.stringify(await admin.get('/api/comments?blog=page-weight&lang=fr')).includes(id);
     expect(await shown()).toBe(false);
@@ -58,28 +76,58 @@ describe('a comment', () => {
 
 test('a cancelled registration frees the seat', async () => {
   const event = 'workshop-site-weight';
-  const input = { event, name: 'Ada', email: 'place@example.org', consent: true, lang: 'fr', website: '', submissionKey: crypto.randomUUID() } as const;
+  const input = {
+    event,
+    name: 'Ada',
+    email: 'place@example.org',
+    consent: true,
+    lang: 'fr',
+    website: '',
+    submissionKey: crypto.randomUUID(),
+  } as const;
   await registerForEvent(site.services, input);
   const [one] = (await site.services.store.find(registration, { where: { email: 'place@example.org' } })).records;
-  expect(await act('eventRegistration', one?.id ?? '', 'cancelPlace')).toMatchObject({ status: 200, data: { record: { state: 'cancelled' } } });
+  expect(await act('eventRegistration', one?.id ?? '', 'cancelPlace')).toMatchObject({
+    status: 200,
+    data: { record: { state: 'cancelled' } },
+  });
   expect(await site.services.store.get(seatCount, event)).toMatchObject({ taken: 0 });
 });
 
 test('a report is decided with a reason; removed words are on the site no longer', async () => {
-  const fields = { blog: 'page-weight', lang: 'fr', name: 'X', text: 'Injure.', approved: true, suspect: false } as const;
+  const fields = {
+    blog: 'page-weight',
+    lang: 'fr',
+    name: 'X',
+    text: 'Injure.',
+    approved: true,
+    suspect: false,
+  } as const;
   const said = await site.services.store.add(comment, fields, crypto.randomUUID());
-  const about = { subject: 'Un commentaire', kind: 'comment', record: said.id, reason: 'insult', explanation: 'Injurieux', email: 'lea@example.org' } as const;
+  const about = {
+    subject: 'Un commentaire',
+    kind: 'comment',
+    record: said.id,
+    reason: 'insult',
+    explanation: 'Injurieux',
+    email: 'lea@example.org',
+  } as const;
   const { id } = await site.services.store.add(report, { ...received, ...about, state: 'received' });
   expect(await act('report', id, 'removeWords', 'C’est une injure.')).toMatchObject({ status: 200 });
   expect(await site.services.store.get(comment, said.id)).toMatchObject({ approved: false });
-  expect(await site.services.store.get(report, id)).toMatchObject({ state: 'decided', decision: { outcome: 'removed', by: ADA.email } });
+  expect(await site.services.store.get(report, id)).toMatchObject({
+    state: 'decided',
+    decision: { outcome: 'removed', by: ADA.email },
+  });
   expect((await site.mailsTo('lea@example.org'))[0]?.text).toContain('C’est une injure.');
 });
 
 describe('a mail', () => {
   test('that may have left is sent again, or not, by a person’s decision; a failed one is tried again', async () => {
     const { store, clock } = site.services;
-    const mail = await store.transaction((records) => queueEmail(records, { to: 'a@example.org', subject: 'S', text: 'T', html: 'H' }, 'contact', clock));
+    const mail = await store.transaction((records) =>
+      queueEmail(records, { to: 'a@example.org', subject: 'S', text: 'T', html: 'H' }, 'contact', clock),
+    );
     expect(await act('outboxMail', mail.id, 'markSent')).toMatchObject({ status: 409 });
     await store.update(outboxMail, mail.id, { state: 'failed' });
     expect(await act('outboxMail', mail.id, 'retryMail')).toMatchObject({ data: { record: { state: 'pending' } } });

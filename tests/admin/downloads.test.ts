@@ -6,23 +6,41 @@ import { openAdmin } from '../http/browser.ts';
 const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 
-const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+const one = {
+  firstName: 'Ada',
+  email: 'ada@example.org',
+  subject: 'quote',
+  lang: 'fr',
+  suspect: false,
+  consentVersion: '1',
+} as const;
 
 test('a table is exported for French spreadsheets, and no cell of it is a formula (docs/faults.md row 32)', async () => {
   const nasty = ['=HYPERLINK("http://evil.example")', '+33 1 02', '-2+3', '@SUM(A1)', 'O’Neil; "Léa"', 'deux\nlignes'];
-  for (const message of nasty) await site.services.store.add(contactRequest, { ...one, lastName: 'L', message: `${message}` });
+  for (const message of nasty)
+    await site.services.store.add(contactRequest, { ...one, lastName: 'L', message: `${message}` });
   const answer = await admin.send('/api/admin/export?type=contactRequest');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''contactRequest-\d{4}-\d\d-\d\d\.csv$/);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename\*=UTF-8''contactRequest-\d{4}-\d\d-\d\d\.csv$/,
+  );
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)], 'the mark Excel needs').toEqual([0xef, 0xbb, 0xbf]);
-  const { data } = Papa.parse<Record<string, string>>(bytes.subarray(3).toString('utf8'), { header: true, delimiter: ';', skipEmptyLines: true });
+  const { data } = Papa.parse<Record<string, string>>(bytes.subarray(3).toString('utf8'), {
+    header: true,
+    delimiter: ';',
+    skipEmptyLines: true,
+  });
   expect(data).toHaveLength(nasty.length);
   for (const row of data) for (const value of Object.values(row)) expect(value).not.toMatch(/^\s*[=+\-@]/);
-  expect(data.map(({ message }) => message).toSorted()).toEqual(nasty.map((text) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text)).toSorted());
+  expect(data.map(({ message }) => message).toSorted()).toEqual(
+    nasty.map((text) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text)).toSorted(),
+  );
 });
 test('what was searched and filtered is what is exported', async () => {
-  const answer = await admin.send(`/api/admin/export?type=contactRequest&q=neil&filter=${encodeURIComponent('{"subject":"quote"}')}`);
+  const answer = await admin.send(
+    `/api/admin/export?type=contactRequest&q=neil&filter=${encodeURIComponent('{"subject":"quote"}')}`,
+  );
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(2);
   expect((await admin.send('/api/admin/export?type=outboxMail')).status, 'mails are not to be taken away').toBe(403);
   expect((await admin.send('/api/admin/export?type=secrets')).status).toBe(422);
@@ -30,9 +48,17 @@ test('what was searched and filtered is what is exported', async () => {
 test.each(['{"a_b":"x"}', '{"nothing":1}', '{"__proto__":1}', '{"a":{}}', '[]', 'x'])(
   'a filter by %s, which its records do not have, is refused in words',
   async (filter) => {
-    for (const where of ['/api/admin/export?type=contactRequest', '/api/admin/records?type=contactRequest', '/api/admin/records?type=contactRequest&q=neil']) {
+    for (const where of [
+      '/api/admin/export?type=contactRequest',
+      '/api/admin/records?type=contactRequest',
+      '/api/admin/records?type=contactRequest&q=neil',
+    ]) {
       const answer = await admin.send(`${where}&filter=${encodeURIComponent(filter)}`);
-      expect([where, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([where, 422, 'input/invalid']);
+      expect([where, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        where,
+        422,
+        'input/invalid',
+      ]);
     }
   },
 );
@@ -45,11 +71,17 @@ test('an export that breaks off is told in the log, and its sender is cut off', 
   vi.spyOn(site.services.store, 'search').mockRejectedValue(new Error('the disk is gone'));
   const answer = await admin.send('/api/admin/export?type=contactRequest');
   await expect(answer.text()).rejects.toThrow();
-  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([expect.objectContaining({ path: '/api/admin/export', message: 'the disk is gone' })]);
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ path: '/api/admin/export', message: 'the disk is gone' }),
+  ]);
   vi.restoreAllMocks();
 });
 test('a file is given as it was kept, to be saved and never shown in the page', async () => {
-  const ticket = await site.services.files.ticket('attachment', { name: 'Été.pdf', size: 9, type: 'application/pdf' });
+  const ticket = await site.services.files.createUpload('attachment', {
+    name: 'Été.pdf',
+    size: 9,
+    type: 'application/pdf',
+  });
   expect((await admin.send(`/api/admin/file?key=${ticket.key}`)).status, 'not adopted: nobody’s').toBe(404);
   expect((await admin.send('/api/admin/file?key=../../secret')).status).toBe(422);
 });

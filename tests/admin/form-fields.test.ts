@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyValues, fieldsOf, keyFrom, namesAfter } from '../../src/admin/form-fields.ts';
-import { kindNames, kindOf } from '../../src/admin/kinds.ts';
-import { optionWords } from '../../src/admin/option-words.ts';
-import { $siteLists, fieldsOfKind } from '../../src/admin/site-lists.ts';
+import { $siteLists, fieldsOfKind } from '../../src/admin/overview/site-lists.ts';
+import { emptyValues, fieldsOf, keyFrom, slugFromTitle } from '../../src/admin/records/form-fields.ts';
+import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
+import { optionWords } from '../../src/admin/records/option-labels.ts';
 
-const form = (name: (typeof kindNames)[number]) => Object.fromEntries(fieldsOf(kindOf(name).type.schema).map((field) => [field.name, field]));
+const form = (name: (typeof kindNames)[number]) =>
+  Object.fromEntries(fieldsOf(kindOf(name).type.schema).map((field) => [field.name, field]));
 
 describe('a form is made from the schema of its records', () => {
   test('an article', () => {
@@ -42,7 +43,12 @@ describe('a form is made from the schema of its records', () => {
     }
   });
   test('a new record begins with what has to be chosen', () => {
-    expect(emptyValues(fieldsOf(kindOf('event').type.schema))).toMatchObject({ category: 'workshop', place: { online: false }, lang: 'fr', state: 'draft' });
+    expect(emptyValues(fieldsOf(kindOf('event').type.schema))).toMatchObject({
+      category: 'workshop',
+      place: { online: false },
+      lang: 'fr',
+      state: 'draft',
+    });
   });
 });
 
@@ -54,13 +60,19 @@ test.each([
 
 test('a new record’s address follows its title until someone writes another one', () => {
   const title = 'Le jour où…';
-  expect(namesAfter({ title: 'Le jour', key: 'le-jour', slug: '' }, 'title', title)).toEqual({ key: 'le-jour-ou' });
-  expect(namesAfter({}, 'title', title)).toEqual({ key: 'le-jour-ou', slug: 'le-jour-ou' });
-  expect(namesAfter({ title: '', key: 'the-day' }, 'title', 'Le jour'), 'a translation keeps the key it was given').toEqual({ slug: 'le-jour' });
+  expect(slugFromTitle({ title: 'Le jour', key: 'le-jour', slug: '' }, 'title', title)).toEqual({ key: 'le-jour-ou' });
+  expect(slugFromTitle({}, 'title', title)).toEqual({ key: 'le-jour-ou', slug: 'le-jour-ou' });
+  expect(
+    slugFromTitle({ title: '', key: 'the-day' }, 'title', 'Le jour'),
+    'a translation keeps the key it was given',
+  ).toEqual({ slug: 'le-jour' });
 });
 
 test('a service is chosen from those the site has, not typed', () => {
-  const list = { fr: { maintenance: 'Maintenance', seo: 'Référencement' }, en: { maintenance: 'Maintenance', seo: 'Search engines' } };
+  const list = {
+    fr: { maintenance: 'Maintenance', seo: 'Référencement' },
+    en: { maintenance: 'Maintenance', seo: 'Search engines' },
+  };
   $siteLists.set({ service: list });
   const service = fieldsOfKind(kindOf('testimonial')).find(({ name }) => name === 'service');
   expect(service).toEqual({ name: 'service', required: true, kind: 'choice', options: ['maintenance', 'seo'] });

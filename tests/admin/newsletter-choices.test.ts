@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
-import { monthDue } from '../../src/features/newsletter/digest.server.ts';
+import { dueMonth } from '../../src/features/newsletter/digest.server.ts';
 import { previewIssue, scheduleIssue } from '../../src/features/newsletter/issues.server.ts';
 import { setPreferences } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { purposeOf, queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { openSite } from '../http/browser.ts';
@@ -28,7 +28,7 @@ const send = async (subject: string, change: object = {}) => {
   return id;
 };
 const writeUntilDone = async () => {
-  for (let round = 0; round < 20 && (await writeLetters(site.services)).waiting; round++) {
+  for (let round = 0; round < 20 && (await queueIssueMails(site.services)).waiting; round++) {
     const { records } = await site.services.store.find(outboxMail, { where: { state: 'pending' }, limit: 1000 });
     for (const { id } of records) await site.services.store.update(outboxMail, id, { state: 'sent' });
   }
@@ -60,14 +60,15 @@ describe('who asked for one letter a month', () => {
     const first = await send('Sauvegardes', { topics: ['devops'] });
     at('2027-03-20T09:00:00Z');
     const second = await send('Modèles', { topics: ['ai'] });
-    for (const id of [first, second]) expect(Object.keys(await lettersOf(id)).filter((name) => name.startsWith('monthly'))).toEqual([]);
+    for (const id of [first, second])
+      expect(Object.keys(await lettersOf(id)).filter((name) => name.startsWith('monthly'))).toEqual([]);
     expect(await previewIssue(site.services, { id: second })).toMatchObject({ monthly: 2 });
 
     at('2027-04-01T05:30:00Z');
     await writeUntilDone();
     expect(await site.services.store.get(newsletterIssue, 'digest-2027-03-fr'), 'before eight').toBeUndefined();
     at('2027-04-01T07:00:00Z');
-    await Promise.all([writeLetters(site.services), writeLetters(site.services)]);
+    await Promise.all([queueIssueMails(site.services), queueIssueMails(site.services)]);
     await writeUntilDone();
     const digest = await lettersOf('digest-2027-03-fr');
     expect(Object.keys(digest).sort()).toEqual(['monthly', 'monthly-ai']);
@@ -75,12 +76,19 @@ describe('who asked for one letter a month', () => {
     expect(digest.monthly?.text).toMatch(/Sauvegardes en détail[\s\S]*Modèles en détail/);
     expect(digest['monthly-ai']?.text).not.toContain('Sauvegardes');
     expect(digest.monthly?.headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
-    expect(await site.services.store.get(newsletterIssue, 'digest-2027-03-fr')).toMatchObject({ state: 'sent', recipients: 2, tally: { sent: 2 } });
+    expect(await site.services.store.get(newsletterIssue, 'digest-2027-03-fr')).toMatchObject({
+      state: 'sent',
+      recipients: 2,
+      tally: { sent: 2 },
+    });
 
     at('2027-04-02T07:00:00Z');
     await writeUntilDone();
     expect(Object.keys(await lettersOf('digest-2027-03-fr')), 'once').toHaveLength(2);
-    expect(await site.services.store.get(newsletterIssue, 'digest-2027-03-en'), 'nothing was written in English').toBeUndefined();
+    expect(
+      await site.services.store.get(newsletterIssue, 'digest-2027-03-en'),
+      'nothing was written in English',
+    ).toBeUndefined();
   });
   test('and changed to it in the middle of a month, is not sent again what came by itself', async () => {
     at('2027-05-03T09:00:00Z');
@@ -100,10 +108,10 @@ describe('who asked for one letter a month', () => {
     expect(await site.services.store.get(subscription, turning.id)).toMatchObject({ frequency: 'monthly' });
   });
   test('has a letter due from eight o’clock of the first, in France, in summer as in winter', () => {
-    expect(monthDue(new Date('2027-01-01T06:59:00Z'))).toBe('2026-11');
-    expect(monthDue(new Date('2027-01-01T07:00:00Z'))).toBe('2026-12');
-    expect(monthDue(new Date('2027-07-01T06:00:00Z'))).toBe('2027-06');
-    expect(monthDue(new Date('2027-07-01T05:59:00Z'))).toBe('2027-05');
-    expect(monthDue(new Date('2027-06-30T23:00:00Z')), 'the first has begun in France').toBe('2027-05');
+    expect(dueMonth(new Date('2027-01-01T06:59:00Z'))).toBe('2026-11');
+    expect(dueMonth(new Date('2027-01-01T07:00:00Z'))).toBe('2026-12');
+    expect(dueMonth(new Date('2027-07-01T06:00:00Z'))).toBe('2027-06');
+    expect(dueMonth(new Date('2027-07-01T05:59:00Z'))).toBe('2027-05');
+    expect(dueMonth(new Date('2027-06-30T23:00:00Z')), 'the first has begun in France').toBe('2027-05');
   });
 });

@@ -4,7 +4,7 @@ import { LETTERS_AT_ONCE } from '../../src/features/newsletter/batches.server.ts
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
-import { purposeOf, writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { purposeOf, queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
@@ -20,7 +20,14 @@ const write = async (change: object = {}) => {
 };
 const reader = (email: string, change: object = {}) =>
   site.services.store.add(subscription, {
-    ...{ email, lang: 'fr', interests: ['all'], frequency: 'weekly', state: 'confirmed', askedAt: '2026-11-20T10:00:00Z' },
+    ...{
+      email,
+      lang: 'fr',
+      interests: ['all'],
+      frequency: 'weekly',
+      state: 'confirmed',
+      askedAt: '2026-11-20T10:00:00Z',
+    },
     ...{ suspect: false, consentVersion: '1', ...change },
   } as never);
 const lettersOf = async (id: string) => {
@@ -36,10 +43,13 @@ describe('an issue', () => {
     await reader('client@example.org', { group: 'clients', lang: 'en' });
     await reader('attend@example.org', { group: 'clients', state: 'pending' });
     const id = await write({ group: 'clients' });
-    expect((await admin.get(`${api('preview')}?id=${id}`)).data).toMatchObject({ recipients: 1, text: expect.stringContaining('Le blog (http') });
+    expect((await admin.get(`${api('preview')}?id=${id}`)).data).toMatchObject({
+      recipients: 1,
+      text: expect.stringContaining('Le blog (http'),
+    });
     expect((await admin.post(api('schedule'), { id })).data).toMatchObject({ state: 'scheduled' });
-    await Promise.all([writeLetters(site.services), writeLetters(site.services)]);
-    await writeLetters(site.services);
+    await Promise.all([queueIssueMails(site.services), queueIssueMails(site.services)]);
+    await queueIssueMails(site.services);
     const letters = await lettersOf(id);
     expect(letters.map(({ email }) => email.to)).toEqual(['cliente@example.org']);
     const [{ email } = { email: undefined }] = letters;
@@ -51,12 +61,16 @@ describe('an issue', () => {
   test('planned for later it waits; a plan is cancelled, and the text is frozen when sending begins', async () => {
     const id = await write({ group: 'prospects' });
     await admin.post(api('schedule'), { id, at: new Date(Date.now() + 3_600_000).toISOString() });
-    await writeLetters(site.services);
+    await queueIssueMails(site.services);
     expect(await lettersOf(id)).toEqual([]);
     expect((await admin.post(api('cancel'), { id })).data).toMatchObject({ state: 'draft' });
     await admin.post(api('schedule'), { id });
-    await writeLetters(site.services);
-    await admin.post('/api/admin/records/save', { type: 'newsletterIssue', id, fields: { subject: 'Trop tard', lang: 'fr', group: 'all', content: 'X' } });
+    await queueIssueMails(site.services);
+    await admin.post('/api/admin/records/save', {
+      type: 'newsletterIssue',
+      id,
+      fields: { subject: 'Trop tard', lang: 'fr', group: 'all', content: 'X' },
+    });
     expect(await site.services.store.get(newsletterIssue, id)).toMatchObject({ frozen: { subject: 'Décembre' } });
   });
   test('sent + waiting + failed + uncertain + left out are always its recipients; who leaves meanwhile gets nothing; it can be stopped', async () => {
@@ -64,35 +78,49 @@ describe('an issue', () => {
     for (let i = 0; i < 2 * LETTERS_AT_ONCE + 5; i++) await reader(`p${i}@example.org`, { group });
     const id = await write({ group });
     await admin.post(api('schedule'), { id });
-    await writeLetters(site.services);
+    await queueIssueMails(site.services);
     const letters = await lettersOf(id);
     expect(letters).toHaveLength(LETTERS_AT_ONCE);
     // A slow mail server is not buried: the next letters are written when these have left.
-    await writeLetters(site.services);
+    await queueIssueMails(site.services);
     expect(await lettersOf(id)).toHaveLength(LETTERS_AT_ONCE);
-    for (const [i, { id: mail }] of letters.entries()) await site.services.store.update(outboxMail, mail, { state: i % 3 ? 'sent' : 'failed' });
-    const last = (await site.services.store.find(subscription, { where: { email: `p${2 * LETTERS_AT_ONCE - 1}@example.org` } })).records[0];
-    const token = new URL(/https?:\S+unsubscribe\?token=\S+/.exec(letters[0]?.email.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+    for (const [i, { id: mail }] of letters.entries())
+      await site.services.store.update(outboxMail, mail, { state: i % 3 ? 'sent' : 'failed' });
+    const last = (
+      await site.services.store.find(subscription, { where: { email: `p${2 * LETTERS_AT_ONCE - 1}@example.org` } })
+    ).records[0];
+    const token =
+      new URL(/https?:\S+unsubscribe\?token=\S+/.exec(letters[0]?.email.text ?? '')?.[0] ?? '').searchParams.get(
+        'token',
+      ) ?? '';
     await unsubscribe(site.services, { token });
     await site.services.store.update(subscription, last?.id ?? '', { state: 'unsubscribed' });
-    await writeLetters(site.services);
+    await queueIssueMails(site.services);
     const running = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
     expect(running).toMatchObject({ state: 'sending', recipients: 2 * LETTERS_AT_ONCE + 5, left: 1 });
     expect(total(running)).toBe(running.recipients);
-    expect(await admin.post('/api/admin/records/delete', { type: 'newsletterIssue', ids: [id] }), 'not while it is being sent').toMatchObject({
+    expect(
+      await admin.post('/api/admin/records/delete', { type: 'newsletterIssue', ids: [id] }),
+      'not while it is being sent',
+    ).toMatchObject({
       status: 409,
       code: 'record/in-use',
     });
     const stopped = (await admin.post(api('cancel'), { id })).data as Progress;
     expect(stopped).toMatchObject({ state: 'cancelled', pending: 0 });
     expect(total(stopped)).toBe(stopped.recipients);
-    await writeLetters(site.services);
-    expect((await site.services.store.get(newsletterIssue, id))?.tally).toMatchObject({ sent: stopped.sent, failed: stopped.failed });
+    await queueIssueMails(site.services);
+    expect((await site.services.store.get(newsletterIssue, id))?.tally).toMatchObject({
+      sent: stopped.sent,
+      failed: stopped.failed,
+    });
   });
   test('a test goes to the one who asks, and to nobody else', async () => {
     const id = await write();
     expect(await admin.post(api('test'), { id })).toMatchObject({ status: 200, data: { to: ADA.email } });
-    expect((await site.mailsTo(ADA.email)).filter(({ subject }) => !subject.startsWith('Connexion'))).toMatchObject([{ subject: 'Décembre' }]);
+    expect((await site.mailsTo(ADA.email)).filter(({ subject }) => !subject.startsWith('Connexion'))).toMatchObject([
+      { subject: 'Décembre' },
+    ]);
   });
 });
 
@@ -110,7 +138,9 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
   const { records } = await site.services.store.find(subscription, { where: { email: 'neuve@example.org' } });
   expect(records).toMatchObject([{ state: 'confirmed', lang: 'en', consentVersion: `import: ${source}` }]);
   await site.services.store.update(subscription, records[0]?.id ?? '', { state: 'unsubscribed', email: '' });
-  expect((await admin.post(api('import'), { rows: rows.slice(0, 1), source, apply: true })).data).toEqual({ outcomes: ['unsubscribed'] });
+  expect((await admin.post(api('import'), { rows: rows.slice(0, 1), source, apply: true })).data).toEqual({
+    outcomes: ['unsubscribed'],
+  });
   const growth = (await admin.get(api('growth'))).data as { months: { joined: number }[] };
   expect(growth.months).toHaveLength(12);
 });
@@ -118,14 +148,21 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
 test('a file of a letter is reached by its link only, and is refused where it is not what it says', async () => {
   const id = await write();
   const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const { data } = await admin.post('/api/uploads/ticket', { kind: 'attachment', name, size: bytes.length, type: '' });
+    const { data } = await admin.post('/api/uploads/ticket', {
+      kind: 'attachment',
+      name,
+      size: bytes.length,
+      type: '',
+    });
     const { key, url, headers } = data as { key: string; url: string; headers: Record<string, string> };
     await admin.send(url, { method: 'PUT', headers, body: bytes });
     return key;
   };
   const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   const key = await upload('programme.pdf', pdf);
-  expect((await admin.post(api('attach'), { id, file: key })).data).toMatchObject({ attachments: [{ key, name: 'programme.pdf' }] });
+  expect((await admin.post(api('attach'), { id, file: key })).data).toMatchObject({
+    attachments: [{ key, name: 'programme.pdf' }],
+  });
   const { text } = (await admin.get(`${api('preview')}?id=${id}`)).data as { text: string };
   const link = /\/api\/newsletter\/attachment\?token=\S+/.exec(text)?.[0] ?? '';
   const stranger = site.browser();

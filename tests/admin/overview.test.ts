@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { WEEKS } from '../../src/admin/overview.ts';
+import { WEEKS } from '../../src/admin/overview/overview.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { seatCount } from '../../src/features/events/events.ts';
@@ -40,7 +40,9 @@ describe('what waits', () => {
     expect(events.length).toBeGreaterThan(1);
     expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted());
     expect(events[0]?.date && events[0].date >= new Date().toISOString().slice(0, 10)).toBe(true);
-    expect(events.every(({ id, seats, taken, views }) => id.startsWith('fr/') && seats > 0 && taken === 0 && views === 0)).toBe(true);
+    expect(
+      events.every(({ id, seats, taken, views }) => id.startsWith('fr/') && seats > 0 && taken === 0 && views === 0),
+    ).toBe(true);
   });
   test('"registrations count, page views count" of an event, in both languages (docs/contract.md §3)', async () => {
     const [next] = (await overview()).events;
@@ -64,12 +66,31 @@ describe('what waits', () => {
 
 test('"content statistics count these seven" collections, and the articles read most, five by default', async () => {
   const { data } = await admin.get('/api/admin/statistics');
-  const { collections, popular } = data as { collections: { type: string; total: number; published: number }[]; popular: { views: number }[] };
-  expect(collections.map(({ type }) => type)).toEqual(['blog', 'comment', 'faq', 'testimonial', 'event', 'pressArticle', 'jobPost']);
+  const { collections, popular } = data as {
+    collections: { type: string; total: number; published: number }[];
+    popular: { views: number }[];
+  };
+  expect(collections.map(({ type }) => type)).toEqual([
+    'blog',
+    'comment',
+    'faq',
+    'testimonial',
+    'event',
+    'pressArticle',
+    'jobPost',
+  ]);
   expect(collections.every(({ total, published }) => total > 0 && published <= total)).toBe(true);
   expect(popular, 'nobody has read anything yet').toEqual([]);
-  const read = ['page-weight', 'error-messages', 'tests-that-matter', 'two-page-quotes', 'restore-a-backup', 'ai-with-sources'];
-  for (const [index, blog] of read.entries()) for (let i = 0; i <= index; i++) await receiveView(site.services, { blog, lang: 'en' });
+  const read = [
+    'page-weight',
+    'error-messages',
+    'tests-that-matter',
+    'two-page-quotes',
+    'restore-a-backup',
+    'ai-with-sources',
+  ];
+  for (const [index, blog] of read.entries())
+    for (let i = 0; i <= index; i++) await receiveView(site.services, { blog, lang: 'en' });
   const top = ((await admin.get('/api/admin/statistics')).data as { popular: object[] }).popular;
   expect(top).toHaveLength(5);
   expect(top.slice(0, 2)).toMatchObject([
@@ -80,10 +101,21 @@ test('"content statistics count these seven" collections, and the articles read 
 });
 
 describe('content settings', () => {
-  const defaults = { commentsEnabled: true, moderationEnabled: false, notifications: { newComment: false }, notificationEmail: '' };
-  test('before anyone touched them they are the contract’s', async () => expect((await admin.get('/api/admin/settings')).data).toEqual(defaults));
+  const defaults = {
+    commentsEnabled: true,
+    moderationEnabled: false,
+    notifications: { newComment: false },
+    notificationEmail: '',
+  };
+  test('before anyone touched them they are the contract’s', async () =>
+    expect((await admin.get('/api/admin/settings')).data).toEqual(defaults));
   test('saved whole, read back, and refused with the field when the address is none', async () => {
-    const mine = { commentsEnabled: true, moderationEnabled: true, notifications: { newComment: true }, notificationEmail: 'blog@terrilys.example' };
+    const mine = {
+      commentsEnabled: true,
+      moderationEnabled: true,
+      notifications: { newComment: true },
+      notificationEmail: 'blog@terrilys.example',
+    };
     expect(await admin.post('/api/admin/settings/save', mine)).toMatchObject({ ok: true });
     expect((await admin.get('/api/admin/settings')).data).toEqual(mine);
     expect(await admin.post('/api/admin/settings/save', { ...mine, notificationEmail: 'blog' })).toMatchObject({
@@ -101,7 +133,9 @@ describe('content settings', () => {
 describe('one’s own account', () => {
   const NEXT = 'une autre phrase que je suis seule à savoir';
   test('a new password needs the one in use and enough characters', async () => {
-    expect(await admin.post('/api/auth/password', { current: 'pas celui-là', password: NEXT })).toMatchObject({ ok: false });
+    expect(await admin.post('/api/auth/password', { current: 'pas celui-là', password: NEXT })).toMatchObject({
+      ok: false,
+    });
     expect(await admin.post('/api/auth/password', { current: ADA.password, password: 'court' })).toMatchObject({
       status: 422,
       fields: { password: 'password' },
@@ -110,7 +144,9 @@ describe('one’s own account', () => {
   test('once changed, the other sessions end, this one goes on, and only the new one opens', async () => {
     const elsewhere = site.browser();
     await elsewhere.post('/api/auth/sign-in', ADA);
-    expect(await admin.post('/api/auth/password', { current: ADA.password, password: NEXT })).toMatchObject({ ok: true });
+    expect(await admin.post('/api/auth/password', { current: ADA.password, password: NEXT })).toMatchObject({
+      ok: true,
+    });
     expect((await elsewhere.get('/api/admin/settings')).status).toBe(401);
     expect((await admin.get('/api/admin/settings')).status).toBe(200);
     expect(await site.browser().post('/api/auth/sign-in', ADA)).toMatchObject({ ok: false });
@@ -119,7 +155,9 @@ describe('one’s own account', () => {
   test('a session is ended from the list, and is over at its next call', async () => {
     const lost = site.browser();
     await lost.post('/api/auth/sign-in', { ...ADA, password: NEXT });
-    const { sessions } = (await admin.get('/api/auth/sessions')).data as { sessions: { id: string; current: boolean; createdAt: string }[] };
+    const { sessions } = (await admin.get('/api/auth/sessions')).data as {
+      sessions: { id: string; current: boolean; createdAt: string }[];
+    };
     for (const { id } of sessions.filter(({ current }) => !current)) await admin.post('/api/auth/sessions/end', { id });
     expect((await lost.get('/api/admin/settings')).status).toBe(401);
     expect((await admin.get('/api/admin/settings')).status).toBe(200);

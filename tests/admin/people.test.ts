@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntry } from '../../src/admin/audit.ts';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
 import { storedCollections, storedType } from '../../src/collections/stored.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
@@ -32,7 +32,9 @@ async function leaWasHere() {
   await receiveContact(services, { ...words, email: 'lea.m@example.org', ...envelope() });
   await registerForEvent(services, { event: EVENT, name: 'Léa', email: LEA, consent: true, ...envelope() });
   await subscribe(services, { email: LEA, interests: ['all'], frequency: 'monthly', consent: true, ...envelope() });
-  const [asked] = (await site.mailsTo(LEA)).flatMap(({ text }) => /newsletter\/confirm\?token=(\S+)/.exec(text)?.[1] ?? []);
+  const [asked] = (await site.mailsTo(LEA)).flatMap(
+    ({ text }) => /newsletter\/confirm\?token=(\S+)/.exec(text)?.[1] ?? [],
+  );
   await confirm(services, { token: decodeURIComponent(asked ?? ''), lang: 'fr' });
   await receiveRights(services, { name: 'Léa', email: LEA, right: 'erase', ...envelope() });
   const known = { lang: 'fr', suspect: false } as const;
@@ -49,19 +51,38 @@ async function leaWasHere() {
   });
   await admin.post('/api/admin/records/act', { type: 'submittedReview', id: review.id, action: 'publishReview' });
   const { id } = await store.add(supportRequest, {
-    ...{ ...known, consentVersion: '1', name: 'Léa', email: LEA, subject: 'Panne', issueType: 'platform', message: 'Rien ne va' },
+    ...{
+      ...known,
+      consentVersion: '1',
+      name: 'Léa',
+      email: LEA,
+      subject: 'Panne',
+      issueType: 'platform',
+      message: 'Rien ne va',
+    },
   } as never);
   await admin.post('/api/admin/records/delete', { type: 'supportRequest', ids: [id] });
   const address = { street: '1, place du Théâtre', postcode: '59000', city: 'Lille', country: 'FR' };
   const buyer = { buyer: 'consumer', name: 'Léa', email: LEA, phone: '03 20 00 00 00', terms: true, ...address };
-  const ordered = await admin.post('/api/payments/transfer', { productId: 'storefront-design', ...buyer, ...envelope(), startedAt: Date.now() - 60_000 });
+  const ordered = await admin.post('/api/payments/transfer', {
+    productId: 'storefront-design',
+    ...buyer,
+    ...envelope(),
+    startedAt: Date.now() - 60_000,
+  });
   expect(ordered.status).toBe(200);
 }
 const find = async (email: string) => {
   const { data } = await admin.post('/api/admin/people/find', { email });
-  return Object.fromEntries((data as { found: { type: string; records: unknown[] }[] }).found.map(({ type, records }) => [type, records.length]));
+  return Object.fromEntries(
+    (data as { found: { type: string; records: unknown[] }[] }).found.map(({ type, records }) => [
+      type,
+      records.length,
+    ]),
+  );
 };
-const everything = async (type: RecordType) => JSON.stringify((await site.services.store.find(type, { limit: 1000 })).records);
+const everything = async (type: RecordType) =>
+  JSON.stringify((await site.services.store.find(type, { limit: 1000 })).records);
 
 describe('a person', () => {
   test('is found in every kind of record, in mails and among what was deleted', async () => {
@@ -77,7 +98,9 @@ describe('a person', () => {
     expect(await find('nobody@example.org')).toEqual({});
   });
   test('is not erased by a slip: the address has to be typed twice', async () => {
-    expect(await admin.post('/api/admin/people/erase', { email: LEA, confirmation: 'lea.m@example.org' })).toMatchObject({ status: 422 });
+    expect(
+      await admin.post('/api/admin/people/erase', { email: LEA, confirmation: 'lea.m@example.org' }),
+    ).toMatchObject({ status: 422 });
     expect(await find(LEA)).toHaveProperty('contactRequest');
   });
   test('is erased everywhere but in proofs the law demands; her seat is free, nobody else is touched, and the log does not name her', async () => {
@@ -92,7 +115,8 @@ describe('a person', () => {
       },
     });
     expect(await find(LEA)).toEqual({ order: 1, rightsRequest: 1 });
-    for (const type of [contactRequest, comment, outboxMail, subscription, submittedReview]) expect(await everything(type), type.name).not.toContain(LEA);
+    for (const type of [contactRequest, comment, outboxMail, subscription, submittedReview])
+      expect(await everything(type), type.name).not.toContain(LEA);
     expect(await everything(storedType(storedCollections.testimonials))).not.toContain('Net.');
     expect(await site.services.store.get(seatCount, EVENT)).toMatchObject({ taken: 0 });
     const [left] = (await site.services.store.find(subscription)).records;
@@ -103,6 +127,8 @@ describe('a person', () => {
   });
   test('stays off the list: an import does not bring her back', async () => {
     const rows = [{ email: LEA }];
-    expect((await admin.post('/api/admin/newsletter/import', { rows, source: 'Un fichier', apply: true })).data).toEqual({ outcomes: ['unsubscribed'] });
+    expect(
+      (await admin.post('/api/admin/newsletter/import', { rows, source: 'Un fichier', apply: true })).data,
+    ).toEqual({ outcomes: ['unsubscribed'] });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { auditEntry } from '../../src/admin/audit.ts';
-import { kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
+import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
 
@@ -34,35 +34,69 @@ describe('reading', () => {
     expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(20);
   });
   test('filtered, sorted, and searched without accents or case', async () => {
-    const english = await list(`type=faq&filter=${encodeURIComponent('{"lang":"en"}')}&sort=order&direction=ascending&limit=200`);
+    const english = await list(
+      `type=faq&filter=${encodeURIComponent('{"lang":"en"}')}&sort=order&direction=ascending&limit=200`,
+    );
     expect(english.records.every(({ lang }) => lang === 'en')).toBe(true);
-    expect(english.records.map(({ order }) => order)).toEqual(english.records.map(({ order }) => order).toSorted((a, b) => Number(a) - Number(b)));
+    expect(english.records.map(({ order }) => order)).toEqual(
+      english.records.map(({ order }) => order).toSorted((a, b) => Number(a) - Number(b)),
+    );
     const found = await list('type=blog&q=ETES+%C3%89quipe&limit=200');
     const narrowed = await list('type=blog&q=certificat&limit=3');
     expect(found.total).toBeGreaterThan(0);
     expect(narrowed.records.length).toBeGreaterThan(0);
     expect(narrowed.total).toBeLessThan(20);
   });
-  test.each(['type=secrets', 'type=blog&sort=a;b', 'type=blog&filter={', 'type=blog&limit=100000', 'type=blog&cursor=forged', 'type=blog&q=a&cursor=-1'])(
-    '%s is refused, not answered with an error of the server',
-    async (query) => expect((await admin.get(`/api/admin/records?${query}`)).status).toBe(422),
+  test.each([
+    'type=secrets',
+    'type=blog&sort=a;b',
+    'type=blog&filter={',
+    'type=blog&limit=100000',
+    'type=blog&cursor=forged',
+    'type=blog&q=a&cursor=-1',
+  ])('%s is refused, not answered with an error of the server', async (query) =>
+    expect((await admin.get(`/api/admin/records?${query}`)).status).toBe(422),
   );
 });
 
 describe('writing', () => {
   test('a record is added, read back, changed, and its address stays', async () => {
-    expect(await save({ type: 'faq', fields: question() })).toMatchObject({ ok: true, data: { record: { id: 'fr/une-question', state: 'draft' } } });
-    const changed = await save({ type: 'faq', id: 'fr/une-question', fields: { question: 'Et le dimanche ?', key: 'autre', lang: 'en' } });
-    expect(changed).toMatchObject({ data: { record: { question: 'Et le dimanche ?', key: 'une-question', lang: 'fr', order: 90 } } });
-    expect(await save({ type: 'faq', fields: question() }), 'the same name twice').toMatchObject({ status: 409, code: 'record/exists' });
+    expect(await save({ type: 'faq', fields: question() })).toMatchObject({
+      ok: true,
+      data: { record: { id: 'fr/une-question', state: 'draft' } },
+    });
+    const changed = await save({
+      type: 'faq',
+      id: 'fr/une-question',
+      fields: { question: 'Et le dimanche ?', key: 'autre', lang: 'en' },
+    });
+    expect(changed).toMatchObject({
+      data: { record: { question: 'Et le dimanche ?', key: 'une-question', lang: 'fr', order: 90 } },
+    });
+    expect(await save({ type: 'faq', fields: question() }), 'the same name twice').toMatchObject({
+      status: 409,
+      code: 'record/exists',
+    });
   });
   test('an optional field that is emptied is gone, and a required one is asked for', async () => {
-    const release = { lang: 'fr', key: 'vide', state: 'draft', title: 'Un communiqué', source: 'Terrilys', kind: 'release', publishedOn: '2026-11-20' };
-    const description = 'Un communiqué de presse avec un lien, que l’on retire ensuite pour voir s’il est bien parti de la fiche.';
+    const release = {
+      lang: 'fr',
+      key: 'vide',
+      state: 'draft',
+      title: 'Un communiqué',
+      source: 'Terrilys',
+      kind: 'release',
+      publishedOn: '2026-11-20',
+    };
+    const description =
+      'Un communiqué de presse avec un lien, que l’on retire ensuite pour voir s’il est bien parti de la fiche.';
     await save({ type: 'pressArticle', fields: { ...release, description, link: 'https://example.org', body: '' } });
     const { data } = await save({ type: 'pressArticle', id: 'fr/vide', fields: { link: null } });
     expect((data as { record: object }).record).not.toHaveProperty('link');
-    expect(await save({ type: 'pressArticle', id: 'fr/vide', fields: { title: null } })).toMatchObject({ status: 422, fields: { title: 'required' } });
+    expect(await save({ type: 'pressArticle', id: 'fr/vide', fields: { title: null } })).toMatchObject({
+      status: 422,
+      fields: { title: 'required' },
+    });
   });
   test('a reduction is announced with the lowest price of the 30 days before it, and that one is higher', async () => {
     const offer = {
@@ -76,14 +110,25 @@ describe('writing', () => {
       to: '/payment',
       conditions: 'Aucune.',
     };
-    const add = (price: object) => save({ type: 'promotion', fields: { ...offer, shownOn: ['promos', 'home'], price, body: '' } });
-    expect(await add({ priceCents: 39_900 })).toMatchObject({ status: 422, fields: { 'price.priorPriceCents': 'required' } });
-    expect(await add({ priceCents: 39_900, priorPriceCents: 39_900 })).toMatchObject({ status: 422, fields: { 'price.priorPriceCents': 'priorPrice' } });
+    const add = (price: object) =>
+      save({ type: 'promotion', fields: { ...offer, shownOn: ['promos', 'home'], price, body: '' } });
+    expect(await add({ priceCents: 39_900 })).toMatchObject({
+      status: 422,
+      fields: { 'price.priorPriceCents': 'required' },
+    });
+    expect(await add({ priceCents: 39_900, priorPriceCents: 39_900 })).toMatchObject({
+      status: 422,
+      fields: { 'price.priorPriceCents': 'priorPrice' },
+    });
     expect(await add({ priceCents: 39_900, priorPriceCents: 49_900 })).toMatchObject({ ok: true });
-    expect(await save({ type: 'promotion', id: 'fr/moins', fields: { shownOn: ['the moon'] } })).toMatchObject({ status: 422 });
+    expect(await save({ type: 'promotion', id: 'fr/moins', fields: { shownOn: ['the moon'] } })).toMatchObject({
+      status: 422,
+    });
   });
   test('what breaks the schema is refused field by field', async () => {
-    expect(await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) })).toMatchObject({
+    expect(
+      await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) }),
+    ).toMatchObject({
       status: 422,
       code: 'input/invalid',
       fields: { question: 'tooShort', category: 'option' },
@@ -102,8 +147,13 @@ describe('writing', () => {
       versions: { stored: { id: mine.id, order: 91, body: 'Oui, par e-mail.' }, sent: { order: 92, body: 'Non.' } },
     });
     const { stored } = refused.versions as { stored: { updatedAt: string } };
-    expect(await save({ ...mine, base: stored.updatedAt, fields: { order: 91 } }), 'one chooses without asking again').toMatchObject({ ok: true });
-    expect(await admin.get('/api/admin/record?type=faq&id=fr/une-question')).toMatchObject({ data: { record: { order: 91 } } });
+    expect(
+      await save({ ...mine, base: stored.updatedAt, fields: { order: 91 } }),
+      'one chooses without asking again',
+    ).toMatchObject({ ok: true });
+    expect(await admin.get('/api/admin/record?type=faq&id=fr/une-question')).toMatchObject({
+      data: { record: { order: 91 } },
+    });
   });
   test('an administrator notes what was done with a visitor’s message, and cannot rewrite it', async () => {
     const sent = {
@@ -117,9 +167,15 @@ describe('writing', () => {
       consentVersion: '1',
     } as const;
     const { id } = await site.services.store.add(contactRequest, sent);
-    const answer = await save({ type: 'contactRequest', id, fields: { handling: 'done', notes: 'rappelée', message: 'autre chose' } });
+    const answer = await save({
+      type: 'contactRequest',
+      id,
+      fields: { handling: 'done', notes: 'rappelée', message: 'autre chose' },
+    });
     expect(answer).toMatchObject({ data: { record: { handling: 'done', notes: 'rappelée', message: 'Bonjour' } } });
-    expect(await save({ type: 'contactRequest', fields: sent }), 'messages are not made up here').toMatchObject({ status: 403 });
+    expect(await save({ type: 'contactRequest', fields: sent }), 'messages are not made up here').toMatchObject({
+      status: 403,
+    });
   });
   test('many at once, deleted and put back as they were', async () => {
     const { records } = await list('type=testimonial&limit=200');
@@ -128,19 +184,28 @@ describe('writing', () => {
     const { deleted, undo } = answer.data as { deleted: number; undo: string[] };
     expect(deleted).toBe(ids.length);
     expect((await list('type=testimonial')).total).toBe(0);
-    expect(await admin.post('/api/admin/records/restore', { ids: undo })).toMatchObject({ data: { restored: ids.length } });
+    expect(await admin.post('/api/admin/records/restore', { ids: undo })).toMatchObject({
+      data: { restored: ids.length },
+    });
     const back = (await list('type=testimonial&limit=200')).records;
-    const bare = (rows: Record<string, unknown>[]) => rows.map(({ updatedAt: _, ...row }) => row).toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
+    const bare = (rows: Record<string, unknown>[]) =>
+      rows.map(({ updatedAt: _, ...row }) => row).toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
     expect(bare(back)).toEqual(bare(records));
     expect(
-      await admin.post('/api/admin/records/change', { type: 'faq', ids: ['fr/une-question', 'fr/no-such'], fields: { state: 'published' } }),
+      await admin.post('/api/admin/records/change', {
+        type: 'faq',
+        ids: ['fr/une-question', 'fr/no-such'],
+        fields: { state: 'published' },
+      }),
     ).toMatchObject({
       data: { changed: 1 },
     });
   });
   test('each action is in the audit log, without what it said', async () => {
     const { records } = await site.services.store.find(auditEntry, { limit: 200 });
-    expect(records.map(({ action }) => action)).toEqual(expect.arrayContaining(['admin/records/save', 'admin/records/delete', 'admin/records/restore']));
+    expect(records.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['admin/records/save', 'admin/records/delete', 'admin/records/restore']),
+    );
     expect(records.every((one) => one.admin === ADA.email)).toBe(true);
     expect(JSON.stringify(records)).not.toContain('rappelée');
   });
@@ -151,12 +216,22 @@ test('the link that changes another administrator’s password is shown to nobod
   const { records } = await list(`type=outboxMail&filter=${encodeURIComponent('{"purpose":"auth-reset"}')}`);
   expect(records).toHaveLength(1);
   expect(JSON.stringify(records)).not.toContain('#reset=');
-  expect(JSON.stringify(await admin.get(`/api/admin/record?type=outboxMail&id=${records[0]?.id}`))).not.toContain('#reset=');
+  expect(JSON.stringify(await admin.get(`/api/admin/record?type=outboxMail&id=${records[0]?.id}`))).not.toContain(
+    '#reset=',
+  );
 });
 
 test('10,000 records are listed, sorted and searched', { timeout: 60_000 }, async () => {
   const { store } = site.services;
-  const one = { firstName: 'Ada', email: 'ada@example.org', subject: 'quote', message: 'Bonjour', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+  const one = {
+    firstName: 'Ada',
+    email: 'ada@example.org',
+    subject: 'quote',
+    message: 'Bonjour',
+    lang: 'fr',
+    suspect: false,
+    consentVersion: '1',
+  } as const;
   for (let from = 0; from < 10_000; from += 1000)
     await store.transaction(async (records) => {
       for (let i = from; i < from + 1000; i++) await records.add(contactRequest, { ...one, lastName: `Nom${i}` });

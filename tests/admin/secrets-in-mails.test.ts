@@ -18,7 +18,10 @@ test('no administrator reads another’s link: not in the list, the record, a de
   const keys = records.filter(({ purpose }) => purpose === 'auth-reset' || purpose === 'newsletter-confirm');
   expect(keys).toHaveLength(2);
   expect(JSON.stringify(keys), 'they are there').toMatch(SECRETS);
-  const said: unknown[] = [await admin.get('/api/admin/records?type=outboxMail'), await admin.get('/api/admin/records?type=outboxMail&q=reset')];
+  const said: unknown[] = [
+    await admin.get('/api/admin/records?type=outboxMail'),
+    await admin.get('/api/admin/records?type=outboxMail&q=reset'),
+  ];
   for (const { id } of keys) {
     said.push(await admin.get(`/api/admin/record?type=outboxMail&id=${encodeURIComponent(id)}`));
     await site.services.store.update(outboxMail, id, { state: 'failed' });
@@ -36,7 +39,10 @@ test('a link that has left is in the store no more', async () => {
   await site.browser().post('/api/auth/reset-request', { email: ADA.email, lang: 'fr' });
   const { store, mailer, clock, worker } = site.services;
   expect(JSON.stringify((await store.find(outboxMail, { limit: 100 })).records)).toMatch(SECRETS);
-  expect(await drainOutbox({ store, mailer, clock, worker, random: Math.random }, { limit: 100 })).toMatchObject({ failed: 0, retried: 0 });
+  expect(await drainOutbox({ store, mailer, clock, worker, random: Math.random }, { limit: 100 })).toMatchObject({
+    failed: 0,
+    retried: 0,
+  });
   const { records } = await store.find(outboxMail, { where: { purpose: 'auth-reset', state: 'sent' }, limit: 100 });
   expect(records.length).toBeGreaterThan(0);
   expect(JSON.stringify(records)).not.toMatch(SECRETS);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import recordCheck from '../../netlify/functions/record-check.ts';
-import { giveBack, registerForEvent } from '../../src/features/events/events.server.ts';
+import { registerForEvent, releaseSeat } from '../../src/features/events/events.server.ts';
 import { registration } from '../../src/features/events/events.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import { openAdmin } from '../http/browser.ts';
@@ -12,11 +12,23 @@ const { site, admin } = await openAdmin();
 afterAll(() => site.end());
 vi.spyOn(console, 'error').mockImplementation(() => {});
 
-type Listed = { records: { type: string; id: string; reason: string; fields: string[]; raw: string }[]; total: number; checkedAt?: string };
+type Listed = {
+  records: { type: string; id: string; reason: string; fields: string[]; raw: string }[];
+  total: number;
+  checkedAt?: string;
+};
 const unreadable = async () => (await admin.get('/api/admin/unreadable')).data as Listed;
 const overview = async () => (await admin.get('/api/admin/overview')).data as { unreadable: number };
 const register = (email: string) =>
-  registerForEvent(site.services, { event: EVENT, name: 'Léa', email, consent: true, lang: 'fr', website: '', submissionKey: crypto.randomUUID() });
+  registerForEvent(site.services, {
+    event: EVENT,
+    name: 'Léa',
+    email,
+    consent: true,
+    lang: 'fr',
+    website: '',
+    submissionKey: crypto.randomUUID(),
+  });
 
 /** What another release, or a slip of the disk, leaves in a row. */
 function spoil(type: string, change: string, where = '1'): void {
@@ -42,7 +54,7 @@ test('a registration with a field nobody knows stops no other: lists, cancellati
   expect([csv.includes('jo@example.org'), csv.includes('odd@example.org')]).toEqual([true, false]);
   const { records } = await site.services.store.find(registration, { where: { email: 'lea@example.org' } });
   await site.services.store.transaction(async (within) => {
-    for (const place of records) await giveBack(within, site.services, place);
+    for (const place of records) await releaseSeat(within, site.services, place);
   });
   expect(await site.services.store.get(registration, records[0]?.id ?? '')).toMatchObject({ state: 'cancelled' });
 });
@@ -53,7 +65,9 @@ test('the administrator is shown which, what is wrong, and what it holds', async
   expect(found).toMatchObject({ type: 'eventRegistration', reason: 'fields', fields: ['colour'] });
   expect(JSON.parse(found?.raw ?? '')).toMatchObject({ email: 'odd@example.org', colour: 'red' });
   expect((await overview()).unreadable).toBe(1);
-  const person = (await admin.post('/api/admin/people/find', { email: 'odd@example.org' })).data as { found: { type: string }[] };
+  const person = (await admin.post('/api/admin/people/find', { email: 'odd@example.org' })).data as {
+    found: { type: string }[];
+  };
   expect(person.found.map(({ type }) => type)).toContain('unreadable');
 });
 
@@ -65,7 +79,9 @@ test('it is read again once it is mended', async () => {
 
 test('one unknown key in one mail is no end of all mail', async () => {
   await admin.post('/api/admin/unreadable/check', {});
-  const before = (await site.services.store.find(outboxMail, { limit: 1000 })).records.length + (await site.mailsTo('nobody@example.org')).length;
+  const before =
+    (await site.services.store.find(outboxMail, { limit: 1000 })).records.length +
+    (await site.mailsTo('nobody@example.org')).length;
   const mails = await site.services.store.find(outboxMail, { limit: 1000 });
   expect(mails.records.length).toBeGreaterThanOrEqual(before);
   const [poisoned, ...others] = mails.records;
@@ -77,14 +93,22 @@ test('one unknown key in one mail is no end of all mail', async () => {
 test('text that is no JSON is set aside with what it holds, and every list goes on', async () => {
   const place = path.join(process.env.DATA_DIR ?? '', 'site.sqlite');
   const database = new DatabaseSync(place, { timeout: 1000 });
-  const indexes = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'").all();
+  const indexes = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'")
+    .all();
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
-  database.exec(`UPDATE records SET data = '{"email": "jo@exa' WHERE collection = 'eventRegistration' AND data ->> '$.email' = 'jo@example.org'`);
+  database.exec(
+    `UPDATE records SET data = '{"email": "jo@exa' WHERE collection = 'eventRegistration' AND data ->> '$.email' = 'jo@example.org'`,
+  );
   database.close();
   expect(await site.services.store.count(registration, { event: EVENT })).toBe(2);
   const told = (await unreadable()).records.find(({ reason }) => reason === 'text');
   expect(told?.raw).toBe('{"email": "jo@exa');
-  expect(await admin.post('/api/admin/unreadable/delete', { type: told?.type, id: told?.id })).toMatchObject({ data: { deleted: true } });
+  expect(await admin.post('/api/admin/unreadable/delete', { type: told?.type, id: told?.id })).toMatchObject({
+    data: { deleted: true },
+  });
   expect((await unreadable()).records.filter(({ reason }) => reason === 'text')).toEqual([]);
-  expect(await admin.post('/api/admin/unreadable/delete', { type: 'eventRegistration', id: 'nobody' })).toMatchObject({ data: { deleted: false } });
+  expect(await admin.post('/api/admin/unreadable/delete', { type: 'eventRegistration', id: 'nobody' })).toMatchObject({
+    data: { deleted: false },
+  });
 });

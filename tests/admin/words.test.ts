@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type FormField, fieldsOf } from '../../src/admin/form-fields.ts';
-import { kindNames, kindOf } from '../../src/admin/kinds.ts';
-import { fieldLabel, optionWords } from '../../src/admin/option-words.ts';
+import { type FormField, fieldsOf } from '../../src/admin/records/form-fields.ts';
+import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
+import { fieldLabel, optionWords } from '../../src/admin/records/option-labels.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { declaredEndpoints } from '../declared-endpoints.ts';
 
 /** Fields within a field are shown where they are edited: in what administrators write themselves. */
-const everyField = (fields: FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.kind === 'group' ? everyField(field.fields) : [])]);
+const everyField = (fields: FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...(field.kind === 'group' ? everyField(field.fields) : [])]);
 
 describe.each(locales)('an administrator reads no name of the code (%s)', (lang) => {
   test.each(kindNames)('%s: each field and each value of a list has its words', (type) => {
@@ -16,7 +17,9 @@ describe.each(locales)('an administrator reads no name of the code (%s)', (lang)
     const unnamed = fields.filter(({ name }) => fieldLabel(lang, type, name) === name).map(({ name }) => name);
     const unsaid = fields.flatMap((field) =>
       field.kind === 'choice'
-        ? field.options.filter((one) => !Object.hasOwn(optionWords(lang, type, field.name), one)).map((one) => `${field.name}: ${one}`)
+        ? field.options
+            .filter((one) => !Object.hasOwn(optionWords(lang, type, field.name), one))
+            .map((one) => `${field.name}: ${one}`)
         : [],
     );
     expect({ unnamed, unsaid }).toEqual({ unnamed: [], unsaid: [] });
@@ -27,7 +30,9 @@ test.each(locales)('each call the log keeps has its words (%s)', async (lang) =>
   const words = optionWords(lang, 'auditEntry', 'action');
   const kept = (await declaredEndpoints()).filter(({ access, method }) => access === 'admin' && method === 'POST');
   expect(kept.length).toBeGreaterThan(20);
-  expect(kept.map(({ path }) => path.replace('/api/', '')).filter((action) => !Object.hasOwn(words, action))).toEqual([]);
+  expect(kept.map(({ path }) => path.replace('/api/', '')).filter((action) => !Object.hasOwn(words, action))).toEqual(
+    [],
+  );
 });
 
 test('the same value has the words of its own list: a job in the technical department is no article about technology', () => {

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportRule, importRules, loadRules } from './import-rules.ts';
 import { copyModules, type ModuleCopy } from './module-graph.ts';
 
-const rulesOf = (list: ImportRule[]): IForbiddenRuleType[] => list.map(({ says, rule }) => ({ name: says, severity: 'error', ...rule }) as IForbiddenRuleType);
+const rulesOf = (list: ImportRule[]): IForbiddenRuleType[] =>
+  list.map(({ says, rule }) => ({ name: says, severity: 'error', ...rule }) as IForbiddenRuleType);
 /** Every module a violation leads through. */
-const pathOf = ({ from, to, via, cycle }: IViolation): string[] => [from, ...[...(cycle ?? via ?? [])].map(({ name }) => name), to];
+const pathOf = ({ from, to, via, cycle }: IViolation): string[] => [
+  from,
+  ...[...(cycle ?? via ?? [])].map(({ name }) => name),
+  to,
+];
 
 let whole: ModuleCopy;
 let broken: ModuleCopy;
@@ -14,7 +19,10 @@ let foundInBroken: IViolation[];
 beforeAll(async () => {
   whole = copyModules();
   const sent = ['src/islands', 'src/**/*.astro.browser.ts', 'src/**/*.inline.ts', 'src/**/*.store.ts', 'src/**/*.tsx'];
-  found = [...(await whole.violations(rulesOf(importRules))), ...(await whole.violations(rulesOf(loadRules), { entries: sent, types: false }))];
+  found = [
+    ...(await whole.violations(rulesOf(importRules))),
+    ...(await whole.violations(rulesOf(loadRules), { entries: sent, types: false })),
+  ];
   broken = copyModules();
   const all = [...importRules, ...loadRules];
   for (const { breach } of all) broken.append(breach.file, breach.statement);
@@ -30,7 +38,9 @@ afterAll(() => {
 });
 
 describe.each([...importRules, ...loadRules])('$says', ({ says, breach }) => {
-  const of = (violations: IViolation[]) => violations.filter(({ rule }) => rule.name === says).map((one) => pathOf(one).join(' → '));
+  const of = (violations: IViolation[]) =>
+    violations.filter(({ rule }) => rule.name === says).map((one) => pathOf(one).join(' → '));
   test('in the project', () => expect(of(found)).toEqual([]));
-  test(`and not once ${breach.file} has ${breach.statement}`, () => expect(of(foundInBroken)).toContainEqual(expect.stringContaining(breach.file)));
+  test(`and not once ${breach.file} has ${breach.statement}`, () =>
+    expect(of(foundInBroken)).toContainEqual(expect.stringContaining(breach.file)));
 });

@@ -14,21 +14,22 @@ export interface ModuleCopy {
   /** Adds a statement to a module, at its end. */
   append(file: string, statement: string): void;
   /**
-   * What a graph breaks: of everything below `entries`, modules that are imported from there included. `types: false` leaves
-   * out what no program loads, the imports of types.
+   * What a graph breaks: of everything below `entries`, modules that are imported from there included. `types: false`
+   * leaves out what no program loads, the imports of types.
    */
   violations(rules: IForbiddenRuleType[], options?: { entries?: string[]; types?: boolean }): Promise<IViolation[]>;
   end(): void;
 }
 
 /**
- * A copy the tool can read: beside plain modules, each `x.astro` as its compiler writes it (`x.astro.ts`), and what it sends
- * to browsers as a module of its own (`x.astro.browser.ts`).
+ * A copy the tool can read: beside plain modules, each `x.astro` as its compiler writes it (`x.astro.ts`), and what it
+ * sends to browsers as a module of its own (`x.astro.browser.ts`).
  */
 export function copyModules(): ModuleCopy {
   mkdirSync(COPIES, { recursive: true });
   const root = mkdtempSync(path.join(COPIES, 'modules-'));
-  for (const folder of FOLDERS) cpSync(folder, path.join(root, folder), { recursive: true, filter: (file) => !file.endsWith('.astro') });
+  for (const folder of FOLDERS)
+    cpSync(folder, path.join(root, folder), { recursive: true, filter: (file) => !file.endsWith('.astro') });
   for (const file of globSync('src/**/*.astro')) {
     const { code, scripts } = transform(readFileSync(file, 'utf8'), { filename: file });
     writeFileSync(path.join(root, `${file}.ts`), code);

@@ -2,22 +2,23 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOverHttp } from '../../netlify/functions/appointment.ts';
 import { retentionRules } from '../../netlify/retention.ts';
 import { company } from '../../src/collections/company.ts';
-import { libraryOf } from '../../src/features/chat/answering/answer.ts';
-import { appointment, takenSlot } from '../../src/features/chat/flows/appointment.ts';
-import { book, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
-import { chatSession, chatTurn } from '../../src/features/chat/memory.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
+import { bookAppointment, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
+import { chatSession, chatTurn } from '../../src/features/chat/session-records.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
 import { purgeMarked } from '../purge-marked.ts';
 import { chatVisitor } from './visitor.ts';
 
 /** What the daily purge removed of one kind. */
-const removed = async (what: string) => (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
+const removed = async (what: string) =>
+  (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
 
 let services: TestInstallation;
 beforeAll(() => {
-  libraryOf('fr');
-  libraryOf('en');
+  knowledgeOf('fr');
+  knowledgeOf('en');
 }, 60_000);
 beforeEach(() => {
   services = openTestInstallation();
@@ -31,12 +32,22 @@ const saysAll = async (visitor: ReturnType<typeof chatVisitor>, ...messages: str
   for (const message of messages.slice(1)) last = await visitor.say(message);
   return last;
 };
-const BEGIN = ['Bonjour, je souhaite prendre rendez-vous.', 'Un site ou une boutique', 'lundi', '14 h', 'Ada Lovelace', 'ada@example.org'];
+const BEGIN = [
+  'Bonjour, je souhaite prendre rendez-vous.',
+  'Un site ou une boutique',
+  'lundi',
+  '14 h',
+  'Ada Lovelace',
+  'ada@example.org',
+];
 
 describe('an appointment', () => {
   test('topic, day, hour, name, e-mail, confirmation: booked, and mailed to both with the date', async () => {
     const ada = chatVisitor(services);
-    expect(await ada.say(BEGIN[0] ?? '')).toMatchObject({ step: { flow: 'appointment', asks: 'topic' }, choices: expect.any(Array) });
+    expect(await ada.say(BEGIN[0] ?? '')).toMatchObject({
+      step: { flow: 'appointment', asks: 'topic' },
+      choices: expect.any(Array),
+    });
     const day = await ada.say(BEGIN[1] ?? '');
     expect(day).toMatchObject({ step: { asks: 'day' } });
     expect(day.choices?.[0]).toEqual({ label: 'lundi 23 novembre', message: 'lundi 23 novembre' });
@@ -57,7 +68,9 @@ describe('an appointment', () => {
     expect(await ada.say('Ada Lovelace')).toMatchObject({ step: { asks: 'email' } });
     const recap = await ada.say('ada@example.org');
     expect(recap).toMatchObject({ step: { asks: 'confirm' }, sources: [{ url: '/PrivacyPolicy' }] });
-    expect(recap.output.replace(/\s/g, ' ')).toContain('lundi 23 novembre à 14 h, au sujet de : Un site ou une boutique. Pour Ada Lovelace, ada@example.org.');
+    expect(recap.output.replace(/\s/g, ' ')).toContain(
+      'lundi 23 novembre à 14 h, au sujet de : Un site ou une boutique. Pour Ada Lovelace, ada@example.org.',
+    );
     const booked = await ada.say('Confirmer');
     expect(booked.output).toContain('C’est réservé');
     expect(booked.step).toBeUndefined();
@@ -81,7 +94,9 @@ describe('an appointment', () => {
       'Confirm',
     );
     expect(answer.output).toContain('Booked: Tuesday 24 November at 14:00, Paris time');
-    expect((await services.mailsTo('ada@example.org'))[0]?.email.subject).toContain('appointment on Tuesday 24 November');
+    expect((await services.mailsTo('ada@example.org'))[0]?.email.subject).toContain(
+      'appointment on Tuesday 24 November',
+    );
   });
   test('what is not an answer is asked again, and says how to answer', async () => {
     const ada = chatVisitor(services);
@@ -152,8 +167,11 @@ describe('an appointment', () => {
     expect(await services.store.count(chatSession)).toBe(0);
   });
   test('one address has two to come at most', async () => {
-    for (const time of ['9 h', '10 h']) await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), time, ...BEGIN.slice(4), 'oui');
-    expect((await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), '11 h', ...BEGIN.slice(4), 'oui')).output).toContain('déjà 2 rendez-vous');
+    for (const time of ['9 h', '10 h'])
+      await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), time, ...BEGIN.slice(4), 'oui');
+    expect(
+      (await saysAll(chatVisitor(services), ...BEGIN.slice(0, 3), '11 h', ...BEGIN.slice(4), 'oui')).output,
+    ).toContain('déjà 2 rendez-vous');
     expect(await services.store.count(appointment)).toBe(2);
   });
 });
@@ -168,14 +186,15 @@ test('fifty people for one hour at once: one has it', { timeout: 30_000 }, async
     email: `p${i}@example.org`,
     lang: 'fr' as const,
   });
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => book(services, wish(i))));
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => bookAppointment(services, wish(i))));
   expect(answers.filter((one) => one !== 'taken')).toHaveLength(1);
   expect(await services.store.count(appointment)).toBe(1);
-  expect(await services.store.count(takenSlot)).toBe(1);
+  expect(await services.store.count(bookedSlot)).toBe(1);
 });
 
 describe('the link that cancels', () => {
-  const open = (url: string, init?: RequestInit) => cancelOverHttp(new Request(url, init), { ip: '192.0.2.1' }, services);
+  const open = (url: string, init?: RequestInit) =>
+    cancelOverHttp(new Request(url, init), { ip: '192.0.2.1' }, services);
   const linkOf = async () => {
     const [mail] = await services.mailsTo('ada@example.org');
     return /https:\/\/\S+cancel\?token=[\w.-]+/.exec(mail?.email.text.replace(/=\r?\n/g, '') ?? '')?.[0] ?? '';
@@ -225,7 +244,9 @@ describe('a quote', () => {
     );
     expect(last.output).toContain('C’est envoyé');
     const { records } = await services.store.find(contactRequest);
-    expect(records).toMatchObject([{ firstName: 'Ada', lastName: 'Lovelace', subject: 'quote', suspect: false, lang: 'fr' }]);
+    expect(records).toMatchObject([
+      { firstName: 'Ada', lastName: 'Lovelace', subject: 'quote', suspect: false, lang: 'fr' },
+    ]);
     expect(records[0]?.message).toContain('Refaire le site de notre atelier.');
     expect(records[0]?.message).toContain('Dès que possible');
     expect(await services.mailsTo('ada@example.org')).toHaveLength(1);
@@ -240,7 +261,15 @@ describe('a quote', () => {
   });
   test('words of a template in what is typed stay words', async () => {
     const ada = chatVisitor(services);
-    const last = await saysAll(ada, 'devis', 'Un site {{phone}} $t(assistant.bye)', 'aucun', 'vite', 'Ada Lovelace', 'ada@example.org');
+    const last = await saysAll(
+      ada,
+      'devis',
+      'Un site {{phone}} $t(assistant.bye)',
+      'aucun',
+      'vite',
+      'Ada Lovelace',
+      'ada@example.org',
+    );
     expect(last.output).toContain('{{phone}} $t(assistant.bye)');
   });
 });

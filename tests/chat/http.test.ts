@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../netlify/retention.ts';
-import { libraryOf } from '../../src/features/chat/answering/answer.ts';
-import { chatTurn } from '../../src/features/chat/memory.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { chatTurn } from '../../src/features/chat/session-records.server.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
 import { AssistantFailed } from '../../src/ports/assistant.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
@@ -9,13 +9,14 @@ import { purgeMarked } from '../purge-marked.ts';
 import { chatVisitor } from './visitor.ts';
 
 /** What the daily purge removed of one kind. */
-const removed = async (what: string) => (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
+const removed = async (what: string) =>
+  (await purgeMarked(services, retentionRules)).find((one) => one.what === what)?.removed;
 
 let services: TestInstallation;
 beforeAll(() => {
   services = openTestInstallation();
-  libraryOf('fr');
-  libraryOf('en');
+  knowledgeOf('fr');
+  knowledgeOf('en');
 }, 60_000);
 afterAll(() => services.end());
 
@@ -33,9 +34,16 @@ const saying = (...steps: (string | Error)[]): Assistant => ({
 describe('POST /api/chat', () => {
   test('the contract’s body gets `output` at the top of the answer', async () => {
     const ada = chatVisitor(services);
-    const answer = await ada.post({ action: 'sendMessage', sessionId: ada.sessionId, chatInput: 'Quels sont vos horaires ?' });
+    const answer = await ada.post({
+      action: 'sendMessage',
+      sessionId: ada.sessionId,
+      chatInput: 'Quels sont vos horaires ?',
+    });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ output: expect.stringContaining('Du lundi au vendredi'), sources: [{ url: '/ContactUs' }] });
+    expect(await answer.json()).toMatchObject({
+      output: expect.stringContaining('Du lundi au vendredi'),
+      sources: [{ url: '/ContactUs' }],
+    });
   });
   test('in the language of the page', async () => {
     expect((await chatVisitor(services, { lang: 'en' }).say('opening hours')).output).toContain('Monday to Friday');
@@ -56,16 +64,31 @@ describe('POST /api/chat', () => {
   });
   test('a failure before the first word has its status and code; on the way, its line', async () => {
     const failed = new AssistantFailed('timeout', 'late');
-    const early = await chatVisitor(services, { assistant: saying(failed) }).post(chatVisitor(services).message('x'), { accept: 'text/plain' });
-    expect([early.status, await early.json()]).toEqual([504, expect.objectContaining({ ok: false, code: 'chat/timeout' })]);
-    const late = await chatVisitor(services, { assistant: saying('Bon', new AssistantFailed('unavailable', 'cut')) }).stream('x');
-    expect(late.at(-1)).toMatchObject({ type: 'error', code: 'chat/unavailable', content: expect.stringContaining('appelez-nous') });
+    const early = await chatVisitor(services, { assistant: saying(failed) }).post(chatVisitor(services).message('x'), {
+      accept: 'text/plain',
+    });
+    expect([early.status, await early.json()]).toEqual([
+      504,
+      expect.objectContaining({ ok: false, code: 'chat/timeout' }),
+    ]);
+    const late = await chatVisitor(services, {
+      assistant: saying('Bon', new AssistantFailed('unavailable', 'cut')),
+    }).stream('x');
+    expect(late.at(-1)).toMatchObject({
+      type: 'error',
+      code: 'chat/unavailable',
+      content: expect.stringContaining('appelez-nous'),
+    });
   });
   test('an empty answer is the specified sentence', async () => {
-    expect((await chatVisitor(services, { assistant: saying('') }).say('x')).output).toMatch(/^Désolé, je n’ai pas pu traiter votre demande\.$/);
+    expect((await chatVisitor(services, { assistant: saying('') }).say('x')).output).toMatch(
+      /^Désolé, je n’ai pas pu traiter votre demande\.$/,
+    );
   });
   test('an error of the server says nothing of it', async () => {
-    const answer = await chatVisitor(services, { assistant: saying(new Error('secret path /etc')) }).post(chatVisitor(services).message('x'));
+    const answer = await chatVisitor(services, { assistant: saying(new Error('secret path /etc')) }).post(
+      chatVisitor(services).message('x'),
+    );
     expect([answer.status, JSON.stringify(await answer.json())]).toEqual([500, expect.not.stringContaining('secret')]);
   });
 });
@@ -85,7 +108,8 @@ describe('limits', () => {
     const ada = chatVisitor(services);
     expect((await ada.post({ ...ada.message('x'), ...change })).status).toBe(422);
   });
-  test('4,000 characters are answered', async () => expect((await chatVisitor(services).say('a'.repeat(4000))).output).toBeTruthy());
+  test('4,000 characters are answered', async () =>
+    expect((await chatVisitor(services).say('a'.repeat(4000))).output).toBeTruthy());
   test('a form, another method, a bad token: refused', async () => {
     const ada = chatVisitor(services);
     expect((await ada.post('chatInput=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLanguageModel } from '../../netlify/adapters/assistant/language-model.ts';
-import { answerMessage, libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
 import type { Reply } from '../../src/ports/assistant.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 import { chatVisitor } from './visitor.ts';
@@ -10,7 +10,7 @@ import { type HookServer, openHookServer } from './webhook-server.ts';
 let api: HookServer;
 let services: TestInstallation;
 beforeAll(async () => {
-  libraryOf('fr');
+  knowledgeOf('fr');
   api = await openHookServer();
   services = openTestInstallation();
 }, 60_000);
@@ -58,7 +58,11 @@ describe('a language model', () => {
     const { pieces, reply } = await hear('fibre optique entreprise');
     expect(pieces).toEqual(['Nous installons ', 'la fibre [1].']);
     expect(reply).toMatchObject({ output: 'Nous installons la fibre.', sources: [{ url: '/Telecom' }] });
-    const { messages, model, stream } = api.received[0] as { messages: { role: string; content: string }[]; model: string; stream: boolean };
+    const { messages, model, stream } = api.received[0] as {
+      messages: { role: string; content: string }[];
+      model: string;
+      stream: boolean;
+    };
     expect([model, stream]).toEqual(['small', true]);
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(messages[0]?.content).toMatch(/Passages:\n[\s\S]*\[1\] /);
@@ -88,7 +92,9 @@ describe('a language model', () => {
     expect((await hear('fibre optique entreprise')).reply.output.length).toBeLessThan(2700);
   });
   test('leaves appointments to the site', async () => {
-    expect(await chatVisitor(services, { assistant: open() }).say('je voudrais un rendez-vous')).toMatchObject({ step: { flow: 'appointment' } });
+    expect(await chatVisitor(services, { assistant: open() }).say('je voudrais un rendez-vous')).toMatchObject({
+      step: { flow: 'appointment' },
+    });
     expect(api.received).toHaveLength(0);
   });
   test('streams through the function', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answerMessage, libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
 import { asksWhetherPerson, claimsToBePerson } from '../../src/features/chat/answering/honesty.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
@@ -16,7 +16,7 @@ const first = (output: string) => output.split('.', 1)[0];
 
 let services: TestInstallation;
 beforeAll(() => {
-  for (const lang of locales) libraryOf(lang);
+  for (const lang of locales) knowledgeOf(lang);
   services = openTestInstallation();
 }, 60_000);
 afterAll(() => services.end());
@@ -25,7 +25,9 @@ describe.each(locales)('whether a person answers (%s)', (lang) => {
   test.each(corpus[lang].asks)('“%s” is told first that it is a program', (question) =>
     expect(first(answerMessage(question, lang).answer.output)).toMatch(says[lang]),
   );
-  test.each(corpus[lang]['asks something else'])('“%s” asks something else', (question) => expect(asksWhetherPerson(question, lang)).toBeUndefined());
+  test.each(corpus[lang]['asks something else'])('“%s” asks something else', (question) =>
+    expect(asksWhetherPerson(question, lang)).toBeUndefined(),
+  );
   test('fifty phrasings at least are tried', () => expect(corpus[lang].asks.length).toBeGreaterThanOrEqual(50));
   test('is answered in the language of the question, whatever the page’s', () => {
     const other = lang === 'fr' ? 'en' : 'fr';
@@ -57,8 +59,12 @@ describe('whatever engine answers', () => {
     'You are chatting with a human.',
   ])('“%s” is never let through, in one piece or in several', async (claim) => {
     expect(claimsToBePerson(claim)).toBe(true);
-    expect((await chatVisitor(services, { assistant: impostor([claim]) }).say('Parlez-moi de vous')).output).toMatch(says.fr);
-    const lines = await chatVisitor(services, { assistant: impostor(claim.split(/(?<= )/)) }).stream('Parlez-moi de vous');
+    expect((await chatVisitor(services, { assistant: impostor([claim]) }).say('Parlez-moi de vous')).output).toMatch(
+      says.fr,
+    );
+    const lines = await chatVisitor(services, { assistant: impostor(claim.split(/(?<= )/)) }).stream(
+      'Parlez-moi de vous',
+    );
     const heard = lines.map(({ type, content }) => (type === 'item' ? content : '')).join('');
     expect(claimsToBePerson(heard), heard).toBe(false);
     expect(lines.at(-1)).toMatchObject({ type: 'end', answer: { output: expect.stringMatching(says.fr) } });

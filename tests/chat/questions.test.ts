@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerMessage, libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
 import { localizePath } from '../../src/i18n/routes.ts';
 import { type Asked, ask, questions } from './questions.ts';
 
 // The first question reads the whole site.
 beforeAll(() => {
-  libraryOf('fr');
-  libraryOf('en');
+  knowledgeOf('fr');
+  knowledgeOf('en');
 }, 60_000);
 
 const asked = new Map<Asked, ReturnType<typeof ask>>();
@@ -31,18 +31,22 @@ const rightShare = (kind: string, lang: string, among: Asked[]) => {
 describe.each(['fr', 'en'] as const)('what visitors ask (%s)', { timeout: 60_000 }, (lang) => {
   test('nine questions in ten are answered from a page that answers them', () =>
     expect(rightShare('to', lang, tuned), wrong('to', tuned).join('\n')).toBeGreaterThanOrEqual(0.9));
-  test('of those nobody prepared it for, most are', () => expect(rightShare('to', lang, heldOut), wrong('to', heldOut).join('\n')).toBeGreaterThan(0.6));
+  test('of those nobody prepared it for, most are', () =>
+    expect(rightShare('to', lang, heldOut), wrong('to', heldOut).join('\n')).toBeGreaterThan(0.6));
   test('what is off the subject, or tries to turn the assistant, is refused', () =>
     expect(rightShare('refuse', lang, questions), wrong('refuse', questions).join('\n')).toBeGreaterThanOrEqual(0.95));
   test('whoever asks for an appointment, a quote or a person is led there', () =>
     expect([...wrong('flow', questions), ...wrong('talk', questions)]).toEqual([]));
 });
 
-test.each(['fr', 'en'] as const)('what a page, or a part of it, is also asked with leads to a text that exists (%s)', (lang) => {
-  const { vocabulary, retrieval } = libraryOf(lang);
-  const places = new Set(retrieval.passages.flatMap(({ page, anchor }) => [page, `${page}#${anchor}`]));
-  expect(Object.keys(vocabulary.asked).filter((path) => !places.has(localizePath(path, lang)))).toEqual([]);
-});
+test.each(['fr', 'en'] as const)(
+  'what a page, or a part of it, is also asked with leads to a text that exists (%s)',
+  (lang) => {
+    const { vocabulary, retrieval } = knowledgeOf(lang);
+    const places = new Set(retrieval.passages.flatMap(({ page, anchor }) => [page, `${page}#${anchor}`]));
+    expect(Object.keys(vocabulary.asked).filter((path) => !places.has(localizePath(path, lang)))).toEqual([]);
+  },
+);
 
 describe('an answer', { timeout: 60_000 }, () => {
   test('is a few sentences of the site, and names the page they come from', () => {
@@ -73,9 +77,18 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect(answerMessage('combien coûte un site pour mon restaurant', 'fr').outcome).toBe('answered');
     expect(answerMessage('a website for my hotel, how much does it cost', 'en').outcome).toBe('answered');
   });
-  test('the list of services names all ten', () => expect(answerMessage('Quels sont vos services ?', 'fr').answer.output.split('\n')).toHaveLength(10));
+  test('the list of services names all ten', () =>
+    expect(answerMessage('Quels sont vos services ?', 'fr').answer.output.split('\n')).toHaveLength(10));
   test('4,000 characters of anything are answered, quickly and without an error', () => {
-    for (const text of ['a'.repeat(4000), 'site '.repeat(800), '‮é😀'.repeat(1000), '? ! .', '((((', 'Null', '../../etc/passwd'])
+    for (const text of [
+      'a'.repeat(4000),
+      'site '.repeat(800),
+      '‮é😀'.repeat(1000),
+      '? ! .',
+      '((((',
+      'Null',
+      '../../etc/passwd',
+    ])
       expect(answerMessage(text, 'fr').answer.output.length).toBeGreaterThan(10);
   });
 });

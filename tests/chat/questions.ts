@@ -23,7 +23,10 @@ const read = (file: string, lang: Locale, heldOut: boolean): Asked[] =>
     .parse(parse(readFileSync(new URL(`${file}.${lang}.yaml`, import.meta.url), 'utf8')))
     .map((one) => ({ ...one, lang, heldOut }));
 
-export const questions: Asked[] = locales.flatMap((lang) => [...read('questions', lang, false), ...read('held-out', lang, true)]);
+export const questions: Asked[] = locales.flatMap((lang) => [
+  ...read('questions', lang, false),
+  ...read('held-out', lang, true),
+]);
 
 /** An article is named by its id: its address ends in a slug. What the support page says is in its guides too. */
 const leadsTo = (url: string, path: string, lang: Locale): boolean => {
@@ -43,5 +46,9 @@ export function ask(asked: Asked): { right: boolean; got: string; milliseconds: 
   if ('refuse' in asked) return { right: outcome === 'refused' || outcome === 'turned', got, milliseconds };
   if ('flow' in asked) return { right: flow === asked.flow, got, milliseconds };
   if ('talk' in asked) return { right: outcome === 'talk', got, milliseconds };
-  return { right: outcome === 'answered' && asked.to.some((path) => leadsTo(first, path, asked.lang)), got, milliseconds };
+  return {
+    right: outcome === 'answered' && asked.to.some((path) => leadsTo(first, path, asked.lang)),
+    got,
+    milliseconds,
+  };
 }

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../../netlify/adapters/assistant/embedded.ts';
-import { talk } from '../../netlify/chat/talk.ts';
+import { chatHandler } from '../../netlify/chat/chat-handler.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { limitRate } from '../../netlify/http/rate-limit.ts';
 import { type ChatAnswer, newSessionId, type StreamLine } from '../../src/features/chat/chat.ts';
@@ -23,22 +23,34 @@ export function chatVisitor(
     const request = new Request(`${SITE}/api/chat`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': token,
+        cookie: cookie.split(';', 1)[0] ?? '',
+        ...headers,
+      },
       signal,
     });
     const surroundings = {
       assistant,
-      sendQuote: (_: unknown, quote: object) => receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
+      sendQuote: (_: unknown, quote: object) =>
+        receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
       beforeKeeping: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
     };
-    return talk((_, message, left) => converse(services, message, { ...surroundings, signal: left }), request, { ip }, services);
+    return chatHandler(
+      (_, message, left) => converse(services, message, { ...surroundings, signal: left }),
+      request,
+      { ip },
+      services,
+    );
   };
   const message = (chatInput: string) => ({ action: 'sendMessage', sessionId, chatInput, lang });
   return {
     sessionId,
     post,
     message,
-    say: async (chatInput: string): Promise<ChatAnswer> => (await post(message(chatInput))).json() as Promise<ChatAnswer>,
+    say: async (chatInput: string): Promise<ChatAnswer> =>
+      (await post(message(chatInput))).json() as Promise<ChatAnswer>,
     stream: async (chatInput: string): Promise<StreamLine[]> => {
       const answer = await post(message(chatInput), { accept: 'text/plain' });
       return (await answer.text())

@@ -25,10 +25,14 @@ afterAll(async () => {
 });
 
 const SHORT = { firstByteMs: 200, totalMs: 600 };
-const open = (change: Partial<WebhookSettings> = {}) => openWebhook({ url: hook.url, privateAllowed: true, clock: () => time.now, ...change });
+const open = (change: Partial<WebhookSettings> = {}) =>
+  openWebhook({ url: hook.url, privateAllowed: true, clock: () => time.now, ...change });
 const question = { sessionId: 'chat-1763632800000-abcdefghijklmnop', text: 'Bonjour', lang: 'fr' as const };
 
-async function hear(assistant: Assistant, signal = new AbortController().signal): Promise<{ pieces: string[]; reply: Reply }> {
+async function hear(
+  assistant: Assistant,
+  signal = new AbortController().signal,
+): Promise<{ pieces: string[]; reply: Reply }> {
   const pieces: string[] = [];
   const steps = assistant.reply(question, signal);
   for (;;) {
@@ -43,7 +47,9 @@ describe('a webhook as n8n’s', () => {
   test('is sent action, sessionId and chatInput, and the language beside them', async () => {
     hook.answer = asJson({ output: 'Bonjour' });
     await hear(open({ token: 'secret' }));
-    expect(hook.received).toEqual([{ action: 'sendMessage', sessionId: question.sessionId, chatInput: 'Bonjour', metadata: { lang: 'fr' } }]);
+    expect(hook.received).toEqual([
+      { action: 'sendMessage', sessionId: question.sessionId, chatInput: 'Bonjour', metadata: { lang: 'fr' } },
+    ]);
     expect(hook.headers[0]?.authorization).toBe('Bearer secret');
   });
   test.each([
@@ -69,7 +75,9 @@ describe('a webhook as n8n’s', () => {
   });
   test('leads the whole conversation: an appointment is asked of it', async () => {
     hook.answer = asJson({ output: 'Quand ?' });
-    expect(await chatVisitor(services, { assistant: open() }).say('je voudrais un rendez-vous')).toEqual({ output: 'Quand ?' });
+    expect(await chatVisitor(services, { assistant: open() }).say('je voudrais un rendez-vous')).toEqual({
+      output: 'Quand ?',
+    });
   });
 });
 
@@ -86,9 +94,17 @@ describe('a webhook that misbehaves (docs/faults.md row 22)', () => {
     ['answers a page that says it is text', (r) => r.end('<!DOCTYPE html><html></html>'), 'unavailable'],
     ['answers 5 MB', (r) => r.end(`{"output":"${'a'.repeat(5 * 1024 * 1024)}"}`), 'unavailable'],
     ['drips', drip, 'timeout'],
-    ['redirects to a private address', (r) => r.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(), 'unavailable'],
+    [
+      'redirects to a private address',
+      (r) => r.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+      'unavailable',
+    ],
     ['cuts the line', (r) => r.writeHead(200).write('{"output":', () => r.destroy()), 'unavailable'],
-    ['says that it failed', (r) => r.end('{"type":"begin"}\n{"type":"error","content":"stack trace"}\n'), 'unavailable'],
+    [
+      'says that it failed',
+      (r) => r.end('{"type":"begin"}\n{"type":"error","content":"stack trace"}\n'),
+      'unavailable',
+    ],
     ['answers compressed', (r) => r.writeHead(200, { 'content-encoding': 'gzip' }).end('x'), 'unavailable'],
   ])('%s', async (_, answer, reason) => {
     hook.answer = answer;
@@ -104,7 +120,8 @@ describe('a webhook that misbehaves (docs/faults.md row 22)', () => {
     hook.answer = (response) => response.end(text);
     expect((await hear(open())).reply.output).toMatch(/^Désolé, je n’ai pas pu traiter votre demande\.$/);
   });
-  test('a closed door is unavailable', async () => expect(await failure(open({ url: 'http://127.0.0.1:1/chat' }))).toBe('unavailable'));
+  test('a closed door is unavailable', async () =>
+    expect(await failure(open({ url: 'http://127.0.0.1:1/chat' }))).toBe('unavailable'));
   test('the visitor gets a code and no word of it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     hook.answer = asJson({ message: 'Error in node Postgres at 10.0.0.3' }, 500);
@@ -158,7 +175,10 @@ describe('in production', () => {
     await expect(hear(assistant)).rejects.toMatchObject({ message: expect.stringContaining('private address') });
   });
   test('a name is resolved once, and only public addresses are connected to', async () => {
-    const resolved = (name: string) => new Promise((done) => publicLookup(name, { all: false }, (error, address) => done(error ? error.message : address)));
+    const resolved = (name: string) =>
+      new Promise((done) =>
+        publicLookup(name, { all: false }, (error, address) => done(error ? error.message : address)),
+      );
     expect(await resolved('localhost')).toContain('private address');
     const there = await new Promise((done) => lookup('localhost', (error) => done(!error)));
     expect(there).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysFrom, opening, startOf, timesOn } from '../../src/features/chat/flows/slots.ts';
+import { daysFrom, opening, slotStart, startTimesOn } from '../../src/features/chat/flows/slots.ts';
 import { readDay, readTime } from '../../src/features/chat/flows/when.ts';
 
 // A Friday.
@@ -41,7 +41,7 @@ test.each([
 describe('hours for appointments', () => {
   const at = (text: string) => new Date(text);
   test('stand inside the opening hours, on weekdays, a day ahead', () => {
-    expect(timesOn('2026-11-23', at('2026-11-20T10:00:00Z'), opening)).toEqual([
+    expect(startTimesOn('2026-11-23', at('2026-11-20T10:00:00Z'), opening)).toEqual([
       '09:00',
       '10:00',
       '11:00',
@@ -52,16 +52,16 @@ describe('hours for appointments', () => {
       '16:00',
       '17:00',
     ]);
-    expect(timesOn('2026-11-21', at('2026-11-19T10:00:00Z'), opening)).toEqual([]);
+    expect(startTimesOn('2026-11-21', at('2026-11-19T10:00:00Z'), opening)).toEqual([]);
     // Monday at 14 in Paris: Tuesday from 14 on.
-    expect(timesOn('2026-11-24', at('2026-11-23T13:00:00Z'), opening)[0]).toBe('14:00');
+    expect(startTimesOn('2026-11-24', at('2026-11-23T13:00:00Z'), opening)[0]).toBe('14:00');
   });
   test('skip public holidays: Christmas, Easter Monday', () => {
-    expect(timesOn('2026-12-25', at('2026-12-01T10:00:00Z'), opening)).toEqual([]);
+    expect(startTimesOn('2026-12-25', at('2026-12-01T10:00:00Z'), opening)).toEqual([]);
     expect(daysFrom(at('2027-03-24T10:00:00Z'), opening)).not.toContain('2027-03-29');
   });
   test('keep to Paris over a change of clock', () => {
-    expect(startOf('2027-03-26', '09:00', opening).toISOString()).toBe('2027-03-26T08:00:00.000Z');
-    expect(startOf('2027-03-30', '09:00', opening).toISOString()).toBe('2027-03-30T07:00:00.000Z');
+    expect(slotStart('2027-03-26', '09:00', opening).toISOString()).toBe('2027-03-26T08:00:00.000Z');
+    expect(slotStart('2027-03-30', '09:00', opening).toISOString()).toBe('2027-03-30T07:00:00.000Z');
   });
 });

@@ -27,15 +27,19 @@ for (const [name, collection] of Object.entries(collections).filter(([, { home }
 
 for (const [name, collection] of Object.entries(storedCollections))
   describe(`${name}, kept in the store`, () => {
-    test.each(filesOf(collection))('%s: its sample keeps its schema, days said from the day the store is filled', (file) => {
-      const { fields } = seedFrom(collection, file, new Date('2026-11-21T10:00:00Z'));
-      expect(fields).not.toHaveProperty('inDays');
-    });
+    test.each(filesOf(collection))(
+      '%s: its sample keeps its schema, days said from the day the store is filled',
+      (file) => {
+        const { fields } = seedFrom(collection, file, new Date('2026-11-21T10:00:00Z'));
+        expect(fields).not.toHaveProperty('inDays');
+      },
+    );
     test('every sample stands in both languages', () => expect(missingTranslations(collection)).toEqual([]));
   });
 
 describe('the quantities the site promises', () => {
-  const inFrench = (name: keyof typeof collections) => filesOf(collections[name]).filter((file) => file.includes('/fr/')).length;
+  const inFrench = (name: keyof typeof collections) =>
+    filesOf(collections[name]).filter((file) => file.includes('/fr/')).length;
   test.each([
     ['services', 10],
     ['cities', 55],
@@ -69,6 +73,7 @@ describe('identity', () => {
   });
   test('samples are marked: a testimonial, an event, a press item and a job of the demonstration carry sample: true', () => {
     for (const name of ['testimonials', 'events', 'press', 'jobs'] as const)
-      for (const file of filesOf(collections[name])) expect(readFileSync(file, 'utf8'), file).toMatch(/^sample: true$/m);
+      for (const file of filesOf(collections[name]))
+        expect(readFileSync(file, 'utf8'), file).toMatch(/^sample: true$/m);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { contentRules } from '../../netlify/content-retention.ts';
 import { recordTypes } from '../../netlify/record-types.ts';
-import { areaNames, areaOfKind, kindsOf } from '../../src/admin/areas.ts';
-import { fieldsOf } from '../../src/admin/form-fields.ts';
-import { type ContentKindName, kindOf, searchedKinds } from '../../src/admin/kinds.ts';
+import { fieldsOf } from '../../src/admin/records/form-fields.ts';
+import { type ContentKindName, kindOf, searchedKinds } from '../../src/admin/records/kinds.ts';
+import { areaNames, areaOfKind, kindsOf } from '../../src/admin/shell/areas.ts';
 import type { Collection, StoredCollection } from '../../src/collections/define.ts';
 import { filesOf } from '../../src/collections/files.ts';
 import { parseRecord } from '../../src/collections/records-files.ts';
@@ -17,7 +17,9 @@ import { matchPath, routes } from '../../src/i18n/routes.ts';
 
 const searched: Record<string, { fields: readonly string[] }> = searchedKinds;
 const named = Object.entries(collections) as [CollectionName, Collection<z.ZodObject>][];
-const stored = named.filter((entry): entry is [CollectionName, StoredCollection<z.ZodObject>] => entry[1].home === 'store');
+const stored = named.filter(
+  (entry): entry is [CollectionName, StoredCollection<z.ZodObject>] => entry[1].home === 'store',
+);
 const localized = named.filter(([, kind]) => kind.localized && filesOf(kind).length);
 
 test('every file of a kind is in the registry, and every kind has a file', () => {
@@ -60,7 +62,8 @@ describe.each(localized)('%s, in both languages', (_name, kind) => {
   const recordOf = (file: string) => parseRecord(readFileSync(file, 'utf8'), file).record as Record<string, unknown>;
   test('says the same facts', () => {
     for (const file of filesOf(kind).filter((one) => one.includes('/fr/')))
-      for (const field of kind.shared ?? []) expect(recordOf(file.replace('/fr/', '/en/'))[field], `${file}: ${field}`).toEqual(recordOf(file)[field]);
+      for (const field of kind.shared ?? [])
+        expect(recordOf(file.replace('/fr/', '/en/'))[field], `${file}: ${field}`).toEqual(recordOf(file)[field]);
   });
 });
 
@@ -69,11 +72,20 @@ describe.each(stored)('%s, kept in the store', (name, kind) => {
   test('names fields it has', () => {
     const known = Object.keys(kind.schema.shape);
     const { published, starts, ends } = kind.dates ?? {};
-    const said = [kind.title, published, starts, ends, kind.order?.by, kind.counted?.field, ...Object.keys(kind.relations ?? {})];
+    const said = [
+      kind.title,
+      published,
+      starts,
+      ends,
+      kind.order?.by,
+      kind.counted?.field,
+      ...Object.keys(kind.relations ?? {}),
+    ];
     for (const field of said) if (field) expect(known, name).toContain(field);
     for (const target of Object.values(kind.relations ?? {})) expect(Object.keys(collections)).toContain(target);
   });
-  test('keeps its fixture of this release', () => expect(existsSync(`tests/fixtures/records/v1/${kind.folder}.json`)).toBe(true));
+  test('keeps its fixture of this release', () =>
+    expect(existsSync(`tests/fixtures/records/v1/${kind.folder}.json`)).toBe(true));
 });
 
 test('a kind that is not kept for ever has a rule of retention', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { isProduction, withoutSamples } from '../../src/collections/production.ts';
+import { isProduction, stripSamples } from '../../src/collections/production.ts';
 import { copyProject } from '../project-copy.ts';
 
 test('production is Netlify’s production context, or said so', () => {
@@ -11,9 +11,12 @@ test('production is Netlify’s production context, or said so', () => {
   expect(isProduction({})).toBe(false);
 });
 test('samples are left out: whole records, and sections of a page', () => {
-  expect(withoutSamples({ name: 'Nadia K.', sample: true })).toBeUndefined();
-  expect(withoutSamples({ title: 'a', sections: [{ kind: 'quote', sample: true }, { kind: 'text' }] })).toEqual({ title: 'a', sections: [{ kind: 'text' }] });
-  expect(withoutSamples({ name: 'real', sample: false })).toEqual({ name: 'real', sample: false });
+  expect(stripSamples({ name: 'Nadia K.', sample: true })).toBeUndefined();
+  expect(stripSamples({ title: 'a', sections: [{ kind: 'quote', sample: true }, { kind: 'text' }] })).toEqual({
+    title: 'a',
+    sections: [{ kind: 'text' }],
+  });
+  expect(stripSamples({ name: 'real', sample: false })).toEqual({ name: 'real', sample: false });
 });
 test('a production build stops at the placeholders and names them', { timeout: 60_000 }, () => {
   const cwd = copyProject();

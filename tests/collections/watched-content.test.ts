@@ -8,9 +8,17 @@ type Setup = (options: { addWatchFile: (file: URL) => void; config: { root: URL 
 test('content that no collection watches is seen to change while the site is worked on', () => {
   const watched: string[] = [];
   const root = pathToFileURL(`${process.cwd()}/`);
-  (watchedContent().hooks['astro:config:setup'] as Setup)({ addWatchFile: (file) => watched.push(file.href.replace(root.href, '')), config: { root } });
+  (watchedContent().hooks['astro:config:setup'] as Setup)({
+    addWatchFile: (file) => watched.push(file.href.replace(root.href, '')),
+    config: { root },
+  });
   expect(watched).toEqual(
-    expect.arrayContaining(['content/company.yaml', 'content/navigation.yaml', 'content/plans/workflow.yaml', 'content/products/storefront-design.yaml']),
+    expect.arrayContaining([
+      'content/company.yaml',
+      'content/navigation.yaml',
+      'content/plans/workflow.yaml',
+      'content/products/storefront-design.yaml',
+    ]),
   );
   // Each file a collection's module names is among them.
   for (const module of ['company', 'navigation']) {

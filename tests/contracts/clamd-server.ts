@@ -4,7 +4,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 export const EICAR = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`);
 export type Mood = 'well' | 'silent' | 'closing' | 'babbling';
 
-/** clamd's side of INSTREAM, as clamd(8) describes it: chunks behind their length, a limit, one answer ended by a nought. */
+/**
+ * clamd's side of INSTREAM, as clamd(8) describes it: chunks behind their length, a limit, one answer ended by a
+ * nought.
+ */
 export class ClamdServer {
   mood: Mood = 'well';
   /** What was scanned, whole. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileKind, type Files, fileKinds, ORPHAN_AFTER_MS, type UploadTicket } from '../../src/ports/files.ts';
+import { type FileKind, type Files, fileKinds, ORPHAN_AFTER_MS, type UploadGrant } from '../../src/ports/files.ts';
 import { doc, docm, docx, gif, pdf, photo, png, svg } from '../features/uploads/fixtures.ts';
 
 /** An adapter of the files port, with a real place to PUT to and a clock the suite may turn. */
@@ -23,10 +23,14 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     });
     afterAll(() => under.close());
 
-    const put = ({ url, headers }: UploadTicket, body: Uint8Array, more: Record<string, string> = {}) =>
-      fetch(new URL(url, under.origin), { method: 'PUT', headers: { ...headers, ...more }, body: new Uint8Array(body) });
+    const put = ({ url, headers }: UploadGrant, body: Uint8Array, more: Record<string, string> = {}) =>
+      fetch(new URL(url, under.origin), {
+        method: 'PUT',
+        headers: { ...headers, ...more },
+        body: new Uint8Array(body),
+      });
     async function upload(kind: FileKind, fileName: string, bytes: Uint8Array): Promise<string> {
-      const ticket = await under.files.ticket(kind, { name: fileName, size: bytes.length, type: '' });
+      const ticket = await under.files.createUpload(kind, { name: fileName, size: bytes.length, type: '' });
       const response = await put(ticket, bytes);
       expect(response.status).toBe(200);
       return ticket.key;
@@ -43,16 +47,16 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       const bytes = await make();
       const key = await upload(kind, fileName, bytes);
       await none(key);
-      expect(await under.files.adopt(key, kind)).toEqual({ key, kind, name: fileName, type, size: bytes.length });
+      expect(await under.files.finalise(key, kind)).toEqual({ key, kind, name: fileName, type, size: bytes.length });
       const kept = await under.files.read(key);
       expect(kept).toMatchObject({ name: fileName, type });
       expect(Buffer.compare(kept.bytes, bytes)).toBe(0);
     });
     test('pictures are kept encoded anew', async () => {
-      const adopted = await under.files.adopt(await upload('photo', 'me.gif', await gif()), 'photo');
+      const adopted = await under.files.finalise(await upload('photo', 'me.gif', await gif()), 'photo');
       expect(adopted).toMatchObject({ name: 'me.webp', type: 'image/webp' });
       const key = await upload('photo', 'me.jpg', await photo());
-      const { size } = await under.files.adopt(key, 'photo');
+      const { size } = await under.files.finalise(key, 'photo');
       const { bytes } = await under.files.read(key);
       expect(bytes.length).toBe(size);
       expect(Buffer.from(bytes).includes('SecretPhone')).toBe(false);
@@ -60,9 +64,15 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
 
     test('a file that comes with its form: held, adopted, and the same bytes back', async () => {
       const bytes = pdf();
-      const key = await under.files.hold('cv', { name: 'Mon CV.pdf', type: 'application/pdf', bytes });
+      const key = await under.files.stage('cv', { name: 'Mon CV.pdf', type: 'application/pdf', bytes });
       await none(key);
-      expect(await under.files.adopt(key, 'cv')).toEqual({ key, kind: 'cv', name: 'Mon CV.pdf', type: 'application/pdf', size: bytes.length });
+      expect(await under.files.finalise(key, 'cv')).toEqual({
+        key,
+        kind: 'cv',
+        name: 'Mon CV.pdf',
+        type: 'application/pdf',
+        size: bytes.length,
+      });
       expect(Buffer.compare((await under.files.read(key)).bytes, bytes)).toBe(0);
     });
     test.each<[string, FileKind, string, () => Buffer, string]>([
@@ -70,16 +80,16 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       ['nothing in it', 'cv', 'a.pdf', () => Buffer.alloc(0), 'file-size'],
       ['limit + 1', 'cv', 'a.pdf', () => pdf({ size: fileKinds.cv.mostBytes + 1 }), 'file-size'],
     ])('not held: %s', async (_what, kind, name, make, code) => {
-      await expect(under.files.hold(kind, { name, type: '', bytes: make() })).rejects.toEqual(refused(code));
+      await expect(under.files.stage(kind, { name, type: '', bytes: make() })).rejects.toEqual(refused(code));
     });
     test('held, but not what its name says: not adopted', async () => {
-      const key = await under.files.hold('photo', { name: 'a.png', type: 'image/png', bytes: svg() });
-      await expect(under.files.adopt(key, 'photo')).rejects.toEqual(refused('file-type'));
+      const key = await under.files.stage('photo', { name: 'a.png', type: 'image/png', bytes: svg() });
+      await expect(under.files.finalise(key, 'photo')).rejects.toEqual(refused('file-type'));
       await none(key);
     });
     test('held for a form that never came through: purged like an upload', async () => {
       await under.files.purgeOrphans(new Date(8.64e15));
-      const key = await under.files.hold('cv', { name: 'a.pdf', type: '', bytes: pdf() });
+      const key = await under.files.stage('cv', { name: 'a.pdf', type: '', bytes: pdf() });
       expect(await under.files.orphans()).toEqual([]);
       under.turnClock(ORPHAN_AFTER_MS);
       expect(await under.files.orphans()).toEqual([key]);
@@ -88,24 +98,33 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
 
     test('a PUT may be repeated, an adoption too, also at the same time', async () => {
       const bytes = pdf();
-      const ticket = await under.files.ticket('cv', { name: 'a.pdf', size: bytes.length, type: 'application/pdf' });
+      const ticket = await under.files.createUpload('cv', {
+        name: 'a.pdf',
+        size: bytes.length,
+        type: 'application/pdf',
+      });
       for (let i = 0; i < 2; i++) expect((await put(ticket, bytes)).ok).toBe(true);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => under.files.adopt(ticket.key, 'cv')));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => under.files.finalise(ticket.key, 'cv')));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(await under.files.adopt(ticket.key, 'cv')).toEqual(answers[0]);
+      expect(await under.files.finalise(ticket.key, 'cv')).toEqual(answers[0]);
       expect((await under.files.read(ticket.key)).bytes.length).toBe(bytes.length);
     });
     test('an adopted file is not replaced by a later PUT', async () => {
       const bytes = pdf();
-      const ticket = await under.files.ticket('cv', { name: 'a.pdf', size: bytes.length, type: '' });
+      const ticket = await under.files.createUpload('cv', { name: 'a.pdf', size: bytes.length, type: '' });
       await put(ticket, bytes);
-      await under.files.adopt(ticket.key, 'cv');
+      await under.files.finalise(ticket.key, 'cv');
       await put(ticket, pdf({ head: '%other\n' }));
-      await under.files.adopt(ticket.key, 'cv');
+      await under.files.finalise(ticket.key, 'cv');
       expect(Buffer.compare((await under.files.read(ticket.key)).bytes, bytes)).toBe(0);
     });
     test('keys cannot be guessed and are never the name', async () => {
-      const keys = await Promise.all(Array.from({ length: 20 }, async () => (await under.files.ticket('cv', { name: '../../x.pdf', size: 9, type: '' })).key));
+      const keys = await Promise.all(
+        Array.from(
+          { length: 20 },
+          async () => (await under.files.createUpload('cv', { name: '../../x.pdf', size: 9, type: '' })).key,
+        ),
+      );
       expect(new Set(keys).size).toBe(20);
       for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
     });
@@ -119,7 +138,7 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       ['letters turned round', 'cv', 'a\u202efdp.exe', 9, 'file-type'],
       ['an SVG', 'photo', 'a.svg', 9, 'file-type'],
     ] as const)('no ticket for %s (%s %j)', async (_what, kind, fileName, size, code) => {
-      await expect(under.files.ticket(kind, { name: fileName, size, type: '' })).rejects.toEqual(refused(code));
+      await expect(under.files.createUpload(kind, { name: fileName, size, type: '' })).rejects.toEqual(refused(code));
     });
     test.each<[string, FileKind, string, () => Buffer | Promise<Buffer>]>([
       ['a PDF that is a page', 'cv', 'a.pdf', () => pdf({ head: '<html><script>alert(1)</script>' })],
@@ -131,12 +150,13 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     ])('%s is not adopted, says so again, and is not kept', async (what, kind, fileName, make) => {
       const key = await upload(kind, fileName, await make());
       const code = /macros/.test(what) ? 'file-active' : 'file-type';
-      for (let i = 0; i < 2; i++) await expect(under.files.adopt(key, kind)).rejects.toEqual(refused(code));
+      for (let i = 0; i < 2; i++) await expect(under.files.finalise(key, kind)).rejects.toEqual(refused(code));
       await none(key);
     });
     test('a picture of 100 million pixels is not adopted, and why stays known', async () => {
       const key = await upload('photo', 'a.png', await png(10_000, 10_000));
-      for (let i = 0; i < 2; i++) await expect(under.files.adopt(key, 'photo')).rejects.toEqual(refused('file-pixels'));
+      for (let i = 0; i < 2; i++)
+        await expect(under.files.finalise(key, 'photo')).rejects.toEqual(refused('file-pixels'));
       await none(key);
     });
     test.each<[string, FileKind, string, () => Buffer | Promise<Buffer>]>([
@@ -145,37 +165,40 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       ['a PDF as DOCX', 'cv', 'a.docx', pdf],
     ])('%s never becomes adoptable', async (_what, kind, fileName, make) => {
       const bytes = await make();
-      const ticket = await under.files.ticket(kind, { name: fileName, size: bytes.length, type: '' });
+      const ticket = await under.files.createUpload(kind, { name: fileName, size: bytes.length, type: '' });
       await put(ticket, bytes);
-      await expect(under.files.adopt(ticket.key, kind)).rejects.toThrow(/file-(type|missing)/);
+      await expect(under.files.finalise(ticket.key, kind)).rejects.toThrow(/file-(type|missing)/);
       await none(ticket.key);
     });
     test('a path in a name is only a name', async () => {
-      const adopted = await under.files.adopt(await upload('cv', '../../x.pdf', pdf()), 'cv');
+      const adopted = await under.files.finalise(await upload('cv', '../../x.pdf', pdf()), 'cv');
       expect(adopted.name).toBe('x.pdf');
     });
     test('what was sent for one form is not adopted by another', async () => {
       const key = await upload('attachment', 'a.pdf', pdf());
-      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-type'));
-      expect((await under.files.adopt(key, 'attachment')).kind).toBe('attachment');
+      await expect(under.files.finalise(key, 'cv')).rejects.toEqual(refused('file-type'));
+      expect((await under.files.finalise(key, 'attachment')).kind).toBe('attachment');
     });
 
-    test.each([NOWHERE, '', '../../etc/passwd', '__proto__', `${NOWHERE}/..`])('no file under the key %j', async (key) => {
-      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
-      await none(key);
-      expect(await under.files.remove(key)).toBe(false);
-    });
+    test.each([NOWHERE, '', '../../etc/passwd', '__proto__', `${NOWHERE}/..`])(
+      'no file under the key %j',
+      async (key) => {
+        await expect(under.files.finalise(key, 'cv')).rejects.toEqual(refused('file-missing'));
+        await none(key);
+        expect(await under.files.remove(key)).toBe(false);
+      },
+    );
     test('a ticket whose file was never sent', async () => {
-      const { key } = await under.files.ticket('cv', { name: 'a.pdf', size: 9, type: '' });
-      await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
+      const { key } = await under.files.createUpload('cv', { name: 'a.pdf', size: 9, type: '' });
+      await expect(under.files.finalise(key, 'cv')).rejects.toEqual(refused('file-missing'));
     });
     test('removed is gone, before and after adoption', async () => {
       for (const adoptFirst of [false, true]) {
         const key = await upload('cv', 'a.pdf', pdf());
-        if (adoptFirst) await under.files.adopt(key, 'cv');
+        if (adoptFirst) await under.files.finalise(key, 'cv');
         expect(await under.files.remove(key)).toBe(true);
         await none(key);
-        await expect(under.files.adopt(key, 'cv')).rejects.toEqual(refused('file-missing'));
+        await expect(under.files.finalise(key, 'cv')).rejects.toEqual(refused('file-missing'));
         expect(await under.files.remove(key)).toBe(false);
       }
     });
@@ -183,18 +206,18 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       await under.files.purgeOrphans(new Date(8.64e15));
       const lost = await upload('cv', 'a.pdf', pdf());
       const kept = await upload('cv', 'b.pdf', pdf());
-      await under.files.adopt(kept, 'cv');
-      const { key: unsent } = await under.files.ticket('cv', { name: 'c.pdf', size: 9, type: '' });
+      await under.files.finalise(kept, 'cv');
+      const { key: unsent } = await under.files.createUpload('cv', { name: 'c.pdf', size: 9, type: '' });
       expect(await under.files.orphans()).toEqual([]);
       under.turnClock(ORPHAN_AFTER_MS);
       const young = await upload('cv', 'd.pdf', pdf());
-      await expect(under.files.adopt(lost, 'cv')).rejects.toEqual(refused('file-expired'));
-      await expect(under.files.adopt(unsent, 'cv')).rejects.toEqual(refused('file-expired'));
+      await expect(under.files.finalise(lost, 'cv')).rejects.toEqual(refused('file-expired'));
+      await expect(under.files.finalise(unsent, 'cv')).rejects.toEqual(refused('file-expired'));
       expect((await under.files.orphans()).toSorted()).toEqual([lost, unsent].toSorted());
       expect(await under.files.purgeOrphans()).toBe(2);
       expect(await under.files.orphans()).toEqual([]);
-      await expect(under.files.adopt(lost, 'cv')).rejects.toEqual(refused('file-missing'));
-      expect((await under.files.adopt(young, 'cv')).name).toBe('d.pdf');
+      await expect(under.files.finalise(lost, 'cv')).rejects.toEqual(refused('file-missing'));
+      expect((await under.files.finalise(young, 'cv')).name).toBe('d.pdf');
       expect((await under.files.read(kept)).name).toBe('b.pdf');
     });
   });

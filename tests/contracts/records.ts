@@ -21,7 +21,9 @@ export const note = {
 /** Another kind, to see that kinds do not mix. */
 export const seat = { name: 'contract_seat', schema: z.strictObject({ event: z.string(), person: z.string() }) };
 
-/** A small generator that always gives the same numbers for the same seed (mulberry32), so a failure can be run again. */
+/**
+ * A small generator that always gives the same numbers for the same seed (mulberry32), so a failure can be run again.
+ */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClamd } from '../../netlify/adapters/scanner/clamd.ts';
 import { readEnv } from '../../netlify/env.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
-import { scannedBy } from '../../src/features/uploads/scanned.ts';
+import { scannedBy } from '../../src/features/uploads/virus-scan.ts';
 import { FilesUnavailable } from '../../src/ports/files.ts';
 import { ScannerUnavailable } from '../../src/ports/scanner.ts';
 import { pdf } from '../features/uploads/fixtures.ts';
@@ -16,7 +16,9 @@ describe.each(['tcp', 'unix'])('clamd over %s', (transport) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
   let url: string;
   beforeAll(async () => {
-    url = await clamd.listen(transport === 'tcp' ? { port: 0, host: '127.0.0.1' } : { path: path.join(folder, 'clamd.ctl') });
+    url = await clamd.listen(
+      transport === 'tcp' ? { port: 0, host: '127.0.0.1' } : { path: path.join(folder, 'clamd.ctl') },
+    );
   });
   afterAll(async () => {
     await clamd.close();
@@ -25,7 +27,8 @@ describe.each(['tcp', 'unix'])('clamd over %s', (transport) => {
   beforeEach(() => {
     clamd.mood = 'well';
   });
-  const scan = (bytes: Uint8Array) => openClamd({ url, patienceMs: clamd.mood === 'silent' ? 200 : 20_000 }).scan(bytes);
+  const scan = (bytes: Uint8Array) =>
+    openClamd({ url, patienceMs: clamd.mood === 'silent' ? 200 : 20_000 }).scan(bytes);
 
   test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 5_000_000])('%i clean bytes reach it whole', async (size) => {
     const bytes = Buffer.alloc(size, 'abc');
@@ -33,7 +36,10 @@ describe.each(['tcp', 'unix'])('clamd over %s', (transport) => {
     expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true);
   });
   test('what it finds is named', async () => {
-    expect(await scan(Buffer.concat([Buffer.alloc(70_000, 32), EICAR]))).toEqual({ clean: false, found: 'Eicar-Test-Signature' });
+    expect(await scan(Buffer.concat([Buffer.alloc(70_000, 32), EICAR]))).toEqual({
+      clean: false,
+      found: 'Eicar-Test-Signature',
+    });
   });
   test.each(['silent', 'closing', 'babbling'] as const)('a scanner that is %s has found nothing out', async (mood) => {
     clamd.mood = mood;
@@ -46,17 +52,23 @@ describe.each(['tcp', 'unix'])('clamd over %s', (transport) => {
     const { content } = scannedBy(openClamd({ url }), inspector);
     expect(await content('cv', { name: 'cv.pdf', bytes: pdf() })).toMatchObject({ type: 'application/pdf' });
     const infected = pdf({ head: `%${EICAR}\n` });
-    await expect(content('cv', { name: 'cv.pdf', bytes: infected })).rejects.toEqual(expect.objectContaining({ code: 'file-infected' }));
+    await expect(content('cv', { name: 'cv.pdf', bytes: infected })).rejects.toEqual(
+      expect.objectContaining({ code: 'file-infected' }),
+    );
     clamd.mood = 'closing';
     await expect(content('cv', { name: 'cv.pdf', bytes: pdf() })).rejects.toBeInstanceOf(FilesUnavailable);
   });
 });
 
-test('nobody listens: unavailable', () => expect(openClamd({ url: 'tcp://127.0.0.1:1' }).scan(Buffer.from('any'))).rejects.toBeInstanceOf(ScannerUnavailable));
+test('nobody listens: unavailable', () =>
+  expect(openClamd({ url: 'tcp://127.0.0.1:1' }).scan(Buffer.from('any'))).rejects.toBeInstanceOf(ScannerUnavailable));
 
 describe('CLAMD_URL', () => {
-  test.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])('%s', (url) => expect(readEnv({ CLAMD_URL: url }).CLAMD_URL).toBe(url));
-  test.each(['http://127.0.0.1', '127.0.0.1:3310', 'unix:', 'tcp://'])('%s is no scanner: the server does not start', (url) =>
-    expect(() => readEnv({ CLAMD_URL: url })).toThrow('CLAMD_URL'),
+  test.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])('%s', (url) =>
+    expect(readEnv({ CLAMD_URL: url }).CLAMD_URL).toBe(url),
+  );
+  test.each(['http://127.0.0.1', '127.0.0.1:3310', 'unix:', 'tcp://'])(
+    '%s is no scanner: the server does not start',
+    (url) => expect(() => readEnv({ CLAMD_URL: url })).toThrow('CLAMD_URL'),
   );
 });

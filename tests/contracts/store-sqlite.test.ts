@@ -8,7 +8,12 @@ import { StoreUnavailable } from '../../src/ports/store.ts';
 import { note } from './records.ts';
 import { storeContract } from './store.contract.ts';
 
-const searched = { contract_note: { fields: ['title', 'tags'], instead: { field: 'group', value: 'secret', fields: ['title', 'group'] } } };
+const searched = {
+  contract_note: {
+    fields: ['title', 'tags'],
+    instead: { field: 'group', value: 'secret', fields: ['title', 'group'] },
+  },
+};
 const temporary = () => mkdtemp(path.join(tmpdir(), 'store-'));
 
 for (const writesBeside of [false, true])
@@ -36,7 +41,10 @@ describe('SQLite only', () => {
     const store = openSqliteStore({ file: await place(), clock: () => new Date(now) });
     const { id } = await store.add(note, { title: 'a' });
     now = '2026-01-02T00:00:00.000Z';
-    expect(await store.update(note, id, { title: 'b' })).toMatchObject({ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: now });
+    expect(await store.update(note, id, { title: 'b' })).toMatchObject({
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: now,
+    });
     await store.close();
   });
   test('closing finishes what was asked, keeps it, and then refuses', async () => {
@@ -76,7 +84,9 @@ describe('SQLite only', () => {
     const plan = database.prepare(
       `EXPLAIN QUERY PLAN SELECT * FROM records WHERE collection = ? AND (data -> '$.group') = ? ORDER BY created_at DESC, sequence DESC`,
     );
-    expect(plan.all().map(({ detail }) => detail)).toEqual(['SEARCH records USING INDEX records_by_field_group (collection=? AND <expr>=?)']);
+    expect(plan.all().map(({ detail }) => detail)).toEqual([
+      'SEARCH records USING INDEX records_by_field_group (collection=? AND <expr>=?)',
+    ]);
     database.close();
   });
   test('a field that is searched no longer costs no index', async () => {
@@ -84,7 +94,9 @@ describe('SQLite only', () => {
     await openSqliteStore({ file, indexedFields: ['group', 'title'] }).close();
     await openSqliteStore({ file, indexedFields: ['group'] }).close();
     const database = new DatabaseSync(file);
-    const indexes = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'").all();
+    const indexes = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'")
+      .all();
     expect(indexes.map(({ name }) => name)).toEqual(['records_by_field_group']);
     database.close();
   });

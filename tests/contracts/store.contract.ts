@@ -32,7 +32,11 @@ export function storeContract(name: string, open: OpenStore): void {
 
 async function empty(store: Store): Promise<void> {
   for (const type of [note, seat])
-    for (let page = await store.find(type, { limit: 1000 }); page.records.length; page = await store.find(type, { limit: 1000 }))
+    for (
+      let page = await store.find(type, { limit: 1000 });
+      page.records.length;
+      page = await store.find(type, { limit: 1000 })
+    )
       await Promise.all(page.records.map(({ id }) => store.delete(type, id)));
   for (const { id } of (await store.check(note)).unreadable) await store.delete(note, id);
 }
@@ -55,7 +59,9 @@ function recordCases(store: () => Store): void {
     expect(await store().count(note)).toBe(1);
   });
   test('one of many who choose the same id at once gets it', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => store().add(note, { title: `try ${i}` }, 'same')));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => store().add(note, { title: `try ${i}` }, 'same')),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(StoreConflict);
   });
@@ -75,7 +81,10 @@ function recordCases(store: () => Store): void {
   });
   test('a whole record, changed, can be given back as an update', async () => {
     const added = await store().add(note, { title: 'one' });
-    expect(await store().update(note, added.id, { ...added, title: 'two' })).toMatchObject({ id: added.id, title: 'two' });
+    expect(await store().update(note, added.id, { ...added, title: 'two' })).toMatchObject({
+      id: added.id,
+      title: 'two',
+    });
   });
   test('a deleted record is gone', async () => {
     const { id } = await store().add(note, { title: 'one' });
@@ -102,7 +111,9 @@ function recordCases(store: () => Store): void {
   });
   test('increments at once all count', async () => {
     const { id } = await store().add(note, { title: 'views' });
-    await Promise.all(Array.from({ length: 100 }, (_, i) => store().increment(note, id, 'count', i % 2 ? undefined : 2)));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => store().increment(note, id, 'count', i % 2 ? undefined : 2)),
+    );
     expect((await store().get(note, id))?.count).toBe(150);
     await store().increment(note, id, 'count', -150);
     expect((await store().get(note, id))?.count).toBe(0);

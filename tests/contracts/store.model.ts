@@ -54,7 +54,14 @@ export function modelCases(store: () => Store): void {
 }
 
 /** Two writes in one transaction, which fails when it should or when the second has no record to change. */
-async function twoInOne(store: Store, model: Map<string, Fields>, first: string, second: string, title: string, fails: boolean): Promise<void> {
+async function twoInOne(
+  store: Store,
+  model: Map<string, Fields>,
+  first: string,
+  second: string,
+  title: string,
+  fails: boolean,
+): Promise<void> {
   const done = await store
     .transaction(async (records) => {
       await records.delete(note, first);

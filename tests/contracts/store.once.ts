@@ -4,10 +4,17 @@ import { note, seat } from './records.ts';
 
 /** What a form needs: kept once, with what goes with it, and counted. */
 export function onceCases(store: () => Store): void {
-  const seatOf = (person: string, id?: string) => ({ type: seat, fields: { event: 'workshop', person }, ...(id && { id }) });
+  const seatOf = (person: string, id?: string) => ({
+    type: seat,
+    fields: { event: 'workshop', person },
+    ...(id && { id }),
+  });
 
   test('a record is added with what goes with it, and read back as it was given', async () => {
-    const added = await store().addOnce(note, 'form', { title: '  Bonjour ', tags: ['é', '👩‍👩‍👧‍👦'] }, [seatOf('Ada'), seatOf('Bob')]);
+    const added = await store().addOnce(note, 'form', { title: '  Bonjour ', tags: ['é', '👩‍👩‍👧‍👦'] }, [
+      seatOf('Ada'),
+      seatOf('Bob'),
+    ]);
     expect(added).toMatchObject({ id: 'form', title: 'Bonjour', done: false, tags: ['é', '👩‍👩‍👧‍👦'] });
     expect(await store().get(note, 'form')).toEqual(added);
     expect((await store().find(seat)).records.map(({ person }) => person).toSorted()).toEqual(['Ada', 'Bob']);
@@ -19,7 +26,9 @@ export function onceCases(store: () => Store): void {
     expect(await store().count(seat)).toBe(1);
   });
   test('of forty at once under one key, one is kept, and all are told the same', async () => {
-    const tries = await Promise.all(Array.from({ length: 40 }, (_, i) => store().addOnce(note, 'key', { title: `try ${i}` }, [seatOf(`${i}`)])));
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => store().addOnce(note, 'key', { title: `try ${i}` }, [seatOf(`${i}`)])),
+    );
     expect(new Set(tries.map(({ title }) => title)).size).toBe(1);
     expect([await store().count(note), await store().count(seat)]).toEqual([1, 1]);
   });
@@ -36,7 +45,9 @@ export function onceCases(store: () => Store): void {
   });
   test('what does not fit its schema is refused, and nothing of it is written', async () => {
     await expect(store().addOnce(note, 'wrong', { title: 'x', count: -1 }, [seatOf('Ada')])).rejects.toThrow();
-    await expect(store().addOnce(note, 'wrong', { title: 'x' }, [{ type: seat, fields: { event: 'workshop' } }])).rejects.toThrow();
+    await expect(
+      store().addOnce(note, 'wrong', { title: 'x' }, [{ type: seat, fields: { event: 'workshop' } }]),
+    ).rejects.toThrow();
     await expect(store().addOnce(note, '', { title: 'x' })).rejects.toBeInstanceOf(RangeError);
     expect([await store().count(note), await store().count(seat)]).toEqual([0, 0]);
   });
@@ -53,7 +64,12 @@ export function onceCases(store: () => Store): void {
         await records.count(seat);
         await records.update(note, id, { count: (before?.count ?? 0) + 1 });
       });
-    await Promise.all(Array.from({ length: 40 }, (_, i) => [addOne(), store().addOnce(seat, `seat ${i}`, seatOf(`${i}`).fields)]).flat());
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => [
+        addOne(),
+        store().addOnce(seat, `seat ${i}`, seatOf(`${i}`).fields),
+      ]).flat(),
+    );
     expect((await store().get(note, id))?.count).toBe(40);
     expect(await store().count(seat)).toBe(40);
   });
@@ -80,7 +96,9 @@ export function onceCases(store: () => Store): void {
   });
   test('of forty who change what they read, one does', async () => {
     const before = await store().add(note, { title: 'seat' }, 'card');
-    const changes = await Promise.all(Array.from({ length: 40 }, (_, i) => store().updateUnchanged(note, before, { count: i + 1 })));
+    const changes = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => store().updateUnchanged(note, before, { count: i + 1 })),
+    );
     expect(changes.filter(Boolean)).toHaveLength(1);
   });
 }

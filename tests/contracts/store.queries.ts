@@ -7,7 +7,8 @@ export function queryCases(store: () => Store): void {
   const addAll = async (...notes: { title: string; group?: string | null; rank?: number; done?: boolean }[]) => {
     for (const fields of notes) await store().add(note, fields);
   };
-  const titles = async (query?: Query<typeof note>) => (await store().find(note, query)).records.map(({ title }) => title);
+  const titles = async (query?: Query<typeof note>) =>
+    (await store().find(note, query)).records.map(({ title }) => title);
 
   test('the newest comes first unless said otherwise', async () => {
     await addAll({ title: '1' }, { title: '2' }, { title: '3' });
@@ -16,7 +17,12 @@ export function queryCases(store: () => Store): void {
     expect(await titles({ orderBy: 'createdAt' })).toEqual(['3', '2', '1']);
   });
   test('equality holds on every field given, and on the right type', async () => {
-    await addAll({ title: 'a', group: 'x', done: true, rank: 1 }, { title: 'b', group: 'x', rank: 1.5 }, { title: 'c', group: null, rank: 0 }, { title: 'd' });
+    await addAll(
+      { title: 'a', group: 'x', done: true, rank: 1 },
+      { title: 'b', group: 'x', rank: 1.5 },
+      { title: 'c', group: null, rank: 0 },
+      { title: 'd' },
+    );
     const found = async (where: Query<typeof note>['where']) => {
       const names = (await titles({ where })).toSorted().join('');
       expect(await store().count(note, where)).toBe(names.length);
@@ -48,14 +54,22 @@ export function queryCases(store: () => Store): void {
     expect(await store().count(seat)).toBe(0);
   });
   test('any field orders, what lacks it comes first, and equals stay in order of arrival', async () => {
-    await addAll({ title: 'b', rank: 10 }, { title: 'a', rank: 9 }, { title: 'none' }, { title: 'c', rank: 10 }, { title: 'd', rank: -1 });
+    await addAll(
+      { title: 'b', rank: 10 },
+      { title: 'a', rank: 9 },
+      { title: 'none' },
+      { title: 'c', rank: 10 },
+      { title: 'd', rank: -1 },
+    );
     expect(await titles({ orderBy: 'rank' })).toEqual(['none', 'd', 'a', 'b', 'c']);
     expect(await titles({ orderBy: 'rank', direction: 'descending' })).toEqual(['c', 'b', 'a', 'd', 'none']);
     expect(await titles({ orderBy: 'title' })).toEqual(['a', 'b', 'c', 'd', 'none']);
   });
   test('a page holds 50 records unless said otherwise, and never more than 1,000', async () => {
     await Promise.all(Array.from({ length: 1001 }, (_, i) => store().add(note, { title: `${i}` })));
-    const sizes = await Promise.all([undefined, 7, 5000].map(async (limit) => (await store().find(note, { limit })).records.length));
+    const sizes = await Promise.all(
+      [undefined, 7, 5000].map(async (limit) => (await store().find(note, { limit })).records.length),
+    );
     expect(sizes).toEqual([50, 7, 1000]);
     expect(await store().count(note)).toBe(1001);
   });
@@ -64,26 +78,31 @@ export function queryCases(store: () => Store): void {
     expect((await store().find(note, { limit: 2 })).next).toBeUndefined();
     expect((await store().find(note, { limit: 1 })).next).toBeTypeOf('string');
   });
-  test.each(['createdAt', 'title', 'rank', 'done', 'id'] as const)('pages by %s show each record once while others arrive and go', async (orderBy) => {
-    for (const direction of ['ascending', 'descending'] as const) {
-      const there = await Promise.all(
-        Array.from({ length: 23 }, (_, i) => store().add(note, { title: `t${i % 5}`, ...(i % 3 && { rank: i % 4 }), done: i % 2 > 0 })),
-      );
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await store().find(note, { orderBy, direction, limit: 4, cursor });
-        seen.push(...page.records.map(({ id }) => id));
-        cursor = page.next;
-        await addAll({ title: 't2', rank: 2 }, { title: 'a' });
-        // The record a cursor was made from may go: the cursor holds its place, not the record.
-        const last = page.records.at(-1);
-        if (last) await store().delete(note, last.id);
-      } while (cursor && seen.length < 500);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(there.filter(({ id }) => !seen.includes(id))).toEqual([]);
-    }
-  });
+  test.each(['createdAt', 'title', 'rank', 'done', 'id'] as const)(
+    'pages by %s show each record once while others arrive and go',
+    async (orderBy) => {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const there = await Promise.all(
+          Array.from({ length: 23 }, (_, i) =>
+            store().add(note, { title: `t${i % 5}`, ...(i % 3 && { rank: i % 4 }), done: i % 2 > 0 }),
+          ),
+        );
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await store().find(note, { orderBy, direction, limit: 4, cursor });
+          seen.push(...page.records.map(({ id }) => id));
+          cursor = page.next;
+          await addAll({ title: 't2', rank: 2 }, { title: 'a' });
+          // The record a cursor was made from may go: the cursor holds its place, not the record.
+          const last = page.records.at(-1);
+          if (last) await store().delete(note, last.id);
+        } while (cursor && seen.length < 500);
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(there.filter(({ id }) => !seen.includes(id))).toEqual([]);
+      }
+    },
+  );
   test('a cursor of another query, or invented, is refused', async () => {
     await addAll({ title: '1' }, { title: '2' });
     const { next } = await store().find(note, { limit: 1 });

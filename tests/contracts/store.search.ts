@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import type { Search, Store } from '../../src/ports/store.ts';
 import { note, numbersFrom, seat } from './records.ts';
 
-const WORDS = ['Élodie', 'dupont@example.org', 'café', 'Cœur', 'devis', 'SITE-42', 'naïve', 'AB', 'x', '"quoted"', 'l’atelier', '日本語'];
+const WORDS = [
+  'Élodie',
+  'dupont@example.org',
+  'café',
+  'Cœur',
+  'devis',
+  'SITE-42',
+  'naïve',
+  'AB',
+  'x',
+  '"quoted"',
+  'l’atelier',
+  '日本語',
+];
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -10,14 +23,17 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/œ/g, 'oe');
 
-/** Words and parts of words. The adapter under test searches a note's title and tags, and its group when it is "secret". */
+/**
+ * Words and parts of words. The adapter under test searches a note's title and tags, and its group when it is "secret".
+ */
 export function searchCases(store: () => Store): void {
   const found = async (words: string, query: Search<typeof note> = {}) => {
     const { records, total } = await store().search(note, { words, ...query });
     expect(total).toBeGreaterThanOrEqual(records.length);
     return records.map(({ title }) => title).toSorted();
   };
-  const add = (title: string, fields: Partial<{ group: string; tags: string[]; rank: number }> = {}) => store().add(note, { title, ...fields });
+  const add = (title: string, fields: Partial<{ group: string; tags: string[]; rank: number }> = {}) =>
+    store().add(note, { title, ...fields });
 
   test('words are found without accents or case, in any order, and parts of them', async () => {
     await add('Une boutique pour Élodie', { tags: ['élodie.dupont@example.org'] });
@@ -49,7 +65,13 @@ export function searchCases(store: () => Store): void {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await store().search(note, { words: 'page', where: { group: 'odd' }, orderBy: 'rank', limit: 5, ...(cursor && { cursor }) });
+      const page = await store().search(note, {
+        words: 'page',
+        where: { group: 'odd' },
+        orderBy: 'rank',
+        limit: 5,
+        ...(cursor && { cursor }),
+      });
       expect(page.total).toBe(12);
       seen.push(...page.records.map(({ rank }) => rank ?? -1));
       cursor = page.next;
@@ -61,10 +83,13 @@ export function searchCases(store: () => Store): void {
     await add('un code', { group: 'secret', tags: ['motdepasse'] });
     expect([await found('motdepasse'), await found('secret')]).toEqual([[], ['un code']]);
   });
-  test.each(['"', "'", '*', '(', 'NEAR(a b)', 'a OR b', '^x', 'title:x', '--', '%', '\0', '-', 'a"b'])('%j is a word like another', async (words) => {
-    await add('rien de tel');
-    expect(await found(words)).toBeInstanceOf(Array);
-  });
+  test.each(['"', "'", '*', '(', 'NEAR(a b)', 'a OR b', '^x', 'title:x', '--', '%', '\0', '-', 'a"b'])(
+    '%j is a word like another',
+    async (words) => {
+      await add('rien de tel');
+      expect(await found(words)).toBeInstanceOf(Array);
+    },
+  );
   test.each([1, 2, 3])('random titles and words, seed %i, against a list', async (seed) => {
     const random = numbersFrom(seed);
     const pick = () => WORDS[random(WORDS.length)] ?? '';
@@ -74,18 +99,24 @@ export function searchCases(store: () => Store): void {
       const word = pick();
       const part = word.length > 3 ? word.slice(random(word.length - 3)) : word;
       const begins = (title: string) => title.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(plain(part)));
-      const expected = titles.filter((title) => (plain(part).length < 3 ? begins(plain(title)) : plain(title).includes(plain(part))));
+      const expected = titles.filter((title) =>
+        plain(part).length < 3 ? begins(plain(title)) : plain(title).includes(plain(part)),
+      );
       expect(await found(part, { limit: 1000 }), part).toEqual(expected.toSorted());
     }
   });
   test('records are counted by when they were created', async () => {
-    for (const day of ['01', '02', '02', '05']) await store().add(note, { title: day }, undefined, `2026-11-${day}T10:00:00.000Z`);
-    expect(await store().tally(note, ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])).toEqual([1, 2, 1]);
+    for (const day of ['01', '02', '02', '05'])
+      await store().add(note, { title: day }, undefined, `2026-11-${day}T10:00:00.000Z`);
+    expect(
+      await store().tally(note, ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z']),
+    ).toEqual([1, 2, 1]);
   });
   test('records are counted by a day of theirs, those a filter names alone', async () => {
     const days = ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-05'];
     for (const [i, day] of days.entries()) await add(day, { group: i % 2 ? 'odd' : 'even' });
-    const counted = (where?: { group: string }) => store().tally(note, ['2026-11-01', '2026-11-02', '2026-11-03'], { by: 'title', where });
+    const counted = (where?: { group: string }) =>
+      store().tally(note, ['2026-11-01', '2026-11-02', '2026-11-03'], { by: 'title', where });
     expect(await counted()).toEqual([1, 2, 1]);
     expect(await counted({ group: 'odd' })).toEqual([0, 1, 1]);
     await expect(store().tally(note, ['2026-11-01'], { by: 'title") --' as 'title' })).rejects.toThrow(RangeError);

@@ -25,7 +25,9 @@ export function transactionCases(store: () => Store): void {
       }),
     );
     const settled = await Promise.allSettled(works);
-    expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => i % 3 !== 0));
+    expect(settled.map(({ status }) => status === 'fulfilled')).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => i % 3 !== 0),
+    );
     expect(settled[3]).toMatchObject({ reason: new Error('failed 3') });
     const titles = (await store().find(note)).records.map(({ title }) => title).toSorted();
     expect(titles).toEqual(['kept', ...[1, 2, 4, 5, 7, 8].map((i) => `work ${i}`)].toSorted());

@@ -1,25 +1,43 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type RecordType, type Store, StoreConflict, StoreMissing, type UnreadableQuery, type Upgrade } from '../../src/ports/store.ts';
+import {
+  type RecordType,
+  type Store,
+  StoreConflict,
+  StoreMissing,
+  type UnreadableQuery,
+  type Upgrade,
+} from '../../src/ports/store.ts';
 import { note } from './records.ts';
 
 /** The same kind of record in three releases: a field was renamed, then a list of one was allowed to be many. */
 const fullName: Upgrade = ({ name, ...fields }) => ({ ...fields, fullName: name });
 const addresses: Upgrade = ({ email, ...fields }) => ({ ...fields, emails: [email] });
 const first = { name: note.name, schema: z.strictObject({ name: z.string(), email: z.string() }) };
-const second = { name: note.name, schema: z.strictObject({ fullName: z.string(), email: z.string() }), upgrades: [fullName] };
-const third = { name: note.name, schema: z.strictObject({ fullName: z.string(), emails: z.array(z.email()) }), upgrades: [fullName, addresses] };
+const second = {
+  name: note.name,
+  schema: z.strictObject({ fullName: z.string(), email: z.string() }),
+  upgrades: [fullName],
+};
+const third = {
+  name: note.name,
+  schema: z.strictObject({ fullName: z.string(), emails: z.array(z.email()) }),
+  upgrades: [fullName, addresses],
+};
 
 /** Records that outlive the release that wrote them, and those that do not. */
 export function unreadableCases(store: () => Store): void {
   const noted = async () => (await store().unreadable()).records.filter(({ type }) => type === note.name);
-  const ids = async (type: RecordType) => (await store().find(type, { limit: 1000 })).records.map(({ id }) => id).toSorted();
+  const ids = async (type: RecordType) =>
+    (await store().find(type, { limit: 1000 })).records.map(({ id }) => id).toSorted();
 
   test('a record of an earlier release is read as of this one, and kept as such once it is changed', async () => {
     const { createdAt } = await store().add(first, { name: 'Ada', email: 'ada@example.org' }, 'ada');
     expect(await store().get(third, 'ada')).toMatchObject({ fullName: 'Ada', emails: ['ada@example.org'], createdAt });
     await store().update(second, 'ada', { email: 'ada@example.com' });
-    expect((await store().find(third)).records).toMatchObject([{ id: 'ada', fullName: 'Ada', emails: ['ada@example.com'] }]);
+    expect((await store().find(third)).records).toMatchObject([
+      { id: 'ada', fullName: 'Ada', emails: ['ada@example.com'] },
+    ]);
     await store().update(third, 'ada', { emails: [] });
     expect(await store().get(third, 'ada')).toMatchObject({ fullName: 'Ada', emails: [] });
   });
@@ -101,8 +119,14 @@ export function unreadableCases(store: () => Store): void {
     await store().add(note, { title: 'a key: k-0123456789' }, 'read');
     await store().add(first, { name: 'Ada', email: 'ada@example.org' }, 'unread');
     const other = { name: `${note.name}Other`, schema: note.schema };
-    expect([await store().holds(note, 'k-0123456789'), await store().holds(note, 'ada@example.org')]).toEqual([true, true]);
-    expect([await store().holds(note, 'k-01234567890'), await store().holds(other, 'k-0123456789')]).toEqual([false, false]);
+    expect([await store().holds(note, 'k-0123456789'), await store().holds(note, 'ada@example.org')]).toEqual([
+      true,
+      true,
+    ]);
+    expect([await store().holds(note, 'k-01234567890'), await store().holds(other, 'k-0123456789')]).toEqual([
+      false,
+      false,
+    ]);
     await store().delete(note, 'read');
     expect(await store().holds(note, 'k-0123456789')).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retentionRules } from '../../netlify/retention.ts';
-import { endpointRoles } from '../../src/admin/permissions.ts';
+import { endpointRoles } from '../../src/admin/accounts/permissions.ts';
 import { errors } from '../../src/i18n/en/errors.ts';
 import { routeKeys, routes } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -17,7 +17,12 @@ const list = (texts: readonly string[]) => texts.map(code).join(', ');
 export const routeRows = (): Row[] =>
   routeKeys.map((key) => {
     const { path, en, index, aliases = [] } = routes[key];
-    return [code(path), code(key), index === false ? 'no' : 'yes', [en && `English: ${code(en)}`, list(aliases)].filter(Boolean).join('; ')];
+    return [
+      code(path),
+      code(key),
+      index === false ? 'no' : 'yes',
+      [en && `English: ${code(en)}`, list(aliases)].filter(Boolean).join('; '),
+    ];
   });
 
 interface Schema {
@@ -33,11 +38,18 @@ interface Schema {
 /** What every form carries besides its own fields. */
 const ENVELOPE = new Set(['submissionKey', 'lang', 'website', 'startedAt']);
 const shapeOf = ({ input }: Endpoint) =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Schema>; required?: string[] };
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
 
 export const isForm = (endpoint: Endpoint): boolean => 'submissionKey' in (shapeOf(endpoint).properties ?? {});
 
-function limitOf({ files }: Endpoint, name: string, { type, enum: options, items, const: only, maxLength, minimum, maximum }: Schema): string {
+function limitOf(
+  { files }: Endpoint,
+  name: string,
+  { type, enum: options, items, const: only, maxLength, minimum, maximum }: Schema,
+): string {
   const file = files?.[name];
   if (file) return `a file: ${code(file)}`;
   if (only !== undefined) return only === true ? 'ticked' : code(String(only));
@@ -65,8 +77,10 @@ export const endpointRows = async (): Promise<Row[]> =>
     ]);
 
 /** §8: a failure, its status, and its sentence in English. */
-export const errorRows = (): Row[] => Object.entries(errorStatus).map(([name, status]) => [code(name), String(status), errors[name as ErrorCode]]);
+export const errorRows = (): Row[] =>
+  Object.entries(errorStatus).map(([name, status]) => [code(name), String(status), errors[name as ErrorCode]]);
 export const fieldErrorRows = (): Row[] => fieldErrors.map((name) => [code(name), errors[name]]);
 
 /** §9: what is kept, and for how many days from which of its dates. */
-export const retentionRows = (): Row[] => retentionRules.map(({ what, days, since }) => [what, String(days), code(since)]);
+export const retentionRows = (): Row[] =>
+  retentionRules.map(({ what, days, since }) => [what, String(days), code(since)]);

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 
 describe('the contract says what the code does', () => {
-  test('its tables are those of the code (node tests/docs/write-contract.ts)', () => expect(withTables(page, tables)).toBe(page));
+  test('its tables are those of the code (node tests/docs/write-contract.ts)', () =>
+    expect(withTables(page, tables)).toBe(page));
   test('each row says what a person should know of it', () => {
     for (const name of ['routes', 'endpoints']) {
       const table = page.split(`<!-- table: ${name} -->`)[1]?.split('<!-- /table -->')[0] ?? '';

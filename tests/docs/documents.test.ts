@@ -23,7 +23,8 @@ describe('README', () => {
   });
   test('is read on one screen, and leads to the rest', () => {
     expect(readme.split('\n').length).toBeLessThan(60);
-    for (const page of ['operating', 'configuration', 'deploying', 'structure', 'commands', 'README']) expect(readme).toContain(`docs/${page}.md`);
+    for (const page of ['operating', 'configuration', 'deploying', 'structure', 'commands', 'README'])
+      expect(readme).toContain(`docs/${page}.md`);
   });
 });
 
@@ -38,7 +39,9 @@ describe('every document tells the truth', () => {
       }
   });
   test('each path it names exists, or is one its recipe makes', () => {
-    const isPath = (text: string) => /^(src|content|netlify|tests|public|scripts|deploy|docs)(\/|$)/.test(text) && !/[{*\s]|^docs\/decisions\/\d+$/.test(text);
+    const isPath = (text: string) =>
+      /^(src|content|netlify|tests|public|scripts|deploy|docs)(\/|$)/.test(text) &&
+      !/[{*\s]|^docs\/decisions\/\d+$/.test(text);
     for (const { file, text, quoted } of documents) {
       const made = new Set([...text.matchAll(/^```\w+ (\S+)$/gm)].map(([, name]) => name));
       for (const one of quoted.filter(isPath)) expect(made.has(one) || existsSync(one), `${file}: ${one}`).toBe(true);
@@ -99,17 +102,21 @@ test('each dependency has a reason there and an exact version, and none is named
 describe('docs/operating.md', () => {
   const page = documentAt('docs/operating.md').text;
   test('each part /readyz may find wrong has a remedy there, and no other', () => {
-    const concerns = /type Concern = ([^;]+);/.exec(readFileSync('netlify/host/conditions.ts', 'utf8'))?.[1]?.match(/\w+/g);
+    const conditions = /type ConditionName =\s*([^;]+);/
+      .exec(readFileSync('netlify/host/health-conditions.ts', 'utf8'))?.[1]
+      ?.match(/\w+/g);
     const watched = page.split('## What to watch')[1]?.split('\n## ')[0] ?? '';
-    expect([...watched.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(concerns);
+    expect([...watched.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(conditions);
   });
 });
 
 describe('docs/README.md', () => {
-  const linked = (page: string) => [...documentAt(page).text.matchAll(/\]\(([^)#]+)\)/g)].map(([, to = '']) => path.join(path.dirname(page), to));
+  const linked = (page: string) =>
+    [...documentAt(page).text.matchAll(/\]\(([^)#]+)\)/g)].map(([, to = '']) => path.join(path.dirname(page), to));
   test('leads to every document', () => {
     const reached = new Set(['docs/README.md', 'docs/decisions/README.md'].flatMap(linked));
-    for (const { file } of documents.filter(({ file }) => file.startsWith('docs/') && file !== 'docs/README.md')) expect(reached, file).toContain(file);
+    for (const { file } of documents.filter(({ file }) => file.startsWith('docs/') && file !== 'docs/README.md'))
+      expect(reached, file).toContain(file);
   });
   test('decisions are numbered without a gap, and each has its line', () => {
     const numbers = globSync('docs/decisions/[0-9]*.md').map((file) => path.basename(file).slice(0, 3));

@@ -36,5 +36,6 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-export const headingsOf = ({ prose }: Document): string[] => [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+export const headingsOf = ({ prose }: Document): string[] =>
+  [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 export const anchorsOf = (document: Document): string[] => headingsOf(document).map(anchorOf);

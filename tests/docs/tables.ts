@@ -1,6 +1,14 @@
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { declaredEndpoints } from '../declared-endpoints.ts';
-import { endpointRows, errorRows, fieldErrorRows, formRows, type Row, retentionRows, routeRows } from './contract-rows.ts';
+import {
+  endpointRows,
+  errorRows,
+  fieldErrorRows,
+  formRows,
+  type Row,
+  retentionRows,
+  routeRows,
+} from './contract-rows.ts';
 
 interface Table {
   head: Row;
@@ -14,11 +22,17 @@ const nameOf = ({ method, path }: Endpoint): string => `form ${method} ${path}`;
 /** The computed tables of docs/contract.md, by the name in their mark. */
 export async function tablesOfContract(): Promise<Map<string, Table>> {
   const fields = ['Field', 'Required', 'What it may hold'];
-  const forms = (await declaredEndpoints()).map((endpoint): [string, Table] => [nameOf(endpoint), { head: fields, rows: formRows(endpoint), told: false }]);
+  const forms = (await declaredEndpoints()).map((endpoint): [string, Table] => [
+    nameOf(endpoint),
+    { head: fields, rows: formRows(endpoint), told: false },
+  ]);
   return new Map<string, Table>([
     ...forms,
     ['routes', { head: ['Path', 'Route', 'Indexed', 'Also', 'What it shows'], rows: routeRows(), told: true }],
-    ['endpoints', { head: ['Endpoint', 'Who', 'A minute', 'Again', 'What it does'], rows: await endpointRows(), told: true }],
+    [
+      'endpoints',
+      { head: ['Endpoint', 'Who', 'A minute', 'Again', 'What it does'], rows: await endpointRows(), told: true },
+    ],
     ['errors', { head: ['Code', 'Status', 'In English'], rows: errorRows(), told: false }],
     ['field errors', { head: ['Code', 'In English'], rows: fieldErrorRows(), told: false }],
     ['retention', { head: ['What', 'Days', 'From'], rows: retentionRows(), told: false }],
@@ -33,7 +47,10 @@ const lastCell = (row: string): string => cellsOf(row).at(-2) ?? '';
 
 export const marksIn = (page: string): string[] => [...page.matchAll(MARKED)].map(([, , name = '']) => name);
 
-/** A page with its tables as the code says them; what a person wrote in the last cells stays. @throws for an unknown mark. */
+/**
+ * A page with its tables as the code says them; what a person wrote in the last cells stays. @throws for an unknown
+ * mark.
+ */
 export function withTables(page: string, tables: ReadonlyMap<string, Table>): string {
   return page.replace(MARKED, (_, begin: string, name: string, before: string, end: string) => {
     const table = tables.get(name);

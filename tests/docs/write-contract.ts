@@ -1,4 +1,6 @@
-/** `node tests/docs/write-contract.ts`: writes the tables of docs/contract.md anew; new rows wait for their last cell. */
+/**
+ * `node tests/docs/write-contract.ts`: writes the tables of docs/contract.md anew; new rows wait for their last cell.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tablesOfContract, withTables } from './tables.ts';
 

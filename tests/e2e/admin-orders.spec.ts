@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, provePresence, test } from './admin-session.ts';
 
 /** A session that has proved nothing yet; a refund without a proof is answered with 403. */
-test.use({ refusals: true, storageState: async ({ browser, baseURL }, use) => use(await openSession(browser, baseURL)) });
+test.use({
+  refusals: true,
+  storageState: async ({ browser, baseURL }, use) => use(await openSession(browser, baseURL)),
+});
 
 /** An order by transfer, as the site's own form sends it. */
 async function orderByTransfer(page: Page, name: string): Promise<{ orderNumber: string; reference: string }> {
@@ -29,7 +32,9 @@ async function orderByTransfer(page: Page, name: string): Promise<{ orderNumber:
   return (await answer.json()).data;
 }
 
-test('a bank statement pays the order it names, once it was seen; part of it is given back with a credit note', async ({ page }) => {
+test('a bank statement pays the order it names, once it was seen; part of it is given back with a credit note', async ({
+  page,
+}) => {
   const name = `Léa ${Date.now()}`;
   const { orderNumber, reference } = await orderByTransfer(page, name);
   await page.goto('/admin/orders');
@@ -39,7 +44,9 @@ test('a bank statement pays the order it names, once it was seen; part of it is 
     '21/11/2026;VIR INCONNU;;12,50',
     '20/11/2026;PRLV;-80,00;',
   ];
-  await page.getByLabel(/Importer un relevé/).setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await page
+    .getByLabel(/Importer un relevé/)
+    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   const statement = page.getByRole('region', { name: 'Relevé bancaire' });
   await expect(statement.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('paie la commande');
   await expect(statement.getByRole('row', { name: /INCONNU/ })).toContainText('référence inconnue');

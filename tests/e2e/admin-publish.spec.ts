@@ -5,7 +5,11 @@ test.use({ rebuilds: true, administrator: ADA, variables: { ADMIN_EMAILS: ADA } 
 /** The whole site is built once. */
 const BUILD_MS = 150_000;
 
-test('an administrator writes an article with a picture and publishes it; a visitor reads it, in its language', async ({ page, browser, baseURL }) => {
+test('an administrator writes an article with a picture and publishes it; a visitor reads it, in its language', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(BUILD_MS + 60_000);
   await page.goto('/admin/blog');
   await page.getByLabel('Adresse e-mail').fill(ADA);
@@ -16,13 +20,17 @@ test('an administrator writes an article with a picture and publishes it; a visi
   await page.getByLabel('Titre').fill('Le sauvetage d’un vendredi');
   await page.getByLabel('État').selectOption({ label: 'publié' });
   await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
-  await page.getByLabel(/^Description/).fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
+  await page
+    .getByLabel(/^Description/)
+    .fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
   await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
   await page.getByLabel('Auteur').fill('Ada L.');
   await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
   await page.getByLabel('Date de publication').fill('2026-11-20');
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
-  await page.getByLabel('Choisir une image (5 Mo au plus)').setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
+  await page
+    .getByLabel('Choisir une image (5 Mo au plus)')
+    .setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
   await page.getByLabel('Ce que montre l’image').fill('Un écran de restauration');
   await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -46,7 +54,9 @@ test('an administrator writes an article with a picture and publishes it; a visi
   await expect(visitor.getByRole('heading', { level: 2, name: 'La panne' })).toBeVisible();
   const picture = visitor.getByRole('img', { name: 'Un écran de restauration' });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(300);
 
   const address = new URL(visitor.url()).pathname;
   expect((await visitor.request.get(`/en${address}`)).status(), 'no page in a language it is not written in').toBe(404);

@@ -1,4 +1,4 @@
-import { areaNames, areaPath } from '../../src/admin/areas.ts';
+import { areaNames, areaPath } from '../../src/admin/shell/areas.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './admin-session.ts';
 

@@ -20,7 +20,10 @@ export async function openSession(browser: Browser, baseURL: string | undefined,
 
 /** As signed-in administrators: one session for the tests of a worker. */
 export const test = base.extend<object, { session: State }>({
-  session: [async ({ browser }, use, { project }) => use(await openSession(browser, project.use.baseURL)), { scope: 'worker' }],
+  session: [
+    async ({ browser }, use, { project }) => use(await openSession(browser, project.use.baseURL)),
+    { scope: 'worker' },
+  ],
   storageState: ({ session }, use) => use(session),
 });
 export { expect } from './site.ts';
@@ -29,7 +32,10 @@ export { expect } from './site.ts';
 export async function endSession(browser: Browser, baseURL: string | undefined, state: State): Promise<void> {
   const context = await browser.newContext({ storageState: state, ...(baseURL && { baseURL }) });
   const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
-  await context.request.post('/api/auth/sign-out', { data: { everywhere: false }, headers: { 'x-csrf-token': csrf_token } });
+  await context.request.post('/api/auth/sign-out', {
+    data: { everywhere: false },
+    headers: { 'x-csrf-token': csrf_token },
+  });
   await context.close();
 }
 

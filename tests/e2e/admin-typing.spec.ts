@@ -13,7 +13,9 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await expect(content).toHaveValue('Bonjour.');
 
   await content.fill('Bonjour à tous, et merci.');
-  await page.getByLabel('Ajouter un fichier').setInputFiles({ name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await page
+    .getByLabel('Ajouter un fichier')
+    .setInputFiles({ name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
 
@@ -27,7 +29,9 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await expect(page.getByRole('button', { name: 'Envoyer maintenant' })).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.locator('.admin-toast'), 'none of it was another administrator’s change').toContainText('Enregistré.');
+  await expect(page.locator('.admin-toast'), 'none of it was another administrator’s change').toContainText(
+    'Enregistré.',
+  );
   await page.reload();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
   await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
@@ -36,7 +40,15 @@ test('what is being written of a letter stays when it gets a file, is planned, a
 test('what is decided about a message leaves the notes being written on it', async ({ page, request }) => {
   const { csrf_token } = await (await request.get('/api/csrf-token')).json();
   const name = `Zoé ${Date.now()}`;
-  const review = { name, email: 'zoe@example.org', service: 'maintenance', rating: 5, text: 'Rapide et clair.', consent: true, lang: 'fr' };
+  const review = {
+    name,
+    email: 'zoe@example.org',
+    service: 'maintenance',
+    rating: 5,
+    text: 'Rapide et clair.',
+    consent: true,
+    lang: 'fr',
+  };
   const sent = await request.post('/api/testimonials', {
     headers: { 'x-csrf-token': csrf_token },
     data: { ...review, submissionKey: crypto.randomUUID(), startedAt: Date.now() - 60_000 },

@@ -28,18 +28,24 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await page.getByLabel('Titre').fill('Le sauvetage d’un vendredi');
-  await expect(page.getByLabel('Adresse (slug)'), 'the address follows the title').toHaveValue('le-sauvetage-d-un-vendredi');
+  await expect(page.getByLabel('Adresse (slug)'), 'the address follows the title').toHaveValue(
+    'le-sauvetage-d-un-vendredi',
+  );
   await editor(page).click();
   await toast(page, 'Corrigez les champs indiqués.');
   await expect(page.locator('[aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused();
   await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
-  await page.getByLabel(/^Description/).fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
+  await page
+    .getByLabel(/^Description/)
+    .fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
   await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
   await page.getByLabel('Auteur').fill('Ada L.');
   await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
   await page.getByLabel('Date de publication').fill('2026-11-20');
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
-  await page.getByLabel('Choisir une image (5 Mo au plus)').setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
+  await page
+    .getByLabel('Choisir une image (5 Mo au plus)')
+    .setInputFiles({ name: 'Atelier.png', mimeType: 'image/png', buffer: png });
   await page.getByLabel('Ce que montre l’image').fill('Un écran de restauration');
   const shown = page.getByRole('img', { name: 'Un écran de restauration' });
   await expect(shown).toBeVisible();
@@ -56,9 +62,16 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect(row).toContainText('brouillon');
 });
 
-test('two administrators on one record: the second chooses, and nothing is overwritten unseen', async ({ page, browser, baseURL }) => {
+test('two administrators on one record: the second chooses, and nothing is overwritten unseen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const address = await addQuestion(page, 'Qui a raison des deux ?');
-  const other = await browser.newContext({ storageState: await openSession(browser, baseURL, BOB), ...(baseURL && { baseURL }) });
+  const other = await browser.newContext({
+    storageState: await openSession(browser, baseURL, BOB),
+    ...(baseURL && { baseURL }),
+  });
   const bob = await other.newPage();
   await bob.goto(address);
   await bob.getByLabel('Texte').fill('La réponse de Bob.');
@@ -99,7 +112,8 @@ test('a comment is taken off its article and put back, and visitors see it at on
   await page.goto('/admin/blog?type=comment&filter.lang=en');
   const first = table(page).getByRole('row').nth(1);
   const blog = await first.locator('[data-label="Article"]').innerText();
-  const shown = async () => (await (await page.request.get(`/api/comments?blog=${blog}&lang=en`)).json()).data.comments.length as number;
+  const shown = async () =>
+    (await (await page.request.get(`/api/comments?blog=${blog}&lang=en`)).json()).data.comments.length as number;
   const before = await shown();
   await first.getByRole('link').first().click();
   const refuse = page.getByRole('button', { name: 'Refuser le commentaire' });
@@ -115,7 +129,11 @@ test('a comment is taken off its article and put back, and visitors see it at on
 });
 
 test.describe('a session that ends in the middle of the work', () => {
-  test('what was typed is kept; one signs in again and goes on at the same place', async ({ page, browser, baseURL }) => {
+  test('what was typed is kept; one signs in again and goes on at the same place', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const state = await openSession(browser, baseURL, BOB);
     await page.context().clearCookies();
     await page.context().addCookies(state.cookies);

@@ -4,7 +4,12 @@ import { expect } from './site.ts';
 
 /** The assistant's side of the line, as each rule needs it; some tests speak to the real one. */
 const lines = (answer: ChatAnswer) =>
-  [{ type: 'begin' }, { type: 'item', content: answer.output.slice(0, 6) }, { type: 'item', content: answer.output.slice(6) }, { type: 'end', answer }]
+  [
+    { type: 'begin' },
+    { type: 'item', content: answer.output.slice(0, 6) },
+    { type: 'item', content: answer.output.slice(6) },
+    { type: 'end', answer },
+  ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 export const answers = (page: Page, ...said: ChatAnswer[]) => {

@@ -15,7 +15,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).toHaveAttribute('inert');
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('aside')))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || Boolean(document.activeElement?.closest('aside')),
+        ),
+      ).toBe(true);
     }
     await dialog.getByRole('button', { name: 'Réduire' }).click();
     await expect(dialog).toHaveCount(0);
@@ -39,7 +43,10 @@ test('on a desk it is 600 pixels high, narrower when minimized, and traps nobody
   await expect(page.locator('main').getByRole('link').first()).toBeFocused();
 });
 
-test('a visitor whose browser asks for Arabic first is greeted in it, and goes on in English', async ({ browser, baseURL }) => {
+test('a visitor whose browser asks for Arabic first is greeted in it, and goes on in English', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'ar', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await alreadyChose(page);
@@ -85,7 +92,10 @@ test.describe('its own page', () => {
       await expect(page).toHaveURL('/chatbot');
       await expect(input(page)).toBeHidden();
       await expect(page.locator('#chat-notice')).toContainText('03 00 00 00 00');
-      await page.getByRole('navigation', { name: 'Pour commencer' }).getByRole('link', { name: 'Voir la liste des services' }).click();
+      await page
+        .getByRole('navigation', { name: 'Pour commencer' })
+        .getByRole('link', { name: 'Voir la liste des services' })
+        .click();
       await expect(page).toHaveURL('/services');
     });
   });

@@ -4,7 +4,9 @@ import { alreadyChose, expect, test } from './site.ts';
 test.beforeEach(({ page }) => alreadyChose(page));
 
 test.describe('through the visit', () => {
-  test('reloaded or on another page, the conversation, the window and the draft are there; started again, they are gone', async ({ page }) => {
+  test('reloaded or on another page, the conversation, the window and the draft are there; started again, they are gone', async ({
+    page,
+  }) => {
     await answers(page, { output: 'Première réponse.' });
     await page.goto('/');
     await open(page);
@@ -35,7 +37,9 @@ test.describe('through the visit', () => {
 
   test('left before the answer: it is asked for again', async ({ page }) => {
     let questions = 0;
-    await page.route('**/api/chat', (route) => (questions++ === 0 ? undefined : route.fulfill({ json: { output: 'Une réponse.' } })));
+    await page.route('**/api/chat', (route) =>
+      questions++ === 0 ? undefined : route.fulfill({ json: { output: 'Une réponse.' } }),
+    );
     await page.goto('/');
     await open(page);
     await say(page, 'Une question');

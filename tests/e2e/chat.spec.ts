@@ -9,9 +9,21 @@ const languages = [
     title: 'Assistant Terrilys',
     question: 'Combien de temps pour un site ?',
     notice: /intelligence artificielle.*ni donnée de santé.*03 00 00 00 00/,
-    actions: ['Prendre rendez-vous', 'Demander un devis', 'Poser une question sur les services', 'Voir la liste des services'],
-    intents: { appointment: 'Bonjour, je souhaite prendre rendez-vous.', quote: 'Bonjour, je souhaite obtenir un devis.' },
-    slow: ['L’assistant réfléchit…', 'Traitement en cours…', 'C’est un peu plus long que d’habitude, merci de patienter.'],
+    actions: [
+      'Prendre rendez-vous',
+      'Demander un devis',
+      'Poser une question sur les services',
+      'Voir la liste des services',
+    ],
+    intents: {
+      appointment: 'Bonjour, je souhaite prendre rendez-vous.',
+      quote: 'Bonjour, je souhaite obtenir un devis.',
+    },
+    slow: [
+      'L’assistant réfléchit…',
+      'Traitement en cours…',
+      'C’est un peu plus long que d’habitude, merci de patienter.',
+    ],
     toast: 'Nouveau message',
     source: { title: 'Développement web', url: '/services/web-development' },
     empty: 'Désolé, je n’ai pas pu traiter votre demande.',
@@ -24,7 +36,11 @@ const languages = [
     notice: /artificial intelligence.*health details.*03 00 00 00 00/,
     actions: ['Book an appointment', 'Ask for a quote', 'Ask about the services', 'See the list of services'],
     intents: { appointment: 'Hello, I would like to book an appointment.', quote: 'Hello, I would like a quote.' },
-    slow: ['The assistant is thinking…', 'Working on it…', 'This is taking a little longer than usual, thank you for waiting.'],
+    slow: [
+      'The assistant is thinking…',
+      'Working on it…',
+      'This is taking a little longer than usual, thank you for waiting.',
+    ],
     toast: 'New message',
     source: { title: 'Web development', url: '/en/services/web-development' },
     empty: 'Sorry, I could not process your request.',
@@ -63,7 +79,9 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await expect(input(page)).toBeFocused();
     });
 
-    test('nothing to send, or a reply that loads: the button is disabled; after 7 seconds the text changes', async ({ page }) => {
+    test('nothing to send, or a reply that loads: the button is disabled; after 7 seconds the text changes', async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto(path);
       await open(page);
@@ -130,8 +148,15 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await expect(log(page)).toContainText(empty);
     });
 
-    test('sound for assistive technology, open, answered, refused and minimized, by day and by night', async ({ page, complaints }) => {
-      await answers(page, { output: `Voir https://www.terrilys.example/ ou :\n- un\n- deux`, sources: [source], choices: [{ label: 'Oui', message: 'oui' }] });
+    test('sound for assistive technology, open, answered, refused and minimized, by day and by night', async ({
+      page,
+      complaints,
+    }) => {
+      await answers(page, {
+        output: `Voir https://www.terrilys.example/ ou :\n- un\n- deux`,
+        sources: [source],
+        choices: [{ label: 'Oui', message: 'oui' }],
+      });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await open(page);
@@ -144,7 +169,9 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await check('answered');
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.unroute('**/api/chat');
-      await page.route('**/api/chat', (route) => route.fulfill({ status: 502, json: { ok: false, code: 'chat/unavailable', fields: {} } }));
+      await page.route('**/api/chat', (route) =>
+        route.fulfill({ status: 502, json: { ok: false, code: 'chat/unavailable', fields: {} } }),
+      );
       await say(page, question);
       await expect(dialogOrRegion(page).getByRole('form')).toBeVisible({ timeout: 20_000 });
       await check('refused, by night');
@@ -158,8 +185,19 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
   });
 
 for (const { path, real } of [
-  { path: '/', real: { question: 'Combien coûte un site vitrine ?', says: /499/, way: 'Prendre rendez-vous', asks: /De quoi souhaitez-vous parler/ } },
-  { path: '/en', real: { question: 'What does a website cost?', says: /499/, way: 'Book an appointment', asks: /appointment/i } },
+  {
+    path: '/',
+    real: {
+      question: 'Combien coûte un site vitrine ?',
+      says: /499/,
+      way: 'Prendre rendez-vous',
+      asks: /De quoi souhaitez-vous parler/,
+    },
+  },
+  {
+    path: '/en',
+    real: { question: 'What does a website cost?', says: /499/, way: 'Book an appointment', asks: /appointment/i },
+  },
 ])
   test(`the assistant of this installation answers with its sources, and leads on: ${path}`, async ({ page }) => {
     await page.goto(path);
@@ -180,12 +218,17 @@ for (const { path, real } of [
     await expect(log(page).locator('.bot').nth(1)).toContainText(real.asks);
   });
 
-test('nobody answers: an apology with the number, then the contact form with the conversation in it, really sent', async ({ page, complaints }) => {
+test('nobody answers: an apology with the number, then the contact form with the conversation in it, really sent', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/api/chat', (route) => route.abort());
   await page.goto('/FAQ');
   await open(page);
   await say(page, 'Pouvez-vous reprendre mon site ?');
-  await expect(log(page)).toContainText(/Désolé, une erreur est survenue\. Réessayez plus tard, ou appelez-nous au 03\s00\s00\s00\s00\./);
+  await expect(log(page)).toContainText(
+    /Désolé, une erreur est survenue\. Réessayez plus tard, ou appelez-nous au 03\s00\s00\s00\s00\./,
+  );
   const form = dialogOrRegion(page).getByRole('form', { name: 'Écrire à l’équipe' });
   await expect(form.getByLabel('Message')).toHaveValue(/Vous : Pouvez-vous reprendre mon site \?/);
   await dialogOrRegion(page).getByRole('button', { name: 'Écrire à l’équipe' }).click();
@@ -231,13 +274,16 @@ test('a failed question is asked again', async ({ page, complaints }) => {
 });
 
 test('what looks like HTML, a script or a disguised link is text', async ({ page }) => {
-  const output = '<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b> https://www.terrilys.example/ok';
+  const output =
+    '<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b> https://www.terrilys.example/ok';
   await answers(page, { output });
   await page.goto('/');
   await open(page);
   await say(page, '<b>moi</b>');
   const said = log(page).locator('.bot').last();
-  await expect(said).toContainText('<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b>');
+  await expect(said).toContainText(
+    '<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b>',
+  );
   await expect(said.locator('img, script, b')).toHaveCount(0);
   await expect(said.getByRole('link')).toHaveCount(1);
   await expect(said.getByRole('link')).toHaveAttribute('href', 'https://www.terrilys.example/ok');

@@ -8,7 +8,8 @@ const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    for (const outcome of ['accepted', 'rejected']) window.addEventListener(`cookies:${outcome}`, () => heard.push(outcome));
+    for (const outcome of ['accepted', 'rejected'])
+      window.addEventListener(`cookies:${outcome}`, () => heard.push(outcome));
   });
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
@@ -18,14 +19,22 @@ test.beforeEach(async ({ page }) => {
 
 test('a first visitor is asked; refusing is as easy as accepting', async ({ page }) => {
   await page.goto('/');
-  const [refuse, accept] = [banner(page).getByRole('button', { name: 'Tout refuser' }), banner(page).getByRole('button', { name: 'Tout accepter' })];
+  const [refuse, accept] = [
+    banner(page).getByRole('button', { name: 'Tout refuser' }),
+    banner(page).getByRole('button', { name: 'Tout accepter' }),
+  ];
   const [a, b] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect([a?.height, a?.y]).toEqual([b?.height, b?.y]);
   expect(Math.abs((a?.width ?? 0) - (b?.width ?? 0))).toBeLessThan(30);
   expect(await stored(page)).toBeNull();
   await refuse.click();
   await expect(banner(page)).toBeHidden();
-  expect((await stored(page)).preferences).toEqual({ necessary: true, preferences: false, analytics: false, marketing: false });
+  expect((await stored(page)).preferences).toEqual({
+    necessary: true,
+    preferences: false,
+    analytics: false,
+    marketing: false,
+  });
   expect(await heard(page)).toEqual(['rejected']);
   await page.goto('/services');
   await expect(banner(page)).toBeHidden();
@@ -59,7 +68,9 @@ for (const { path, categories, customize, back, save } of [
     save: 'Save preferences',
   },
 ])
-  test(`customising: every optional category is off until touched, Back returns, Save keeps the choice (${path})`, async ({ page }) => {
+  test(`customising: every optional category is off until touched, Back returns, Save keeps the choice (${path})`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const press = (name: string) => banner(page).getByRole('button', { name }).click();
     const box = (name = '') => banner(page).getByRole('checkbox', { name });
@@ -74,7 +85,12 @@ for (const { path, categories, customize, back, save } of [
     await box(optional[0]).check();
     await press(save);
     await expect(banner(page)).toBeHidden();
-    expect((await stored(page)).preferences).toEqual({ necessary: true, preferences: true, analytics: false, marketing: false });
+    expect((await stored(page)).preferences).toEqual({
+      necessary: true,
+      preferences: true,
+      analytics: false,
+      marketing: false,
+    });
     expect(await heard(page)).toEqual(['rejected']);
   });
 
@@ -113,7 +129,8 @@ test('no code of the banner, and no framework, before it is touched', async ({ p
   await page.goto('/creation-site-internet-lille', { waitUntil: 'networkidle' });
   const before = scripts.length;
   expect(before).toBeLessThanOrEqual(2);
-  for (const script of scripts) expect(await (await page.request.get(script)).text()).not.toMatch(/hydrateRoot|react\.element/);
+  for (const script of scripts)
+    expect(await (await page.request.get(script)).text()).not.toMatch(/hydrateRoot|react\.element/);
   await banner(page).getByRole('button', { name: 'Tout refuser' }).hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
@@ -149,7 +166,10 @@ test.describe('storage that does not work', () => {
 test('nobody who chose sees it, not even for a moment, and nothing moves', async ({ page }) => {
   await page.addInitScript(() => {
     const preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
-    localStorage.setItem('cookiePreferences', JSON.stringify({ version: 1, savedAt: '2026-01-01', expiresAt: '2099-01-01', preferences }));
+    localStorage.setItem(
+      'cookiePreferences',
+      JSON.stringify({ version: 1, savedAt: '2026-01-01', expiresAt: '2099-01-01', preferences }),
+    );
     new MutationObserver(() => {
       const region = document.querySelector<HTMLElement>('#cookies');
       if (region && !region.hidden) Object.assign(window, { flashed: true });
@@ -176,12 +196,18 @@ test.describe('the proof of a choice', () => {
     await banner(page).getByRole('button', { name: 'Tout refuser' }).click();
     await expect.poll(async () => (await stored(page))?.proved).toBe(true);
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ id: (await stored(page)).id, choices: { preferences: false, analytics: false, marketing: false } });
+    expect(sent[0]).toMatchObject({
+      id: (await stored(page)).id,
+      choices: { preferences: false, analytics: false, marketing: false },
+    });
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(['choices', 'chosenAt', 'id', 'policyVersion']);
     await page.goto('/services', { waitUntil: 'networkidle' });
     expect(sent).toHaveLength(1);
   });
-  test('a server that does not answer disturbs nobody; the next visit tells it the same', async ({ page, complaints }) => {
+  test('a server that does not answer disturbs nobody; the next visit tells it the same', async ({
+    page,
+    complaints,
+  }) => {
     await page.route('**/api/consent', (route) => route.abort());
     const sent = proofsOf(page);
     await page.goto('/');

@@ -52,7 +52,9 @@ test.describe('past events', () => {
     ['/Events', 'Passés', 'Voir plus d’évènements'],
     ['/en/Events', 'Past', 'Show more events'],
   ] as const)
-    test(`"load more": the latest two first, the next on demand, the reader going on from the first of them (${path})`, async ({ page }) => {
+    test(`"load more": the latest two first, the next on demand, the reader going on from the first of them (${path})`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const events = page
         .locator('section')
@@ -103,7 +105,10 @@ test.describe('an event’s page', () => {
 
 test.describe('with scripts', () => {
   test.beforeEach(({ page }) => alreadyChose(page));
-  test('the seats left are counted, also after one’s own; the link gives the place back', async ({ page, complaints }) => {
+  test('the seats left are counted, also after one’s own; the link gives the place back', async ({
+    page,
+    complaints,
+  }) => {
     const address = `avec-${Date.now()}@example.org`;
     await register(page, address);
     await expect(page.getByText('Votre place est réservée.')).toBeFocused();

@@ -5,8 +5,9 @@ import { pages } from '../site/pages.ts';
 import { expect, test } from './site.ts';
 
 /**
- * "Works without JavaScript" (docs/contract.md §3): every form of the site, in both languages, filled in with what it requires
- * and its files, as a browser without scripts sends it. Those behind an e-mailed link or an order are tested with these.
+ * "Works without JavaScript" (docs/contract.md §3): every form of the site, in both languages, filled in with what it
+ * requires and its files, as a browser without scripts sends it. Those behind an e-mailed link or an order are tested
+ * with these.
  */
 test.use({ javaScriptEnabled: false });
 
@@ -17,19 +18,24 @@ const WITHOUT_MAIL = ['comment'];
 const forms = [
   ...new Map(
     pages.flatMap(({ html, path, lang }) =>
-      [...html.matchAll(/<form class="form" id="(\w+)"/g)].map(([, id = '']) => [`${id} ${lang}`, { id, path, lang }] as const),
+      [...html.matchAll(/<form class="form" id="(\w+)"/g)].map(
+        ([, id = '']) => [`${id} ${lang}`, { id, path, lang }] as const,
+      ),
     ),
   ).values(),
 ].filter(({ id }) => !BEHIND_A_LINK.includes(id));
 
 /** Brought by the form itself. */
 async function fileFor(field: Locator): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  if ((await field.getAttribute('name')) === 'photo') return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  if ((await field.getAttribute('name')) === 'photo')
+    return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   return { name: 'CV d’été.pdf', mimeType: 'application/pdf', buffer: pdf() };
 }
 /** What a visitor gives, by the kind of field. */
 async function answer(field: Locator, email: string): Promise<void> {
-  const kind = await field.evaluate((control) => (control instanceof HTMLInputElement ? control.type : control.localName));
+  const kind = await field.evaluate((control) =>
+    control instanceof HTMLInputElement ? control.type : control.localName,
+  );
   if (kind === 'radio' || kind === 'checkbox') await field.check();
   else if (kind === 'select') await field.selectOption({ index: 1 });
   else if (kind === 'file') await field.setInputFiles(await fileFor(field));
@@ -39,7 +45,18 @@ async function answer(field: Locator, email: string): Promise<void> {
 test('each form stands somewhere, in each language', () => {
   for (const lang of locales)
     expect(forms.flatMap((form) => (form.lang === lang ? [form.id] : [])).sort()).toEqual(
-      ['apply', 'comment', 'contact', 'register', 'report', 'review', 'rights', 'subscribe', 'support', 'withdraw'].sort(),
+      [
+        'apply',
+        'comment',
+        'contact',
+        'register',
+        'report',
+        'review',
+        'rights',
+        'subscribe',
+        'support',
+        'withdraw',
+      ].sort(),
     );
 });
 

@@ -19,20 +19,26 @@ const LATE_MS = 1000;
 /** Pages of one test: enough to spread over the workers, few enough to read a failure. */
 const PER_TEST = 12;
 
-/** City pages share one frame and are 55 in each language: French ones are visited by phone, English ones at the desk. */
+/**
+ * City pages share one frame and are 55 in each language: French ones are visited by phone, English ones at the desk.
+ */
 const isCity = (path: string) => /creation-site-internet-|website-creation-/.test(path);
-const visited = (visit: (typeof VISITS)[number]) => everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
+const visited = (visit: (typeof VISITS)[number]) =>
+  everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
 /** One page of every kind meets assistive technology in both visits, the others in the first that comes to them. */
 const ofEveryKind = new Set(locales.flatMap((lang) => onePageOfEveryKind(lang).map(({ path }) => path)));
-const isHeard = (path: string, visit: (typeof VISITS)[number]) => visit === VISITS[0] || ofEveryKind.has(path) || isCity(path);
-const batches = (paths: string[]) => Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
+const isHeard = (path: string, visit: (typeof VISITS)[number]) =>
+  visit === VISITS[0] || ofEveryKind.has(path) || isCity(path);
+const batches = (paths: string[]) =>
+  Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
 
 /** Notes what moves on the page, late fonts and drawings included. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -77,9 +83,14 @@ for (const visit of VISITS)
   });
 
 test.describe('typefaces', () => {
-  const facesOfTitles = (page: Page) => page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Bricolage').length);
+  const facesOfTitles = (page: Page) =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Bricolage').length);
   const fontsAskedFor = (page: Page) =>
-    page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.includes('/fonts/') ? [startTime] : [])));
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (name.includes('/fonts/') ? [startTime] : [])),
+    );
 
   test.describe('late, on a desk', () => {
     test.use({ viewport: { width: 1440, height: 900 } });
@@ -97,27 +108,39 @@ test.describe('typefaces', () => {
   });
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 412, height: 823 } });
-    test('that comes from elsewhere, are asked for once the words are painted, and move nothing; from page to page they are there', async ({ page }) => {
+    test('that comes from elsewhere, are asked for once the words are painted, and move nothing; from page to page they are there', async ({
+      page,
+    }) => {
       await alreadyChose(page);
       await watchShifts(page);
       await page.goto('/en/services/cybersecurity');
       await expect.poll(() => facesOfTitles(page)).toBe(1);
-      const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
+      const painted = await page.evaluate(
+        () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+      );
       for (const asked of await fontsAskedFor(page)) expect(asked).toBeGreaterThanOrEqual(painted - PAINT_GRAIN_MS);
       expect(await shiftedOn(page)).toBeLessThan(STILL);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
       await expect(page).toHaveURL('/en/Events');
-      expect(await page.evaluate(() => document.fonts.check('700 1em Bricolage')), 'in the sheet from the start').toBe(true);
+      expect(await page.evaluate(() => document.fonts.check('700 1em Bricolage')), 'in the sheet from the start').toBe(
+        true,
+      );
       expect(await page.locator('#faces').getAttribute('media')).toBeNull();
     });
   });
 });
 
-test('on a phone, what is below the first view is laid out once it is painted, so that nothing is missing from a search or a picture', async ({ page }) => {
+test('on a phone, what is below the first view is laid out once it is painted, so that nothing is missing from a search or a picture', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await alreadyChose(page);
   await page.goto('/');
   const waiting = () =>
-    page.getByRole('main').evaluate((main) => [...main.children].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length);
+    page
+      .getByRole('main')
+      .evaluate(
+        (main) => [...main.children].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+      );
   await expect.poll(waiting).toBe(0);
 });

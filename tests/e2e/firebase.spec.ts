@@ -31,7 +31,10 @@ const test = base.extend<{ asked: { what: string; lang: string | null }[] }, { p
       FIREBASE_PROJECT_ID: PROJECT,
       ADMIN_EMAILS: [ADA, BOB, OFF].join(','),
     }),
-  /** What the browser asked of Google, which is answered by the provider of the tests: after the page's own policy let it pass. */
+  /**
+   * What the browser asked of Google, which is answered by the provider of the tests: after the page's own policy let
+   * it pass.
+   */
   asked: [
     async ({ page, provider }, use) => {
       const asked: { what: string; lang: string | null }[] = [];
@@ -67,20 +70,34 @@ const askForLink = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 };
 
-test('an administrator signs in at Firebase and works with a session of ours; nothing of Firebase’s stays', async ({ page, context }) => {
+test('an administrator signs in at Firebase and works with a session of ours; nothing of Firebase’s stays', async ({
+  page,
+  context,
+}) => {
   await signIn(page, ADA);
   await expect(page.getByRole('heading', { level: 1, name: 'Ce qui vous attend' })).toBeVisible();
   await page.goto('/admin/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(kept).not.toMatch(/firebase|ada@/);
-  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['__Host-csrf', '__Host-device', '__Host-session']);
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([
+    '__Host-csrf',
+    '__Host-device',
+    '__Host-session',
+  ]);
 });
 for (const [who, email, password, said] of [
   ['a wrong password', ADA, 'une autre phrase', 'Le mot de passe n’est pas le bon.'],
   ['an unknown account', 'nobody@terrilys.example', PASSWORD, 'Aucun compte ne correspond à cette adresse e-mail.'],
   ['a disabled account', OFF, PASSWORD, 'Ce compte est désactivé. Contactez l’assistance.'],
-  ['an address nobody confirmed', BOB, PASSWORD, 'Cette adresse n’est pas encore confirmée. Choisissez « Mot de passe oublié ? » : le lien reçu la confirme.'],
+  [
+    'an address nobody confirmed',
+    BOB,
+    PASSWORD,
+    'Cette adresse n’est pas encore confirmée. Choisissez « Mot de passe oublié ? » : le lien reçu la confirme.',
+  ],
 ] as const)
   test(`${who}: its own message, and no session`, async ({ page, context }) => {
     await signIn(page, email, password);
@@ -100,7 +117,9 @@ test('a forgotten password: Firebase sends its e-mail, in the language of the sc
   await askForLink(page, 'nobody@terrilys.example');
   await expect(page.getByRole('alert')).toContainText('Aucun compte ne correspond à cette adresse e-mail.');
 });
-test('whoever presses before Firebase’s code is there waits for it: the password never comes to this server', async ({ page }) => {
+test('whoever presses before Firebase’s code is there waits for it: the password never comes to this server', async ({
+  page,
+}) => {
   const posted: string[] = [];
   page.on('request', (request) => posted.push(new URL(request.url()).pathname));
   await page.route('**/_astro/firebase-provider*', async (route) => {

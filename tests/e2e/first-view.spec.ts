@@ -5,7 +5,10 @@ import { locales } from '../../src/i18n/locales.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { expect, test } from './site.ts';
 
-/** What a phone asks for by itself, before anybody touches the page; the tab's icon is the browser's own and not among it. */
+/**
+ * What a phone asks for by itself, before anybody touches the page; the tab's icon is the browser's own and not among
+ * it.
+ */
 test.use({ viewport: { width: 412, height: 823 } });
 
 const ICON = '/favicon.svg';
@@ -13,7 +16,9 @@ const PICTURE = /\.(svg|jpe?g|png|webp|avif)$/;
 /** With its pictures a page may be heavier (docs/speed.md). */
 const MOST_WITH_PICTURES = 80_000;
 
-/** Bytes as sent, without headers: also those of what the page fetches by itself later, as long as nobody does anything. */
+/**
+ * Bytes as sent, without headers: also those of what the page fetches by itself later, as long as nobody does anything.
+ */
 async function firstViewOf(page: Page): Promise<{ asked: string[]; all: number; pictures: number; scripts: number }> {
   const files = await page.evaluate(() =>
     ['navigation', 'resource'].flatMap((type) =>
@@ -23,8 +28,11 @@ async function firstViewOf(page: Page): Promise<{ asked: string[]; all: number; 
       }),
     ),
   );
-  const inline = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && /^(module)?$/.test(type)).map(({ text }) => text));
-  const sum = (kind: RegExp) => files.filter(({ path }) => kind.test(path)).reduce((total, { size }) => total + size, 0);
+  const inline = await page.evaluate(() =>
+    [...document.scripts].filter(({ src, type }) => !src && /^(module)?$/.test(type)).map(({ text }) => text),
+  );
+  const sum = (kind: RegExp) =>
+    files.filter(({ path }) => kind.test(path)).reduce((total, { size }) => total + size, 0);
   return {
     asked: files.map(({ path }) => path).filter((path) => path !== ICON),
     all: sum(/./),

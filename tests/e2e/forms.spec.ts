@@ -4,7 +4,10 @@ import { alreadyChose, expect, test } from './site.ts';
 test.beforeEach(({ page }) => alreadyChose(page));
 
 test.describe('writing to the company', () => {
-  test('a visitor corrects what is asked, sends, and is told; the mails are in the local inbox', async ({ page, complaints }) => {
+  test('a visitor corrects what is asked, sends, and is told; the mails are in the local inbox', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/ContactUs');
     const form = page.getByRole('form', { name: 'Écrire à l’équipe' });
     const name = `Visiteur${Date.now()}`;
@@ -44,7 +47,9 @@ test.describe('writing to the company', () => {
     await expect(form.getByText('This field is required.').first()).toBeVisible();
   });
 
-  test('pressed before the form’s script is there, an empty form is answered in the site’s words once it is', async ({ page }) => {
+  test('pressed before the form’s script is there, an empty form is answered in the site’s words once it is', async ({
+    page,
+  }) => {
     let bringScript = () => {};
     const asked = new Promise<void>((resolve) => {
       bringScript = resolve;
@@ -61,7 +66,10 @@ test.describe('writing to the company', () => {
     await expect(form.getByLabel('First name')).toBeFocused();
   });
 
-  test('its script never comes: the browser checks what is required, and the form posts as without scripts', async ({ page, complaints }) => {
+  test('its script never comes: the browser checks what is required, and the form posts as without scripts', async ({
+    page,
+    complaints,
+  }) => {
     await page.route(/_astro\/form\.[^/]+\.js/, (route) => route.abort());
     await page.goto('/en/ContactUs');
     const form = page.getByRole('form', { name: 'Write to the team' });
@@ -134,7 +142,10 @@ test.describe('applying', () => {
     }).toPass();
     complaints.length = 0;
   });
-  test('a CV that was cut on its way is sent again with the form, without being chosen again', async ({ page, complaints }) => {
+  test('a CV that was cut on its way is sent again with the form, without being chosen again', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/en/apply-spontaneous');
     const form = page.locator('form#apply');
     await form.locator('[name=name]').fill('Ada');
@@ -142,7 +153,8 @@ test.describe('applying', () => {
     await page.route('**/uploads/*', (route) => (cuts-- > 0 ? route.abort() : route.continue()));
     await form.locator('[name=cv]').setInputFiles(cvOf('cv.pdf'));
     await expect.poll(() => cuts).toBe(0);
-    for (const [name, value] of Object.entries({ email: 'cut@example.org', desiredPosition: 'Developer' })) await form.locator(`[name=${name}]`).fill(value);
+    for (const [name, value] of Object.entries({ email: 'cut@example.org', desiredPosition: 'Developer' }))
+      await form.locator(`[name=${name}]`).fill(value);
     await form.locator('[name=positionType]').first().check();
     await form.locator('[name=experience]').selectOption('entry');
     await form.locator('[name=consent]').check();

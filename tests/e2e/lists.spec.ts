@@ -204,7 +204,10 @@ test.describe('the blog', () => {
 });
 
 test.describe('comments', () => {
-  test('what cannot be loaded is said, and loads when asked again; the article and its first comments stay', async ({ page, complaints }) => {
+  test('what cannot be loaded is said, and loads when asked again; the article and its first comments stay', async ({
+    page,
+    complaints,
+  }) => {
     await page.route('**/api/comments?*', (route) => route.fulfill({ status: 503, body: '{"ok":false}' }));
     await page.goto('/blog/page-weight');
     await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -216,7 +219,9 @@ test.describe('comments', () => {
     complaints.length = 0;
   });
   test('closed by the company: the form gives way to a sentence', async ({ page }) => {
-    await page.route('**/api/comments?*', (route) => route.fulfill({ json: { ok: true, data: { comments: [], open: false } } }));
+    await page.route('**/api/comments?*', (route) =>
+      route.fulfill({ json: { ok: true, data: { comments: [], open: false } } }),
+    );
     await page.goto('/blog/page-weight');
     await page.locator('#comments').scrollIntoViewIfNeeded();
     await expect(page.getByText('Les commentaires sont fermés.')).toBeVisible();
@@ -226,7 +231,9 @@ test.describe('comments', () => {
 
 test.describe('offers', () => {
   const offers = (page: Page) => page.locator('#jobs > article:visible');
-  test('narrowed by department, contract and place without a reload; the choice stands in the address', async ({ page }) => {
+  test('narrowed by department, contract and place without a reload; the choice stands in the address', async ({
+    page,
+  }) => {
     await page.goto('/all-jobs');
     const all = await offers(page).count();
     await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Technique' });
@@ -262,7 +269,9 @@ test.describe('offers', () => {
     await expect(page.getByLabel('Department')).toHaveValue('');
     expect(await offers(page).count()).toBeGreaterThanOrEqual(6);
   });
-  test('past its deadline, on a page built before: closed, without its form, out of the search engines', async ({ page }) => {
+  test('past its deadline, on a page built before: closed, without its form, out of the search engines', async ({
+    page,
+  }) => {
     await page.goto('/all-jobs/web-developer');
     await expect(page.getByRole('form', { name: 'Candidater' })).toBeVisible();
     await expect(page.getByLabel('Poste souhaité')).toHaveValue(/Développeur/);

@@ -56,7 +56,12 @@ for (const [lang, words] of [
       return page.locator(`form#${id}`);
     };
     const fillContact = async (form: Locator) => {
-      for (const [name, value] of Object.entries({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', message: 'Bonjour.' }))
+      for (const [name, value] of Object.entries({
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.org',
+        message: 'Bonjour.',
+      }))
         await form.locator(`[name=${name}]`).fill(value);
     };
 
@@ -77,12 +82,18 @@ for (const [lang, words] of [
     test('an application: its own consent, its CV', async ({ page, complaints }) => {
       const form = await open(page, '/apply-spontaneous', 'apply');
       await form.locator('[name=name]').fill('Ada');
-      await form.locator('[name=cv]').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+      await form
+        .locator('[name=cv]')
+        .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
       await said(form, words.fileType);
-      await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+      await form
+        .locator('[name=cv]')
+        .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
       await said(form, words.empty);
       // A text that was renamed: refused by its first bytes, on its way.
-      await form.locator('[name=cv]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter, not a PDF.') });
+      await form
+        .locator('[name=cv]')
+        .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter, not a PDF.') });
       await said(form, words.fileType);
       await form.locator('[name=cv]').setInputFiles({ ...tooBig('cv.pdf'), mimeType: 'application/pdf' });
       await said(form, words.fileSize);
@@ -95,7 +106,9 @@ for (const [lang, words] of [
     test('a photo: an image, and five megabytes at most', async ({ page, complaints }) => {
       const form = await open(page, '/Testimonials', 'review');
       await form.locator('[name=name]').fill('Ada');
-      await form.locator('[name=photo]').setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+      await form
+        .locator('[name=photo]')
+        .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
       await said(form, words.photoType);
       await form.locator('[name=photo]').setInputFiles(tooBig('me.png'));
       await said(form, words.photoSize);
@@ -104,9 +117,13 @@ for (const [lang, words] of [
     test('an attachment of support: JPG, PNG or PDF, ten megabytes at most', async ({ page, complaints }) => {
       const form = await open(page, '/support', 'support');
       await form.locator('[name=name]').fill('Ada');
-      await form.locator('[name=attachment]').setInputFiles({ name: 'screen.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+      await form
+        .locator('[name=attachment]')
+        .setInputFiles({ name: 'screen.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
       await said(form, words.fileType);
-      await form.locator('[name=attachment]').setInputFiles({ name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+      await form
+        .locator('[name=attachment]')
+        .setInputFiles({ name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
       await said(form, words.attachmentSize);
       complaints.length = 0;
     });
@@ -137,8 +154,13 @@ for (const [lang, words] of [
       // The browser reports the refusal, and the proof asked of who is fast, itself.
       complaints.length = 0;
     });
-    test('an application that could not be taken: a submission error, and nothing typed is lost', async ({ page, complaints }) => {
-      await page.route('**/api/careers/apply', (route) => route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }));
+    test('an application that could not be taken: a submission error, and nothing typed is lost', async ({
+      page,
+      complaints,
+    }) => {
+      await page.route('**/api/careers/apply', (route) =>
+        route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }),
+      );
       const form = await open(page, '/careers', 'apply');
       for (const [name, value] of Object.entries({ name: 'Ada', email: 'ada@example.org', desiredPosition: 'Ada' }))
         await form.locator(`[name=${name}]`).fill(value);
@@ -154,7 +176,9 @@ for (const [lang, words] of [
       complaints.length = 0;
     });
     test('an error occurred, retry: what was typed stays, and the phone is offered', async ({ page, complaints }) => {
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }));
+      await page.route('**/api/contact', (route) =>
+        route.fulfill({ status: 500, json: { ok: false, code: 'server/unexpected', fields: {} } }),
+      );
       const form = await open(page, '/ContactUs', 'contact');
       await fillContact(form);
       await form.locator('[name=subject]').selectOption('quote');

@@ -108,7 +108,9 @@ test.describe('language', () => {
     expect(await page.evaluate(() => localStorage.lang)).toBe('en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
-  test('a stored English leads from a French address to its counterpart; /en is English whatever is stored', async ({ page }) => {
+  test('a stored English leads from a French address to its counterpart; /en is English whatever is stored', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
     await page.goto('/services/seo?x=1');
@@ -117,7 +119,9 @@ test.describe('language', () => {
     await page.goto('/en/FAQ');
     await expect(page).toHaveURL('/en/FAQ');
   });
-  test('a stored English holds on pages out of search engines too: paying, the links of the newsletter', async ({ page }) => {
+  test('a stored English holds on pages out of search engines too: paying, the links of the newsletter', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
     for (const path of ['/payment/storefront-design', '/payment/confirmation', '/newsletter/confirm?token=x#main']) {
@@ -193,7 +197,12 @@ test('from 320 to 2560 pixels, no page of each kind scrolls sideways', async ({ 
     for (const path of kinds) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${path} at ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
     }
   }
 });

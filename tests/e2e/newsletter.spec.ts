@@ -121,12 +121,17 @@ for (const lang of ['fr', 'en'] as const) {
   });
 }
 
-test('opening a link does nothing, however often a mail program does it first', async ({ page, request, complaints }) => {
+test('opening a link does nothing, however often a mail program does it first', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const address = `prefetch${Date.now()}@example.org`;
   await subscribe(page, words.fr, address);
   const confirm = await linkInMail(page, address, words.fr.ask);
   complaints.length = 0;
-  for (let i = 0; i < 50; i++) expect((await (i % 2 ? request.head(confirm) : request.get(confirm))).status()).toBe(200);
+  for (let i = 0; i < 50; i++)
+    expect((await (i % 2 ? request.head(confirm) : request.get(confirm))).status()).toBe(200);
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('C’est confirmé : la prochaine lettre est pour vous.')).toBeVisible();

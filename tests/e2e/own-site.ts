@@ -18,7 +18,10 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolea
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
     const root = rebuilds ? copyProject('dist') : process.cwd();
     const env = { ...process.env, PORT: '0', DATA_DIR: folder, ...variables };
-    if (administrator) execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], { env: { ...env, ADMIN_PASSWORD: PASSWORD } });
+    if (administrator)
+      execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
+        env: { ...env, ADMIN_PASSWORD: PASSWORD },
+      });
     const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
       cwd: root,
       env,

@@ -20,10 +20,16 @@ const LANGUAGES = [
 ] as const;
 type Language = (typeof LANGUAGES)[number];
 const [FRENCH, ENGLISH] = LANGUAGES;
-const CARDS = { paid: '4242 4242 4242 4242', asks: '4000 0025 0000 3155', declined: '4000 0000 0000 0002', insufficient: '4000 0000 0000 9995' };
+const CARDS = {
+  paid: '4242 4242 4242 4242',
+  asks: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+};
 
 const formOf = (page: Page, { words }: Language) => page.getByRole('form', { name: words.title });
-const methodOf = (form: Locator, { words }: Language, method: 'card' | 'transfer') => form.getByRole('radio', { name: words.methods[method] });
+const methodOf = (form: Locator, { words }: Language, method: 'card' | 'transfer') =>
+  form.getByRole('radio', { name: words.methods[method] });
 const orderButton = (form: Locator, { words }: Language) => form.getByRole('button', { name: words.order });
 
 /** Everything but the method: a consumer, who has read the terms. */
@@ -66,7 +72,9 @@ test.describe.configure({ timeout: 180_000 });
 for (const language of LANGUAGES) {
   const { lang, words } = language;
   test.describe(`in ${lang === 'fr' ? 'French' : 'English'}`, () => {
-    test('a card is paid; the confirmation says everything, survives a reload, and keeps its proof out of the address', async ({ page }) => {
+    test('a card is paid; the confirmation says everything, survives a reload, and keeps its proof out of the address', async ({
+      page,
+    }) => {
       const form = await fillBilling(page, language);
       await chooseCard(form, language);
       await sound(page);
@@ -97,7 +105,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words.bank.title })).toBeFocused();
       const slip = page.getByRole('region', { name: words.bank.title });
       for (const line of ['reference', 'iban', 'bic', 'holder', 'amount'] as const) {
-        await slip.getByRole('button', { name: words.bank.copyLine.replace('{{line}}', words.bank[line]), exact: true }).click();
+        await slip
+          .getByRole('button', { name: words.bank.copyLine.replace('{{line}}', words.bank[line]), exact: true })
+          .click();
         await expect(slip.getByRole('status')).toHaveText(words.bank.copied.replace('{{what}}', words.bank[line]));
       }
       await slip.getByRole('button', { name: words.bank.copyLine.replace('{{line}}', words.bank.reference) }).click();
@@ -110,7 +120,9 @@ for (const language of LANGUAGES) {
       await sound(page);
     });
 
-    test('what is missing is said at each field, in the specified words; a wrong SIREN by its key', async ({ page }) => {
+    test('what is missing is said at each field, in the specified words; a wrong SIREN by its key', async ({
+      page,
+    }) => {
       await page.goto(pathTo('payment', lang));
       const form = formOf(page, language);
       await chooseCard(form, language);
@@ -121,7 +133,9 @@ for (const language of LANGUAGES) {
       await form.getByLabel(words.fields.siren, { exact: true }).fill('123 456 789');
       await methodOf(form, language, 'transfer').check();
       await orderButton(form, language).click();
-      await expect(form.getByLabel(words.fields.siren, { exact: true })).toHaveAccessibleDescription(/SIREN a neuf chiffres|SIREN has nine digits/);
+      await expect(form.getByLabel(words.fields.siren, { exact: true })).toHaveAccessibleDescription(
+        /SIREN a neuf chiffres|SIREN has nine digits/,
+      );
       await form.getByRole('radio', { name: words.consumer }).check();
       await expect(form.getByLabel(words.fields.siren, { exact: true })).toBeHidden();
     });
@@ -173,7 +187,10 @@ test.describe('a card that does not go through', () => {
     complaints.length = 0;
   });
 
-  test('the card’s code is blocked: the specified message, the transfer offered, nothing typed is lost', async ({ page, complaints }) => {
+  test('the card’s code is blocked: the specified message, the transfer offered, nothing typed is lost', async ({
+    page,
+    complaints,
+  }) => {
     await page.route(/_astro\/stripe\.[^/]+\.js/, (route) => route.abort());
     const form = await fillBilling(page, FRENCH);
     await methodOf(form, FRENCH, 'card').check();
@@ -241,12 +258,20 @@ test.describe('before the card is chosen', () => {
     await methodOf(form, FRENCH, 'transfer').check();
     await orderButton(form, FRENCH).click();
     await expect(page.getByRole('heading', { name: FRENCH.words.bank.title })).toBeVisible();
-    expect(asked.filter((url) => /stripe|pure|card-entry|card-fields|settings/i.test(new URL(url).pathname + new URL(url).host))).toEqual([]);
+    expect(
+      asked.filter((url) =>
+        /stripe|pure|card-entry|card-fields|settings/i.test(new URL(url).pathname + new URL(url).host),
+      ),
+    ).toEqual([]);
   });
 });
 
 test.describe('with keys of Stripe', () => {
-  const variables = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const variables = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
   test.use({ variables });
   const STRIPE_JS = 'https://js.stripe.com/**';
 
@@ -271,7 +296,9 @@ test.describe('with keys of Stripe', () => {
     complaints.length = 0;
   });
 
-  test('the policy lets its script run with what the site tells it; its fields failing is said, and a second try draws them', async ({ page }) => {
+  test('the policy lets its script run with what the site tells it; its fields failing is said, and a second try draws them', async ({
+    page,
+  }) => {
     // As Stripe.js: a factory, whose fields fail the first time they are drawn.
     const script = `
       let tries = 0;
@@ -303,7 +330,10 @@ test.describe('the confirmation', () => {
       await expect(page.getByRole('heading', { name: words.confirmation.next })).toBeHidden();
     }
   });
-  test('somebody else’s payment id, or one that does not exist: an error retrieving the details, nothing of an order', async ({ page, complaints }) => {
+  test('somebody else’s payment id, or one that does not exist: an error retrieving the details, nothing of an order', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/payment/confirmation?payment_intent=pi_unknown&payment_intent_client_secret=pi_unknown_secret_x');
     await expect(page.getByRole('alert')).toContainText(FRENCH.words.confirmation.error);
     await expect(page).toHaveURL('/payment/confirmation');
@@ -321,21 +351,34 @@ test.describe('the confirmation', () => {
     await expect(page.getByText(ENGLISH.words.confirmation.awaited)).toBeVisible();
     complaints.length = 0;
   });
-  test('a refused card leads back from the bank’s page: the payment was not completed, and the way to the order', async ({ page, complaints }) => {
+  test('a refused card leads back from the bank’s page: the payment was not completed, and the way to the order', async ({
+    page,
+    complaints,
+  }) => {
     const form = await fillBilling(page, ENGLISH);
     await chooseCard(form, ENGLISH);
     await typeCard(form, ENGLISH, CARDS.declined);
-    const [answer] = await Promise.all([page.waitForResponse('**/api/payments/intent'), orderButton(form, ENGLISH).click()]);
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/payments/intent'),
+      orderButton(form, ENGLISH).click(),
+    ]);
     const { paymentIntentId, clientSecret } = (await answer.json()).data;
     await expect(form.getByText('Payment error.')).toBeVisible();
-    await page.goto(`/en/payment/confirmation?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=failed`);
+    await page.goto(
+      `/en/payment/confirmation?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=failed`,
+    );
     await expect(page.getByText(ENGLISH.words.confirmation.notCompleted)).toBeVisible();
     await expect(page.getByRole('heading', { name: ENGLISH.words.confirmation.next })).toBeHidden();
     await page.getByRole('link', { name: ENGLISH.words.confirmation.retry }).click();
     await expect(page).toHaveURL('/en/payment/storefront-design');
     complaints.length = 0;
   });
-  test('the e-mailed link opens it in another browser, and leaves the address', async ({ page, browser, baseURL, complaints }) => {
+  test('the e-mailed link opens it in another browser, and leaves the address', async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     const form = await fillBilling(page, FRENCH);
     await methodOf(form, FRENCH, 'transfer').check();
     await orderButton(form, FRENCH).click();
@@ -343,7 +386,12 @@ test.describe('the confirmation', () => {
     let link: URL | undefined;
     await expect(async () => {
       await page.goto('/_inbox');
-      await page.getByRole('row').filter({ hasText: 'zoe@example.org' }).getByRole('link').first().click({ timeout: 500 });
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'zoe@example.org' })
+        .getByRole('link')
+        .first()
+        .click({ timeout: 500 });
       link = new URL(/https?:\/\/\S+confirmation\?order=\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '');
     }).toPass();
     const elsewhere = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
@@ -357,7 +405,9 @@ test.describe('the confirmation', () => {
   });
 });
 
-test('an overseas postcode is said to need a quote before anything is paid, and nothing is ordered', async ({ page }) => {
+test('an overseas postcode is said to need a quote before anything is paid, and nothing is ordered', async ({
+  page,
+}) => {
   const form = await fillBilling(page, FRENCH);
   const ask = form.getByRole('link', { name: FRENCH.words.askQuote });
   await expect(ask).toBeHidden();
@@ -373,7 +423,9 @@ test('an overseas postcode is said to need a quote before anything is paid, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES)
-    test(`a transfer is ordered natively, and the page says where the details went (${language.lang})`, async ({ page }) => {
+    test(`a transfer is ordered natively, and the page says where the details went (${language.lang})`, async ({
+      page,
+    }) => {
       const form = await fillBilling(page, language);
       await expect(form.getByText(/JavaScript/).first()).toBeVisible();
       await expect(methodOf(form, language, 'card')).toBeHidden();

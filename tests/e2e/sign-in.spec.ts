@@ -10,7 +10,9 @@ const fill = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
-test('without a session each screen leads to sign in, and back to where one was going, filters and all', async ({ page }) => {
+test('without a session each screen leads to sign in, and back to where one was going, filters and all', async ({
+  page,
+}) => {
   await page.goto('/admin/press?type=pressArticle&sort=title');
   await page.waitForURL(/\/admin\/login\?redirect=/);
   await fill(page, ADA, PASSWORD);
@@ -32,7 +34,9 @@ test('what is wrong is said: the address, the password, both missing', async ({ 
   await fill(page, ADA, 'une autre phrase');
   await expect(page.getByRole('alert')).toContainText('L’adresse ou le mot de passe ne sont pas les bons.');
   await fill(page, 'nobody@terrilys.example', PASSWORD);
-  await expect(page.getByRole('alert'), 'whether an account exists is not told').toContainText('L’adresse ou le mot de passe ne sont pas les bons.');
+  await expect(page.getByRole('alert'), 'whether an account exists is not told').toContainText(
+    'L’adresse ou le mot de passe ne sont pas les bons.',
+  );
 });
 test('the forgotten password: an empty address is refused, any other gets the same answer', async ({ page }) => {
   await page.goto('/admin/login');
@@ -52,7 +56,8 @@ test('who is signed in without being on the list is led to /403', async ({ page 
 });
 test('what the browser keeps about a user opens nothing: neither page nor call', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const storage of [localStorage, sessionStorage]) storage.setItem('user', JSON.stringify({ email: 'ada@terrilys.example', token: 'x' }));
+    for (const storage of [localStorage, sessionStorage])
+      storage.setItem('user', JSON.stringify({ email: 'ada@terrilys.example', token: 'x' }));
   });
   await page.goto('/admin/blog');
   await page.waitForURL(/\/admin\/login/);

@@ -12,21 +12,31 @@ export const everyPath: string[] = globSync('dist/**/*.html')
 export async function alreadyChose(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
-    localStorage.setItem('cookiePreferences', JSON.stringify({ version: 1, savedAt: '2026-01-01', expiresAt: '2099-01-01', preferences }));
+    localStorage.setItem(
+      'cookiePreferences',
+      JSON.stringify({ version: 1, savedAt: '2026-01-01', expiresAt: '2099-01-01', preferences }),
+    );
   });
 }
 
-/** An address of its own for each test, as a proxy would hand it on: visitors of one test do not slow down those of another. */
+/**
+ * An address of its own for each test, as a proxy would hand it on: visitors of one test do not slow down those of
+ * another.
+ */
 const addressOf = (testId: string): string => {
   const hash = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff, 7);
   return `203.0.${hash >> 8}.${hash & 255}`;
 };
 
-/** Scripts come once the words are painted: nobody presses anything before, and an import waits for what is under way. */
+/**
+ * Scripts come once the words are painted: nobody presses anything before, and an import waits for what is under way.
+ */
 const waitForScripts = (page: Page) =>
   page.waitForFunction(async () => {
     if (document.querySelector('template.late')) return false;
-    const scripts = document.documentElement.dataset.js ? document.querySelectorAll<HTMLScriptElement>('script[type=module][src]') : [];
+    const scripts = document.documentElement.dataset.js
+      ? document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
+      : [];
     for (const { src } of scripts) await import(src);
     return true;
   });

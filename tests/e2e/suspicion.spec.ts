@@ -11,13 +11,19 @@ const fill = async (page: Page) => {
   return form;
 };
 /** Fills the form as fast as a robot, whatever the machine: the page says it was opened just now. */
-const inHaste = (page: Page) => page.addInitScript(() => Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() }));
+const inHaste = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() }));
 
-test('sent in a blink: the browser proves it computes, says so, and sends once more the same submission', async ({ page, complaints, baseURL }) => {
+test('sent in a blink: the browser proves it computes, says so, and sends once more the same submission', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
   await inHaste(page);
   const sent: { key: string; proof: boolean }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/rights')) sent.push({ key: request.postDataJSON().submissionKey, proof: 'x-proof-of-work' in request.headers() });
+    if (request.url().endsWith('/api/rights'))
+      sent.push({ key: request.postDataJSON().submissionKey, proof: 'x-proof-of-work' in request.headers() });
   });
   const elsewhere: string[] = [];
   page.on('request', (request) => new URL(request.url()).origin !== baseURL && elsewhere.push(request.url()));
@@ -27,11 +33,18 @@ test('sent in a blink: the browser proves it computes, says so, and sends once m
     const said: string[] = [];
     Object.assign(window, { said });
     const status = document.querySelector('#rights [role=status]');
-    if (status) new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, { childList: true, characterData: true, subtree: true });
+    if (status)
+      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
   });
   await form.getByRole('button', { name: 'Envoyer ma demande' }).click();
   await expect(page.getByText('Votre demande est arrivée.')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain('Vérification automatique, un instant…');
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain(
+    'Vérification automatique, un instant…',
+  );
   expect(sent.map(({ proof }) => proof)).toEqual([false, true]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(elsewhere).toEqual([]);
@@ -52,7 +65,10 @@ test('the solver is not fetched by those who take their time', async ({ page }) 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a sixth form in a minute is answered by the page that says to wait, under its status', async ({ page, complaints }) => {
+  test('a sixth form in a minute is answered by the page that says to wait, under its status', async ({
+    page,
+    complaints,
+  }) => {
     // Sendings are counted by the clock's minute: all six fall into one.
     test.setTimeout(120_000);
     const left = 60_000 - (Date.now() % 60_000);
@@ -61,7 +77,10 @@ test.describe('without scripts', () => {
     for (let i = 0; i < 6; i++) {
       await page.goto('/PrivacyPolicy');
       const form = await fill(page);
-      const [answer] = await Promise.all([page.waitForResponse(/api\/rights/), form.getByRole('button', { name: 'Envoyer ma demande' }).click()]);
+      const [answer] = await Promise.all([
+        page.waitForResponse(/api\/rights/),
+        form.getByRole('button', { name: 'Envoyer ma demande' }).click(),
+      ]);
       status = answer.status();
     }
     expect(status).toBe(429);

@@ -33,7 +33,9 @@ const sendings = (page: Page) => {
   return sent;
 };
 
-test('a refused file holds the form back, with its reason at the field; removed, the form leaves without it', async ({ page }) => {
+test('a refused file holds the form back, with its reason at the field; removed, the form leaves without it', async ({
+  page,
+}) => {
   const sent = sendings(page);
   const form = await open(page);
   await form.getByLabel('Pièce jointe').setInputFiles(NOT_A_PDF);
@@ -51,7 +53,10 @@ test('a refused file holds the form back, with its reason at the field; removed,
   expect(sent.at(-1)).not.toHaveProperty('attachment');
 });
 
-test('a file that is cut again and again holds the form back; sent again by its button, it leaves with it', async ({ page, complaints }) => {
+test('a file that is cut again and again holds the form back; sent again by its button, it leaves with it', async ({
+  page,
+  complaints,
+}) => {
   const sent = sendings(page);
   const form = await open(page);
   let cuts = 2;
@@ -89,7 +94,9 @@ test('one on its way shows how far it has come, and can be cancelled', async ({ 
   complaints.length = 0;
 });
 
-test('chosen and sent before the form’s script is there: refused once it is, with what was typed kept', async ({ page }) => {
+test('chosen and sent before the form’s script is there: refused once it is, with what was typed kept', async ({
+  page,
+}) => {
   const sent = sendings(page);
   let bringScript = () => {};
   const asked = new Promise<void>((resolve) => {

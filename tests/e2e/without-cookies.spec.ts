@@ -14,7 +14,12 @@ test.beforeEach(({ page, context }) =>
 test('a message is sent all the same, and said to be', async ({ page, complaints }) => {
   await page.goto('/en/ContactUs');
   const form = page.getByRole('form', { name: 'Write to the team' });
-  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Sans', 'E-mail address': 'no-cookie@example.org', Message: 'Hello.' }))
+  for (const [label, value] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Sans',
+    'E-mail address': 'no-cookie@example.org',
+    Message: 'Hello.',
+  }))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel('Subject').selectOption('other');
   await form.getByRole('checkbox', { name: /I agree/ }).check();
@@ -26,7 +31,9 @@ test('a message is sent all the same, and said to be', async ({ page, complaints
 
 test('an application brings its CV with it', async ({ page, complaints }) => {
   const form = await fillApplication(page, 'Sans Biscuit', 'sans-biscuit@example.org');
-  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/uploads/ticket') && answer.status() === 403);
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/uploads/ticket') && answer.status() === 403,
+  );
   await form.getByLabel('CV').setInputFiles(cvOf('cv.pdf'));
   await refused;
   await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();

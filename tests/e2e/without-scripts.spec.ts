@@ -15,7 +15,9 @@ test('the language switch is a link to the same page', async ({ page }) => {
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/en/FAQ');
 });
-test('answers open, the first testimonials are there and lead to the others, nobody is asked about cookies', async ({ page }) => {
+test('answers open, the first testimonials are there and lead to the others, nobody is asked about cookies', async ({
+  page,
+}) => {
   await page.goto('/FAQ');
   await page.locator('summary').nth(3).click();
   await page.goto('/Testimonials');
@@ -24,7 +26,10 @@ test('answers open, the first testimonials are there and lead to the others, nob
   await expect(page.locator('#reviews > li')).toHaveCount(3);
   await expect(page.locator('#cookies')).toBeHidden();
 });
-test('an application brings its CV; one that is too heavy is said so, and what was written is still there', async ({ page, complaints }) => {
+test('an application brings its CV; one that is too heavy is said so, and what was written is still there', async ({
+  page,
+  complaints,
+}) => {
   const form = await fillApplication(page, 'Sans Script', 'sans@example.org');
   for (const tooHeavy of [6, 24]) {
     await form.getByLabel('CV').setInputFiles(cvOf('CV d’été.pdf', tooHeavy * 1024 * 1024));
@@ -42,7 +47,9 @@ test('an application brings its CV; one that is too heavy is said so, and what w
 });
 for (const english of [false, true])
   test(`each kind of page reads, in ${english ? 'English' : 'French'}`, async ({ page }) => {
-    for (const path of everyPath.filter((one) => /^\/en(\/|$)/.test(one) === english && !/-internet-|-creation-/.test(one))) {
+    for (const path of everyPath.filter(
+      (one) => /^\/en(\/|$)/.test(one) === english && !/-internet-|-creation-/.test(one),
+    )) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('contentinfo'), path).toContainText('Lens');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../netlify/services.ts';
-import { auditEntry } from '../../src/admin/audit.ts';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-command-'));
@@ -13,20 +13,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = promisify(execFile);
 /** `npm run admin -- …` on an installation of its own. */
 const admin = (args: string[], variables: Record<string, string> = {}) =>
-  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...args], { env: { ...process.env, DATA_DIR: folder, ...variables } });
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder, ...variables },
+  });
 const ADA = 'ada@terrilys.example';
 const BOB = 'bob@terrilys.example';
 
 test('accounts are made with a role on the server’s machine, known passwords are refused, and a log that was changed is told', {
   timeout: 120_000,
 }, async () => {
-  await expect(admin([]), 'how it is used, nothing else').rejects.toMatchObject({ stderr: expect.stringMatching(/^npm run admin -- add address/) });
-  await expect(admin(['add'])).rejects.toMatchObject({ stderr: expect.stringMatching(/^Whose account\? npm run admin/) });
-  await expect(admin(['ad', ADA])).rejects.toMatchObject({ stderr: expect.stringContaining('"ad" is not understood.') });
-  await expect(admin(['add', ADA], { ADMIN_PASSWORD: 'motdepasse2024' })).rejects.toMatchObject({ stderr: expect.stringContaining('known or easily guessed') });
+  await expect(admin([]), 'how it is used, nothing else').rejects.toMatchObject({
+    stderr: expect.stringMatching(/^npm run admin -- add address/),
+  });
+  await expect(admin(['add'])).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Whose account\? npm run admin/),
+  });
+  await expect(admin(['ad', ADA])).rejects.toMatchObject({
+    stderr: expect.stringContaining('"ad" is not understood.'),
+  });
+  await expect(admin(['add', ADA], { ADMIN_PASSWORD: 'motdepasse2024' })).rejects.toMatchObject({
+    stderr: expect.stringContaining('known or easily guessed'),
+  });
   expect((await admin(['add', ADA])).stdout).toContain('Role: owner.');
-  expect((await admin(['add', BOB, '--role', 'editor'], { ADMIN_PASSWORD: 'une phrase assez longue' })).stdout).toContain('Role: editor.');
-  await expect(admin(['role', BOB, '--role', 'king'])).rejects.toMatchObject({ stderr: expect.stringContaining('is no role') });
+  expect(
+    (await admin(['add', BOB, '--role', 'editor'], { ADMIN_PASSWORD: 'une phrase assez longue' })).stdout,
+  ).toContain('Role: editor.');
+  await expect(admin(['role', BOB, '--role', 'king'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('is no role'),
+  });
   expect((await admin(['role', BOB, '--role', 'support'])).stdout).toContain(`${BOB}: support.`);
   expect((await admin(['list'])).stdout).toBe(`${ADA}  owner\n${BOB}  support\n`);
   expect((await admin(['audit'])).stdout).toMatch(/^3 entries, each bound to the one before\. The newest is 3, /);
@@ -36,5 +50,7 @@ test('accounts are made with a role on the server’s machine, known passwords a
   const [newest] = (await store.find(auditEntry)).records;
   await store.update(auditEntry, newest?.id ?? '', { note: 'nothing happened' });
   await store.close();
-  await expect(admin(['audit'])).rejects.toMatchObject({ stderr: expect.stringContaining('The log is broken at entry 3 (changed)') });
+  await expect(admin(['audit'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('The log is broken at entry 3 (changed)'),
+  });
 });

@@ -11,8 +11,8 @@ import { readLastBackup } from '../../netlify/backup/last-backup.ts';
 import { outdated } from '../../netlify/backup/rotation.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
-import { CONSENT_VERSION } from '../../src/lib/submission.ts';
-import { lettersDue } from '../../src/mail/letters.ts';
+import { CONSENT_VERSION } from '../../src/lib/submission-record.ts';
+import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { keepFile } from '../keep-file.ts';
@@ -45,7 +45,12 @@ beforeEach(async () => {
   mkdirSync(data);
   writeFileSync(path.join(data, 'secret'), 'a secret of thirty-two characters or more');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
-  const files = openDiskFiles({ folder: path.join(data, 'files'), secret: 'a secret of thirty-two characters', clock, inspector });
+  const files = openDiskFiles({
+    folder: path.join(data, 'files'),
+    secret: 'a secret of thirty-two characters',
+    clock,
+    inspector,
+  });
   attachment = await keepFile(
     files,
     'attachment',
@@ -54,7 +59,11 @@ beforeEach(async () => {
       .png()
       .toBuffer(),
   );
-  await store.add(supportRequest, { ...asked, attachment: { key: attachment, kind: 'attachment', name: 'écran.png', type: 'image/png', size: 15 } }, 'request');
+  await store.add(
+    supportRequest,
+    { ...asked, attachment: { key: attachment, kind: 'attachment', name: 'écran.png', type: 'image/png', size: 15 } },
+    'request',
+  );
 });
 afterEach(async () => {
   await store.close();
@@ -94,7 +103,7 @@ const leftovers = () => readdirSync(data).filter((name) => /^\.(backup|restore)-
 describe('one archive of everything', () => {
   test('is made while the site runs, rehearsed, restored once the site has stopped; what may have been sent is held, the rest goes on', async () => {
     const { id: pending } = await queueEmail(store, mail, 'contact.receipt', clock);
-    await store.add(lettersDue, { about: 'supportRequest', record: 'request' });
+    await store.add(mailJob, { about: 'supportRequest', record: 'request' });
     expect(run('backup').said).toMatch(/^\d+ records and 1 files are safe in terrilys-\d{8}T\d{6}Z\.backup/);
     const [archive = ''] = archives();
     expect(readFileSync(path.join(to, archive)).includes('Une panne'), 'nothing can be read in it').toBe(false);
@@ -110,8 +119,10 @@ describe('one archive of everything', () => {
     const restored = run('restore');
     expect(restored.said).toContain('are held as "uncertain"');
     store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
-    expect((await store.find(supportRequest)).records.map(({ id, name }) => [id, name])).toEqual([['request', asked.name]]);
-    expect(await store.count(lettersDue)).toBe(0);
+    expect((await store.find(supportRequest)).records.map(({ id, name }) => [id, name])).toEqual([
+      ['request', asked.name],
+    ]);
+    expect(await store.count(mailJob)).toBe(0);
     const { records: mails } = await store.find(outboxMail, { limit: 100 });
     expect(mails.length, 'the one that waited, and the letters that were still to be written').toBeGreaterThan(1);
     expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(['uncertain']));
@@ -152,7 +163,8 @@ test('an S3 bucket takes, lists, gives and loses archives, by signed requests ov
       BACKUP_S3_REGION: S3_KEY.region,
       BACKUP_KEEP: '2,0,0',
     };
-    for (const day of ['01', '02', '03', '04']) objects.set(`site/terrilys-202001${day}T020000Z.backup`, Buffer.from('old'));
+    for (const day of ['01', '02', '03', '04'])
+      objects.set(`site/terrilys-202001${day}T020000Z.backup`, Buffer.from('old'));
     objects.set('site/somebody-elses.txt', Buffer.from('kept'));
     const made = await runAside('backup', [], variables);
     expect(made).toContain('3 outdated archives were removed');
@@ -176,10 +188,13 @@ test(`${KILLS} times killed while it backs up, the archives that are there are w
     const child = spawn(node, first, { env, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     // From its first folder on, a little later each time.
-    await vi.waitFor(() => expect(child.exitCode !== null || leftovers().some((name) => name.includes(`-${child.pid}-`))).toBe(true), {
-      timeout: 30_000,
-      interval: 2,
-    });
+    await vi.waitFor(
+      () => expect(child.exitCode !== null || leftovers().some((name) => name.includes(`-${child.pid}-`))).toBe(true),
+      {
+        timeout: 30_000,
+        interval: 2,
+      },
+    );
     await new Promise((resolve) => setTimeout(resolve, kill * 20));
     child.kill('SIGKILL');
     await ended;
@@ -187,12 +202,16 @@ test(`${KILLS} times killed while it backs up, the archives that are there are w
   expect(run('backup').ok).toBe(true);
   expect(leftovers()).toEqual([]);
   expect(archives().filter((name) => !name.endsWith('.backup'))).toEqual([]);
-  for (const archive of archives()) expect(run('backup', ['--rehearse', archive]).said, archive).toContain('are as they were kept');
+  for (const archive of archives())
+    expect(run('backup', ['--rehearse', archive]).said, archive).toContain('are as they were kept');
 });
 
 describe('rotation', () => {
   const daily = (count: number) =>
-    Array.from({ length: count }, (_, day) => `terrilys-${new Date(Date.UTC(2026, 0, 1 + day, 2)).toISOString().replace(/[-:]|\.\d+/g, '')}.backup`);
+    Array.from(
+      { length: count },
+      (_, day) => `terrilys-${new Date(Date.UTC(2026, 0, 1 + day, 2)).toISOString().replace(/[-:]|\.\d+/g, '')}.backup`,
+    );
   test('a year of daily archives leaves the last days, weeks and months of it', () => {
     const all = daily(365);
     const kept = all.filter((name) => !outdated(all, { daily: 7, weekly: 4, monthly: 12 }).includes(name));
@@ -204,5 +223,6 @@ describe('rotation', () => {
     const all = [...daily(7), 'terrilys-20360101T020000Z.backup', 'holiday.jpg'];
     expect(outdated(all, { daily: 7, weekly: 0, monthly: 0 })).toEqual(all.slice(0, 1));
   });
-  test('the newest is always kept', () => expect(outdated(daily(3), { daily: 0, weekly: 0, monthly: 0 })).toEqual(daily(2).reverse()));
+  test('the newest is always kept', () =>
+    expect(outdated(daily(3), { daily: 0, weekly: 0, monthly: 0 })).toEqual(daily(2).reverse()));
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmlInbox } from '../../netlify/adapters/mailer/eml-inbox.ts';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
 import { isDue } from '../../netlify/host/schedule.ts';
-import { publishDue } from '../../netlify/publishing/due.ts';
+import { publishDue } from '../../netlify/publishing/scheduled-publication.ts';
 import { filesOfNoRecord, retentionRules } from '../../netlify/retention.ts';
 import { adminSession } from '../../src/features/auth/sessions.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
@@ -44,7 +44,10 @@ const restart = () => {
   look = watchClock(() => passed);
 };
 const dailyPurge = async () =>
-  (await purge(services, retentionRules, { dryRun: false, clockState: await look(services) })).reduce((sum, { removed }) => sum + removed, 0);
+  (await purge(services, retentionRules, { dryRun: false, clockState: await look(services) })).reduce(
+    (sum, { removed }) => sum + removed,
+    0,
+  );
 const words = {
   firstName: 'Ada',
   lastName: 'L',
@@ -179,10 +182,15 @@ describe('files no record speaks of', () => {
   test('mails kept as files go after seven days, the others stay', async () => {
     const folder = path.join(services.folder, 'mails');
     mkdirSync(folder);
-    for (const file of [name('18'), name('26'), 'notes.txt', 'z.eml']) writeFileSync(path.join(folder, file), 'Subject: x\r\n\r\n');
+    for (const file of [name('18'), name('26'), 'notes.txt', 'z.eml'])
+      writeFileSync(path.join(folder, file), 'Subject: x\r\n\r\n');
     await runs(2);
     const inbox = openEmlInbox(folder);
-    const sweep = async () => purgeFiles(services, filesOfNoRecord({ ...services, inbox }), { dryRun: false, clockState: await look(services) });
+    const sweep = async () =>
+      purgeFiles(services, filesOfNoRecord({ ...services, inbox }), {
+        dryRun: false,
+        clockState: await look(services),
+      });
     for (let day = 0; day < 7; day++) {
       await sweep();
       await runs(1);
@@ -195,16 +203,31 @@ describe('files no record speaks of', () => {
     const [named = '', lost = ''] = keys;
     const cv = { key: named, kind: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 1 } as const;
     await services.store.add((await import('../../src/features/careers/careers.ts')).application, {
-      ...{ name: 'Ada', email: 'a@example.org', positionType: 'job', desiredPosition: 'Dev', experience: 'entry', state: 'new', cv },
+      ...{
+        name: 'Ada',
+        email: 'a@example.org',
+        positionType: 'job',
+        desiredPosition: 'Dev',
+        experience: 'entry',
+        state: 'new',
+        cv,
+      },
       lang: 'fr',
       suspect: false,
       consentVersion: '1',
     } as never);
     const removed: string[] = [];
-    const files = { ...services.files, keptBefore: async () => [named, lost], remove: async (key: string) => removed.push(key) > 0 };
+    const files = {
+      ...services.files,
+      keptBefore: async () => [named, lost],
+      remove: async (key: string) => removed.push(key) > 0,
+    };
     await runs(2);
     const sweep = async () =>
-      purgeFiles(services, filesOfNoRecord({ store: services.store, files, inbox: undefined }), { dryRun: false, clockState: await look(services) });
+      purgeFiles(services, filesOfNoRecord({ store: services.store, files, inbox: undefined }), {
+        dryRun: false,
+        clockState: await look(services),
+      });
     await sweep();
     expect(removed).toEqual([]);
     await runs(1);

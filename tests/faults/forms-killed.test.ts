@@ -8,19 +8,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { correspondence } from '../../netlify/correspondence.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration, seatCount } from '../../src/features/events/events.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
-import { composeLetters } from '../../src/mail/compose.server.ts';
-import { lettersDue } from '../../src/mail/letters.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
+import { mailJob } from '../../src/mail/mail-template.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store, Stored } from '../../src/ports/store.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 
-/** Faults 1, 2, 3 and 8, through the whole server: its process is killed while visitors send forms, and started again. */
+/**
+ * Faults 1, 2, 3 and 8, through the whole server: its process is killed while visitors send forms, and started again.
+ */
 const KILLS = 4;
 const VISITORS = 8;
 /** Of one visitor in one round. */
@@ -43,8 +45,19 @@ interface Server {
 }
 async function start(): Promise<Server> {
   // Each visitor of the test is a proxied address of its own: nobody sends too often.
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(home, 'data'), SECRET, SITE_URL: 'http://localhost', TRUSTED_PROXY: '127.0.0.1,::1' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], { cwd: home, env });
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: path.join(home, 'data'),
+    SECRET,
+    SITE_URL: 'http://localhost',
+    TRUSTED_PROXY: '127.0.0.1,::1',
+  };
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    { cwd: home, env },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -75,11 +88,19 @@ function newForm(): Form {
   const email = `visiteur${n}@example.org`;
   const common = { email, consent: true, lang: n % 2 ? 'en' : 'fr', submissionKey: crypto.randomUUID() };
   const [path, fields] = [
-    ['/api/contact', { firstName: 'Ada', lastName: `N${n}`, subject: 'quote', message: 'Une boutique pour mon atelier.' }],
+    [
+      '/api/contact',
+      { firstName: 'Ada', lastName: `N${n}`, subject: 'quote', message: 'Une boutique pour mon atelier.' },
+    ],
     ['/api/newsletter/subscribe', {}],
     ['/api/events/register', { event: EVENT, name: `Ada ${n}` }],
   ][n % 3] as [string, object];
-  return { email, path, body: JSON.stringify({ ...common, ...fields }), ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+  return {
+    email,
+    path,
+    body: JSON.stringify({ ...common, ...fields }),
+    ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+  };
 }
 
 const acknowledged = new Map<string, Form>();
@@ -87,7 +108,12 @@ const unanswered = new Set<Form>();
 const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, new Date());
 
 async function send({ url }: Server, form: Form): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '', 'x-forwarded-for': form.ip };
+  const headers = {
+    'content-type': 'application/json',
+    'x-csrf-token': token,
+    cookie: cookie.split(';', 1)[0] ?? '',
+    'x-forwarded-for': form.ip,
+  };
   const answer = await fetch(url + form.path, { method: 'POST', headers, body: form.body }).catch(() => undefined);
   // A connection that closed while the answer was read is no answer either.
   const reply = await answer?.json().catch(() => undefined);
@@ -121,8 +147,10 @@ async function sendEveryLetter(store: Store, folder: string): Promise<void> {
   const clock = () => new Date();
   const worker = new Worker({ store, processes: openProcesses() });
   const mailer = openEmlMailer({ folder, from: 'Site <site@example.org>', clock });
-  while ((await store.count(lettersDue)) > 0) await composeLetters({ store, clock, secret: 'a secret of this test, long enough' }, correspondence, 200);
-  while ((await store.count(outboxMail, { state: 'pending' })) > 0) await drainOutbox({ store, mailer, clock, worker, random: Math.random });
+  while ((await store.count(mailJob)) > 0)
+    await composeDueMails({ store, clock, secret: 'a secret of this test, long enough' }, mailTemplates, 200);
+  while ((await store.count(outboxMail, { state: 'pending' })) > 0)
+    await drainOutbox({ store, mailer, clock, worker, random: Math.random });
 }
 
 test(`${KILLS} times killed while forms arrive: whoever was told so is kept exactly once, whoever was not succeeds by trying again, and every letter leaves once`, {
@@ -151,7 +179,11 @@ test(`${KILLS} times killed while forms arrive: whoever was told so is kept exac
   const folder = path.join(home, 'data/mails');
   await sendEveryLetter(store, folder);
   const registrations = await everything(store, registration);
-  const kept = [...(await everything(store, contactRequest)), ...(await everything(store, subscription)), ...registrations].map(({ email }) => email);
+  const kept = [
+    ...(await everything(store, contactRequest)),
+    ...(await everything(store, subscription)),
+    ...registrations,
+  ].map(({ email }) => email);
   expect(kept.sort()).toEqual([...acknowledged.keys()].sort());
   const seats = await store.get(seatCount, EVENT);
   expect((seats?.taken ?? 0) + (seats?.waiting ?? 0)).toBe(registrations.length);

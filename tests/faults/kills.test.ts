@@ -16,10 +16,14 @@ test.each([
   ['mails and a newsletter leave', 3],
   ['disk full', 2],
   ['clock ten years off', 3],
-])('%s, killed %i times: what was acknowledged is there once, and written to once', { timeout: 240_000 }, async (name, kills) => {
-  const result = await runPhase(named(name), SEED, kills);
-  expect(result.faults).toEqual([]);
-  expect(result.unanswered, 'every visitor got an answer').toBe(0);
-  expect(result.acknowledged).toBeGreaterThan(0);
-  expect(result.mails.sent).toBeGreaterThan(0);
-});
+])(
+  '%s, killed %i times: what was acknowledged is there once, and written to once',
+  { timeout: 240_000 },
+  async (name, kills) => {
+    const result = await runPhase(named(name), SEED, kills);
+    expect(result.faults).toEqual([]);
+    expect(result.unanswered, 'every visitor got an answer').toBe(0);
+    expect(result.acknowledged).toBeGreaterThan(0);
+    expect(result.mails.sent).toBeGreaterThan(0);
+  },
+);

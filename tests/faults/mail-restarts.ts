@@ -46,8 +46,18 @@ function makeHome(): string {
 }
 
 async function startServer(home: string, url: string): Promise<ChildProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(home, 'data'), SMTP_URL: url, MAIL_FROM: 'Terrilys <bonjour@terrilys.example>' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], { cwd: home, env });
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: path.join(home, 'data'),
+    SMTP_URL: url,
+    MAIL_FROM: 'Terrilys <bonjour@terrilys.example>',
+  };
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    { cwd: home, env },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -69,10 +79,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number>
   return performance.now() - since;
 }
 
-const waiting = async (store: Store) => (await store.count(outboxMail, { state: 'pending' })) + (await store.count(outboxMail, { state: 'sending' }));
+const waiting = async (store: Store) =>
+  (await store.count(outboxMail, { state: 'pending' })) + (await store.count(outboxMail, { state: 'sending' }));
 
 /** Sends mails through the whole server while it is stopped or killed, and started again at once. */
-export async function restartWhileMailsLeave({ mails, signal, restarts, processes = 1 }: Restarts): Promise<MailsAfter> {
+export async function restartWhileMailsLeave({
+  mails,
+  signal,
+  restarts,
+  processes = 1,
+}: Restarts): Promise<MailsAfter> {
   const home = makeHome();
   const mailServer = await startMailServer();
   mailServer.server.answerAfterMs = ANSWER_MS;
@@ -81,7 +97,13 @@ export async function restartWhileMailsLeave({ mails, signal, restarts, processe
   try {
     await store.transaction(async (records) => {
       const words = { lang: 'fr', heading: 'Bonjour', paragraphs: ['Nous avons bien reçu votre message.'], footer: [] };
-      for (let n = 0; n < mails; n++) await queueEmail(records, { to: `visiteur${n}@example.org`, subject: `${n}`, words }, 'contactRequest', () => new Date());
+      for (let n = 0; n < mails; n++)
+        await queueEmail(
+          records,
+          { to: `visiteur${n}@example.org`, subject: `${n}`, words },
+          'contactRequest',
+          () => new Date(),
+        );
     });
     for (let n = 0; n < processes; n++) servers.push(await startServer(home, mailServer.url));
     let endedMs = 0;
@@ -101,7 +123,14 @@ export async function restartWhileMailsLeave({ mails, signal, restarts, processe
     const uncertain = records.map(({ email }) => email.to);
     const known = new Set([...arrived, ...uncertain]);
     const lost = Array.from({ length: mails }, (_, n) => `visiteur${n}@example.org`).filter((to) => !known.has(to));
-    return { arrived, uncertain, lost, twice: arrived.filter((to, index) => arrived.indexOf(to) !== index), lastLeftMs, endedMs };
+    return {
+      arrived,
+      uncertain,
+      lost,
+      twice: arrived.filter((to, index) => arrived.indexOf(to) !== index),
+      lastLeftMs,
+      endedMs,
+    };
   } finally {
     for (const server of servers) await end(server, 'SIGKILL');
     await store.close();
@@ -110,14 +139,29 @@ export async function restartWhileMailsLeave({ mails, signal, restarts, processe
   }
 }
 
-/** `node tests/faults/mail-restarts.ts [kills]`: as many kills, and as many orderly stops, of one and of two processes. */
+/**
+ * `node tests/faults/mail-restarts.ts [kills]`: as many kills, and as many orderly stops, of one and of two processes.
+ */
 if (import.meta.main) {
   const kills = Number(process.argv[2] ?? 30);
   let wrong = 0;
   for (const signal of ['SIGKILL', 'SIGTERM'] as const)
     for (const processes of [1, 2]) {
-      const { arrived, uncertain, lost, twice, lastLeftMs, endedMs } = await restartWhileMailsLeave({ mails: kills * 20, signal, restarts: kills, processes });
-      const figures = { signal, processes, restarts: kills, arrived: arrived.length, uncertain: uncertain.length, lost: lost.length, twice: twice.length };
+      const { arrived, uncertain, lost, twice, lastLeftMs, endedMs } = await restartWhileMailsLeave({
+        mails: kills * 20,
+        signal,
+        restarts: kills,
+        processes,
+      });
+      const figures = {
+        signal,
+        processes,
+        restarts: kills,
+        arrived: arrived.length,
+        uncertain: uncertain.length,
+        lost: lost.length,
+        twice: twice.length,
+      };
       console.log(JSON.stringify({ ...figures, lastLeftMs: Math.round(lastLeftMs), endedMs: Math.round(endedMs) }));
       wrong += lost.length + twice.length + Number(lastLeftMs > 30_000) + (signal === 'SIGTERM' ? uncertain.length : 0);
     }

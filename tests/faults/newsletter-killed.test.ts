@@ -32,9 +32,13 @@ afterAll(async () => {
 
 /** Sends until everything is sent, or until as many letters have arrived. */
 async function send(file: string, killAt = Number.POSITIVE_INFINITY): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SENDER, file, mail.url, String(LANES)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', SENDER, file, mail.url, String(LANES)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let complaint = '';
   child.stderr.on('data', (piece) => {
     complaint += String(piece);
@@ -46,13 +50,16 @@ async function send(file: string, killAt = Number.POSITIVE_INFINITY): Promise<vo
   if (code) throw new Error(complaint);
 }
 
-test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobody knows is left to a person`, { timeout: 60 * LETTERS }, async () => {
+test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobody knows is left to a person`, {
+  timeout: 60 * LETTERS,
+}, async () => {
   const file = path.join(home, 'store.sqlite');
   const store = openSqliteStore({ file });
   const asked = { frequency: 'weekly', suspect: false, consentVersion: '1', askedAt: '2026-11-20T10:00:00Z' } as const;
   const one = { ...asked, lang: 'fr' as const, interests: ['all' as const] };
   await store.transaction(async (records) => {
-    for (let i = 0; i < LETTERS; i++) await records.add(subscription, { ...one, email: `abonne${i}@example.org`, state: 'confirmed' }, `abonne${i}`);
+    for (let i = 0; i < LETTERS; i++)
+      await records.add(subscription, { ...one, email: `abonne${i}@example.org`, state: 'confirmed' }, `abonne${i}`);
     await records.add(subscription, { ...one, email: 'parti@example.org', state: 'unsubscribed' }, 'parti');
     await records.add(subscription, { ...one, lang: 'en', email: 'reader@example.org', state: 'confirmed' }, 'reader');
   });
@@ -73,7 +80,11 @@ test(`${LETTERS} subscribers, the process killed twice: everyone once, what nobo
   const after = openSqliteStore({ file });
   const rows: Stored<typeof outboxMail>[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await after.find(outboxMail, { where: { purpose: purposeOf(id) }, limit: 1000, ...(cursor && { cursor }) });
+    const page = await after.find(outboxMail, {
+      where: { purpose: purposeOf(id) },
+      limit: 1000,
+      ...(cursor && { cursor }),
+    });
     rows.push(...page.records);
     cursor = page.next;
     if (!cursor) break;

@@ -1,8 +1,11 @@
-/** The child of newsletter-killed.test.ts: writes and sends letters as the site's schedule does, until none waits or it is killed. */
+/**
+ * The child of newsletter-killed.test.ts: writes and sends letters as the site's schedule does, until none waits or it
+ * is killed.
+ */
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { writeLetters } from '../../src/features/newsletter/sending.server.ts';
+import { queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
 import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 
@@ -13,8 +16,11 @@ const mailer = openSmtpMailer({ url, from: 'Terrilys <lettre@terrilys.example>' 
 const worker = new Worker({ store, processes: openProcesses() });
 const services = { store, clock, secret: 'a secret of this test, long enough', siteUrl: 'https://site.example' };
 
-while ((await writeLetters(services as Parameters<typeof writeLetters>[0])).waiting)
-  await drainOutbox({ store, mailer, clock, worker, random: Math.random }, { lane: 'newsletter', connections: Number(connections) });
+while ((await queueIssueMails(services as Parameters<typeof queueIssueMails>[0])).waiting)
+  await drainOutbox(
+    { store, mailer, clock, worker, random: Math.random },
+    { lane: 'newsletter', connections: Number(connections) },
+  );
 mailer.close();
 await worker.leave();
 await store.close();

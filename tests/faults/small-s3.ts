@@ -10,16 +10,26 @@ const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 function isSigned(request: IncomingMessage): boolean {
   const authorization = request.headers.authorization ?? '';
   const [, id, day = '', region = '', signedHeaders = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(authorization) ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      authorization,
+    ) ?? [];
   if (id !== S3_KEY.id || region !== S3_KEY.region) return false;
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
-  const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
   const query = [...searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&');
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
-  const canonical = [request.method, pathname, query, headers.join(''), signedHeaders, request.headers['x-amz-content-sha256']].join('\n');
+  const canonical = [
+    request.method,
+    pathname,
+    query,
+    headers.join(''),
+    signedHeaders,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hex(canonical)].join('\n');
   const key = hmac(hmac(hmac(hmac(`AWS4${S3_KEY.secret}`, day), region), 's3'), 'aws4_request');
@@ -37,7 +47,8 @@ export async function startSmallS3(): Promise<{ address: string; objects: Map<st
     if (!isSigned(request)) return end(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''));
     if (request.method === 'PUT') {
-      if (request.headers['content-length'] === undefined) return end(411, '<Error><Code>MissingContentLength</Code></Error>');
+      if (request.headers['content-length'] === undefined)
+        return end(411, '<Error><Code>MissingContentLength</Code></Error>');
       objects.set(key, Buffer.concat(chunks));
       return end(200);
     }

@@ -21,7 +21,10 @@ function run(what: 'backup' | 'restore', from: string, to: string): { ok: boolea
   try {
     if (what === 'backup') return { ok: true, said: `${backupStore(from, to)} records are safe in ${to}.` };
     const { records, previous } = restoreStore(from, to);
-    return { ok: true, said: `${records} records are back in ${to}.${previous ? ` The store before is kept as ${previous}.` : ''}` };
+    return {
+      ok: true,
+      said: `${records} records are back in ${to}.${previous ? ` The store before is kept as ${previous}.` : ''}`,
+    };
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     return { ok: false, said: error.message };
@@ -33,7 +36,10 @@ test('a backup made while the site writes is restored once the site has stopped,
   const first = await store.add(order, { text: 'kept 👩‍👧' }, 'kept');
   expect(run('backup', file, backup)).toEqual({ ok: true, said: `1 records are safe in ${backup}.` });
   await store.add(order, { text: 'later' }, 'later');
-  expect(run('restore', backup, file)).toEqual({ ok: false, said: 'The store is locked by another program: stop the site, then restore.' });
+  expect(run('restore', backup, file)).toEqual({
+    ok: false,
+    said: 'The store is locked by another program: stop the site, then restore.',
+  });
   expect(await store.count(order)).toBe(2);
   await store.close();
 

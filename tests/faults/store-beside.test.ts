@@ -42,7 +42,8 @@ test('the thread ends in the middle: whoever waited is told to try again, and wh
   const sent = Promise.allSettled(forms.map((id) => keep(id)));
   await nextTurn();
   await Promise.all([...threads].map((thread) => thread.terminate()));
-  for (const result of await sent) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StoreUnavailable);
+  for (const result of await sent)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StoreUnavailable);
   await Promise.all(forms.map((id) => keep(id)));
   expect([await store.count(order), await store.count(outbox)]).toEqual([101, 101]);
   expect(threads.size).toBeGreaterThan(1);

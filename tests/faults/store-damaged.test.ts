@@ -1,4 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,7 +57,10 @@ test('a sound store says so once it was checked, and until then that nobody has 
 test('damage is found by the check, before any visitor meets it, and nothing more is acknowledged', async () => {
   await filled(500);
   ruin();
-  expect(await open().verify()).toMatchObject({ state: 'damaged', problem: expect.stringContaining('restore a backup') });
+  expect(await open().verify()).toMatchObject({
+    state: 'damaged',
+    problem: expect.stringContaining('restore a backup'),
+  });
   for (let i = 0; i < 60; i++) await expect(store?.add(order, { text: 'x' })).rejects.toBeInstanceOf(StoreDamaged);
   expect(store?.health()).toMatchObject({ state: 'damaged' });
 });

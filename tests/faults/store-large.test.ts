@@ -4,11 +4,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matching } from '../../netlify/adapters/store/sqlite/query.ts';
-import { countOf } from '../../netlify/adapters/store/sqlite/records.ts';
+import { countOf } from '../../netlify/adapters/store/sqlite/records-adapter.ts';
 import { PAGE_OF_KIND } from '../../netlify/adapters/store/sqlite/unreadable.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 
-/** What runs on the thread that serves pages never sorts, or looks through, all records of a kind: a store grows for years. */
+/**
+ * What runs on the thread that serves pages never sorts, or looks through, all records of a kind: a store grows for
+ * years.
+ */
 let folder: string;
 let database: DatabaseSync;
 beforeEach(async () => {
@@ -28,7 +31,9 @@ const planOf = (sql: string) =>
     .map(({ detail }) => String(detail));
 
 test('a check of every record reads each page by an index', () => {
-  expect(planOf(PAGE_OF_KIND)).toEqual([expect.stringContaining('SEARCH records USING INDEX sqlite_autoindex_records_1')]);
+  expect(planOf(PAGE_OF_KIND)).toEqual([
+    expect.stringContaining('SEARCH records USING INDEX sqlite_autoindex_records_1'),
+  ]);
 });
 test('a count looks up the unreadable records, not every match', () => {
   const plan = planOf(countOf(matching('outboxMail', { state: 'sent' }).sql));

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Connection } from '../../netlify/adapters/store/sqlite/connection.ts';
 import { GroupCommit } from '../../netlify/adapters/store/sqlite/group-commit.ts';
-import { recordsOver } from '../../netlify/adapters/store/sqlite/records.ts';
+import { recordsOver } from '../../netlify/adapters/store/sqlite/records-adapter.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { order } from './store-pairs.ts';
@@ -25,7 +25,8 @@ test('locked by another program: reads go on, writes are refused without effect,
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const refused = await Promise.allSettled(Array.from({ length: 300 }, (_, i) => store.add(order, { text: `${i}` })));
-  for (const result of refused) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  for (const result of refused)
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   expect(await store.count(order)).toBe(1);
   other.exec('ROLLBACK');
   await store.add(order, { text: 'after' }, 'after');
@@ -60,7 +61,8 @@ test('a full disk refuses the whole group without effect, and the store works ag
 
   await add('before');
   const settled = await Promise.allSettled(Array.from({ length: 100 }, () => add('x'.repeat(4000))));
-  for (const result of settled) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  for (const result of settled)
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   expect(await count()).toBe(1);
   await add('small');
   expect(await count()).toBe(2);

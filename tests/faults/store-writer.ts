@@ -22,7 +22,8 @@ function print(line: string): void {
 async function writeForEver(): Promise<never> {
   for (;;) {
     const id = randomUUID();
-    if (how === 'beside') await store.addOnce(order, id, { text: proofOf(id) }, [{ type: outbox, fields: { order: id } }]);
+    if (how === 'beside')
+      await store.addOnce(order, id, { text: proofOf(id) }, [{ type: outbox, fields: { order: id } }]);
     else
       await store.transaction(async (records) => {
         await records.add(order, { text: proofOf(id) }, id);

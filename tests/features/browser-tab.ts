@@ -1,7 +1,10 @@
 /** The storage of one browser tab, and one that is refused as browsers refuse it: by throwing when it is asked for. */
 export function tab(): () => Storage {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   return () => storage as unknown as Storage;
 }
 export const refused = (): Storage => {

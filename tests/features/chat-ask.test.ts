@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask } from '../../src/features/chat/ask.ts';
+import { askAssistant } from '../../src/features/chat/ask-assistant.ts';
 import { newSessionId } from '../../src/features/chat/session.ts';
 
 const question = { sessionId: newSessionId(), chatInput: 'Bonjour', lang: 'fr' } as const;
@@ -15,7 +15,8 @@ const stream = (...pieces: Uint8Array<ArrayBuffer>[]) =>
     { headers: { 'content-type': 'application/x-ndjson' } },
   );
 const ndjson = (...pieces: string[]) => stream(...pieces.map((piece) => new TextEncoder().encode(piece)));
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 let sent: Request[] = [];
 const answerWith = (answer: () => Response | Promise<Response>) => {
@@ -27,7 +28,7 @@ const answerWith = (answer: () => Response | Promise<Response>) => {
 };
 const asked = async (signal = new AbortController().signal) => {
   const told: string[] = [];
-  const heard = await ask(question, (soFar) => told.push(soFar), signal);
+  const heard = await askAssistant(question, (soFar) => told.push(soFar), signal);
   return { heard, told };
 };
 
@@ -68,7 +69,10 @@ describe('"timeout, 500, HTML, empty, output: {}": a failure, and never an excep
     ['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['an empty body', () => new Response('')],
     ['output: {}', () => json({ output: {} })],
-    ['a stream that ends in an error', () => ndjson('{"type":"item","content":"De"}\n{"type":"error","content":"","code":"server/unavailable"}\n')],
+    [
+      'a stream that ends in an error',
+      () => ndjson('{"type":"item","content":"De"}\n{"type":"error","content":"","code":"server/unavailable"}\n'),
+    ],
     ['a stream cut before its end', () => ndjson('{"type":"begin"}\n{"type":"item","content":"De six"}\n')],
     ['a stream that is none', () => ndjson('<html>\n')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -81,7 +85,9 @@ describe('"timeout, 500, HTML, empty, output: {}": a failure, and never an excep
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       path === '/api/csrf-token'
         ? Promise.resolve(json({ csrf_token: 'jeton' }))
-        : new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+        : new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+          ),
     );
     const waiting = asked();
     await vi.advanceTimersByTimeAsync(75_000);

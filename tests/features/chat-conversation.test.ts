@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { asksForArabic } from '../../src/features/chat/ArabicGreeting.tsx';
 import { sendMessage } from '../../src/features/chat/chat.ts';
-import { type Conversation, type Kept, type Message, meet, preview, readKept, transcript } from '../../src/features/chat/conversation.ts';
-import { takeIntent } from '../../src/features/chat/intent.ts';
-import { asksForArabic } from '../../src/features/chat/Marhaban.tsx';
+import {
+  type Conversation,
+  type Message,
+  mergeConversations,
+  parseStoredConversation,
+  preview,
+  type StoredConversation,
+  transcript,
+} from '../../src/features/chat/conversation.ts';
+import { readIntentFromUrl } from '../../src/features/chat/intent.ts';
 import { newSessionId } from '../../src/features/chat/session.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
 
@@ -16,7 +24,7 @@ const conversation = (...messages: Message[]): Conversation => ({
   sessionId: newSessionId(),
   messages: [{ ...said('bot', 'Bonjour.'), timestamp: '2026-11-20T09:00:00Z' }, ...messages],
 });
-const kept = (change: object = {}): Kept => ({
+const kept = (change: object = {}): StoredConversation => ({
   ...conversation(said('user', 'Une question')),
   window: 'open',
   unread: 0,
@@ -31,13 +39,20 @@ describe('the session', () => {
     expect(newSessionId()).not.toBe(newSessionId());
   });
   test('the server takes it', () =>
-    expect(sendMessage.input.safeParse({ action: 'sendMessage', sessionId: newSessionId(), chatInput: 'Bonjour', lang: 'fr' }).success).toBe(true));
+    expect(
+      sendMessage.input.safeParse({
+        action: 'sendMessage',
+        sessionId: newSessionId(),
+        chatInput: 'Bonjour',
+        lang: 'fr',
+      }).success,
+    ).toBe(true));
 });
 
 describe('what is kept through the visit', () => {
   test('is read back whole', () => {
     const before = kept();
-    expect(readKept(JSON.stringify(before))).toEqual(before);
+    expect(parseStoredConversation(JSON.stringify(before))).toEqual(before);
   });
   test.each([
     ['nothing', null],
@@ -49,7 +64,7 @@ describe('what is kept through the visit', () => {
     ['no message', JSON.stringify(kept({ messages: [] }))],
     ['what is no message', JSON.stringify(kept({ messages: [{ type: 'script', content: 1 }] }))],
     ['a window ajar', JSON.stringify(kept({ window: 'ajar' }))],
-  ])('%s: it begins anew', (_what, text) => expect(readKept(text)).toBeUndefined());
+  ])('%s: it begins anew', (_what, text) => expect(parseStoredConversation(text)).toBeUndefined());
 });
 
 describe('two tabs of a visit', () => {
@@ -58,14 +73,18 @@ describe('two tabs of a visit', () => {
     const base = conversation(question);
     const mine = { ...base, messages: [...base.messages, other] };
     const theirs = { ...base, messages: [...base.messages, answer] };
-    expect(meet(mine, theirs).messages).toEqual([...base.messages, answer, other]);
-    expect(meet(mine, mine)).toBe(mine);
+    expect(mergeConversations(mine, theirs).messages).toEqual([...base.messages, answer, other]);
+    expect(mergeConversations(mine, mine)).toBe(mine);
   });
   test('a tab where nothing was said takes the other’s; two conversations stay apart', () => {
-    const [silent, spoken, another] = [conversation(), conversation(said('user', 'Une')), conversation(said('user', 'Autre'))];
-    expect(meet(silent, spoken)).toBe(spoken);
-    expect(meet(spoken, silent)).toBe(spoken);
-    expect(meet(spoken, another)).toBe(spoken);
+    const [silent, spoken, another] = [
+      conversation(),
+      conversation(said('user', 'Une')),
+      conversation(said('user', 'Autre')),
+    ];
+    expect(mergeConversations(silent, spoken)).toBe(spoken);
+    expect(mergeConversations(spoken, silent)).toBe(spoken);
+    expect(mergeConversations(spoken, another)).toBe(spoken);
   });
 });
 
@@ -82,11 +101,15 @@ describe('the first 50 characters', () => {
 describe('the address', () => {
   const visit = (search: string) => {
     const replaced: string[] = [];
-    const intent = takeIntent({ search, pathname: '/FAQ', hash: '#prix' }, { state: null, replaceState: (_state, _title, url) => replaced.push(String(url)) });
+    const intent = readIntentFromUrl(
+      { search, pathname: '/FAQ', hash: '#prix' },
+      { state: null, replaceState: (_state, _title, url) => replaced.push(String(url)) },
+    );
     return { intent, replaced };
   };
-  test.each(['appointment', 'quote', 'contact'])('"intent=%s … afterwards the query string is removed from the URL"', (intent) =>
-    expect(visit(`?intent=${intent}`)).toEqual({ intent, replaced: ['/FAQ#prix'] }),
+  test.each(['appointment', 'quote', 'contact'])(
+    '"intent=%s … afterwards the query string is removed from the URL"',
+    (intent) => expect(visit(`?intent=${intent}`)).toEqual({ intent, replaced: ['/FAQ#prix'] }),
   );
   test.each(['', '?intent=', '?intent=admin', '?q=intent'])('%j asks nothing and is left alone', (search) =>
     expect(visit(search)).toEqual({ intent: undefined, replaced: [] }),
@@ -96,7 +119,15 @@ describe('the address', () => {
 describe('the conversation in the contact form', () => {
   test('says who said what, without welcome nor apologies', () =>
     expect(
-      transcript([said('user', 'Une question'), said('bot', 'Une réponse'), { ...said('bot', 'Désolé'), nature: 'apology' } as Message], words, 5000),
+      transcript(
+        [
+          said('user', 'Une question'),
+          said('bot', 'Une réponse'),
+          { ...said('bot', 'Désolé'), nature: 'apology' } as Message,
+        ],
+        words,
+        5000,
+      ),
     ).toBe('Ma conversation avec l’assistant :\n\nVous : Une question\n\nAssistant : Une réponse'));
   test('keeps its end when it is too long', () => {
     const text = transcript([said('user', 'x'.repeat(6000)), said('user', 'la fin')], words, 5000);
@@ -107,5 +138,10 @@ describe('the conversation in the contact form', () => {
 });
 
 test('Arabic is greeted when the browser asks for it first', () => {
-  expect([asksForArabic(['ar-MA', 'fr']), asksForArabic(['ar']), asksForArabic(['fr', 'ar']), asksForArabic([])]).toEqual([true, true, false, false]);
+  expect([
+    asksForArabic(['ar-MA', 'fr']),
+    asksForArabic(['ar']),
+    asksForArabic(['fr', 'ar']),
+    asksForArabic([]),
+  ]).toEqual([true, true, false, false]);
 });

@@ -55,5 +55,7 @@ describe('lines', () => {
       { kind: 'paragraph', lines: [{ text: 'Voilà.\nSuite.' }] },
     ]));
   test('a link in a list is a link', () =>
-    expect(blocksOf('- https://x.example')).toEqual([{ kind: 'list', items: [[{ text: 'https://x.example', href: 'https://x.example/' }]] }]));
+    expect(blocksOf('- https://x.example')).toEqual([
+      { kind: 'list', items: [[{ text: 'https://x.example', href: 'https://x.example/' }]] },
+    ]));
 });

@@ -37,22 +37,28 @@ describe('the welcome', () => {
     [17, 'Bon après-midi.'],
     [18, 'Bonsoir.'],
     [23, 'Bonsoir.'],
-  ])('"before 12 morning greeting, before 18 afternoon greeting, otherwise evening greeting": at %i h', (hour, greeting) => {
-    vi.setSystemTime(atHour(hour));
-    const [welcome] = begin().$messages.get();
-    expect(welcome).toMatchObject({ type: 'bot', nature: 'welcome', timestamp: atHour(hour).toISOString() });
-    expect(welcome?.content).toMatch(new RegExp(`^${greeting}`));
-  });
+  ])(
+    '"before 12 morning greeting, before 18 afternoon greeting, otherwise evening greeting": at %i h',
+    (hour, greeting) => {
+      vi.setSystemTime(atHour(hour));
+      const [welcome] = begin().$messages.get();
+      expect(welcome).toMatchObject({ type: 'bot', nature: 'welcome', timestamp: atHour(hour).toISOString() });
+      expect(welcome?.content).toMatch(new RegExp(`^${greeting}`));
+    },
+  );
   test('"followed by a list of what the assistant can do"', () => {
     expect(contents(begin())[0]?.match(/^- /gm)).toHaveLength(4);
-    expect(contents(begin({ lang: 'en', words: english }))[0]).toMatch(/^Good morning\.\n\nI can:\n- book an appointment/);
+    expect(contents(begin({ lang: 'en', words: english }))[0]).toMatch(
+      /^Good morning\.\n\nI can:\n- book an appointment/,
+    );
   });
 });
 
 describe('"Quick actions show only while the conversation holds just the welcome message"', () => {
   test('four of them: book an appointment, quote, question about services, services list', () => {
     expect(quickActions).toEqual(['appointment', 'quote', 'question', 'services']);
-    for (const id of quickActions) for (const text of [words.actions[id], english.actions[id]]) expect(text.label && text.message).toBeTruthy();
+    for (const id of quickActions)
+      for (const text of [words.actions[id], english.actions[id]]) expect(text.label && text.message).toBeTruthy();
   });
   test('they go with the first question, and come back when it is started again', () => {
     const chat = begin();

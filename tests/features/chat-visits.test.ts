@@ -62,15 +62,18 @@ describe('a message that comes while the window is closed', () => {
 });
 
 describe('opened by the address', () => {
-  test.each(['appointment', 'quote'] as const)('"intent %s opens with a prefilled message and sends that message after 500 ms"', async (intent) => {
-    const chat = begin();
-    chat.openFor(intent);
-    expect([chat.$window.get(), chat.$draft.get()]).toEqual(['open', words.actions[intent].message]);
-    await vi.advanceTimersByTimeAsync(PREFILLED_AFTER_MS - 1);
-    expect(bot.asked()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect([PREFILLED_AFTER_MS, bot.asked(), chat.$draft.get()]).toEqual([500, [words.actions[intent].message], '']);
-  });
+  test.each(['appointment', 'quote'] as const)(
+    '"intent %s opens with a prefilled message and sends that message after 500 ms"',
+    async (intent) => {
+      const chat = begin();
+      chat.openFor(intent);
+      expect([chat.$window.get(), chat.$draft.get()]).toEqual(['open', words.actions[intent].message]);
+      await vi.advanceTimersByTimeAsync(PREFILLED_AFTER_MS - 1);
+      expect(bot.asked()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([PREFILLED_AFTER_MS, bot.asked(), chat.$draft.get()]).toEqual([500, [words.actions[intent].message], '']);
+    },
+  );
   test('"contact (opens the chat only)"', async () => {
     const chat = begin();
     chat.openFor('contact');
@@ -91,7 +94,9 @@ describe('when nobody answers', () => {
     const chat = begin();
     chat.send('Bonjour');
     await bot.fail();
-    expect(contents(chat).at(-1)).toBe('Désolé, une erreur est survenue. Réessayez plus tard, ou appelez-nous au 03\u00a000\u00a000\u00a000\u00a000.');
+    expect(contents(chat).at(-1)).toBe(
+      'Désolé, une erreur est survenue. Réessayez plus tard, ou appelez-nous au 03\u00a000\u00a000\u00a000\u00a000.',
+    );
     expect([chat.$reply.get().state, chat.$handOver.get(), chat.$canRetry.get()]).toEqual(['idle', 'offered', true]);
   });
   test('"Empty output: Désolé, je n’ai pas pu traiter votre demande."', async () => {

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Ask, type ChatWorld, createChat, type Heard, type Question } from '../../src/features/chat/chat.store.ts';
-import type { Kept } from '../../src/features/chat/conversation.ts';
+import {
+  type AskFunction,
+  type AskResult,
+  type ChatDependencies,
+  createChat,
+  type Question,
+} from '../../src/features/chat/chat.store.ts';
+import type { StoredConversation } from '../../src/features/chat/conversation.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
 
 /** An assistant whose answers the test gives when it wants. */
 function assistant() {
   const questions: Question[] = [];
   let tellNow: (soFar: string) => void = () => undefined;
-  let hear: (heard: Heard) => void = () => undefined;
-  const ask: Ask = (question, tell) => {
+  let hear: (heard: AskResult) => void = () => undefined;
+  const ask: AskFunction = (question, tell) => {
     questions.push(question);
     tellNow = tell;
     return new Promise((resolve) => {
@@ -32,8 +38,15 @@ function assistant() {
   };
 }
 export let bot = assistant();
-const world = (change: Partial<ChatWorld> = {}): ChatWorld => ({ lang: 'fr', words, phone: '03 00 00 00 00', ask: bot.ask, now: () => new Date(), ...change });
-export const begin = (change?: Partial<ChatWorld>, kept?: Kept) => createChat(world(change), kept);
+const world = (change: Partial<ChatDependencies> = {}): ChatDependencies => ({
+  lang: 'fr',
+  words,
+  phone: '03 00 00 00 00',
+  ask: bot.ask,
+  now: () => new Date(),
+  ...change,
+});
+export const begin = (change?: Partial<ChatDependencies>, kept?: StoredConversation) => createChat(world(change), kept);
 export const contents = (chat: ReturnType<typeof begin>) => chat.$messages.get().map(({ content }) => content);
 export const atHour = (hour: number) => new Date(2026, 10, 20, hour, 30);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationAddress, type OrderAccess, takeAccess } from '../../src/features/payment/order-access.ts';
+import { confirmationAddress, type OrderAccess, readOrderAccess } from '../../src/features/payment/order-access.ts';
 import { refused, tab } from './browser-tab.ts';
 
 const HERE = 'https://site.example/payment/confirmation';
@@ -10,8 +10,8 @@ describe('what opens an order', () => {
   test('the proof of a payment goes by the tab, not by the address, and survives a reload', () => {
     const storage = tab();
     expect(confirmationAddress(storage, '/payment/confirmation', proof)).toBe('/payment/confirmation');
-    expect(takeAccess(storage, new URL(HERE), never)).toEqual(proof);
-    expect(takeAccess(storage, new URL(HERE), never)).toEqual(proof);
+    expect(readOrderAccess(storage, new URL(HERE), never)).toEqual(proof);
+    expect(readOrderAccess(storage, new URL(HERE), never)).toEqual(proof);
   });
   test.each<[string, string, OrderAccess]>([
     ['the link of an e-mail', '?order=signed.token', { token: 'signed.token' }],
@@ -24,24 +24,24 @@ describe('what opens an order', () => {
   ])('%s is read, taken out of the address, and kept for a reload', (_, part, access) => {
     const storage = tab();
     const cleared: string[] = [];
-    expect(takeAccess(storage, new URL(HERE + part), (path) => cleared.push(path))).toEqual(access);
+    expect(readOrderAccess(storage, new URL(HERE + part), (path) => cleared.push(path))).toEqual(access);
     expect(cleared).toEqual(['/payment/confirmation']);
-    expect(takeAccess(storage, new URL(HERE), never)).toEqual(access);
+    expect(readOrderAccess(storage, new URL(HERE), never)).toEqual(access);
   });
   test('a newer link wins over an older order of the tab', () => {
     const storage = tab();
     confirmationAddress(storage, '/payment/confirmation', proof);
-    takeAccess(storage, new URL(`${HERE}?order=later`), () => undefined);
-    expect(takeAccess(storage, new URL(HERE), never)).toEqual({ token: 'later' });
+    readOrderAccess(storage, new URL(`${HERE}?order=later`), () => undefined);
+    expect(readOrderAccess(storage, new URL(HERE), never)).toEqual({ token: 'later' });
   });
   test('where storage is refused the fragment carries the proof, which no server and no other site sees, and stays for a reload', () => {
     const address = confirmationAddress(refused, '/payment/confirmation', proof);
     expect(address).toBe('/payment/confirmation#payment_intent=pi_1&proof=sealed.proof');
-    expect(takeAccess(refused, new URL(address, HERE), never)).toEqual(proof);
+    expect(readOrderAccess(refused, new URL(address, HERE), never)).toEqual(proof);
   });
   test('no payment ID: an id alone opens nothing', () => {
-    expect(takeAccess(tab(), new URL(HERE), never)).toBeUndefined();
-    expect(takeAccess(tab(), new URL(`${HERE}?payment_intent=pi_1`), never)).toBeUndefined();
-    expect(takeAccess(refused, new URL(HERE), never)).toBeUndefined();
+    expect(readOrderAccess(tab(), new URL(HERE), never)).toBeUndefined();
+    expect(readOrderAccess(tab(), new URL(`${HERE}?payment_intent=pi_1`), never)).toBeUndefined();
+    expect(readOrderAccess(refused, new URL(HERE), never)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noteOrdered, orderKey } from '../../src/features/payment/order-key.ts';
+import { markOrdered, orderKey } from '../../src/features/payment/order-key.ts';
 import { refused, tab } from './browser-tab.ts';
 
 describe('one tab makes one order', () => {
@@ -13,7 +13,7 @@ describe('one tab makes one order', () => {
   test('once ordered, Back still finds it, and only a new visit begins another order', () => {
     const storage = tab();
     const key = orderKey(storage, 'storefront-design', 'navigate');
-    noteOrdered(storage, 'storefront-design', key);
+    markOrdered(storage, 'storefront-design', key);
     expect(orderKey(storage, 'storefront-design', 'back_forward')).toBe(key);
     expect(orderKey(storage, 'storefront-design', 'reload')).toBe(key);
     const another = orderKey(storage, 'storefront-design', 'navigate');
@@ -26,7 +26,7 @@ describe('one tab makes one order', () => {
   });
   test('where storage is refused or corrupt, a key is made all the same', () => {
     expect(orderKey(refused, 'a', 'reload')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(() => noteOrdered(refused, 'a', 'key')).not.toThrow();
+    expect(() => markOrdered(refused, 'a', 'key')).not.toThrow();
     const storage = tab();
     storage().setItem('order:a', '{"key":12}');
     expect(orderKey(storage, 'a', 'reload')).toMatch(/^[0-9a-f-]{36}$/);

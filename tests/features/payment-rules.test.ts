@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardEntry } from '../../src/features/payment/card-entry.ts';
 import { CardEntryFailed } from '../../src/features/payment/card-entry-failed.ts';
-import { openPayment, PAYMENT_TIMEOUT_MS, type PaymentWorld } from '../../src/features/payment/payment.store.ts';
+import { openPayment, PAYMENT_TIMEOUT_MS, type PaymentDependencies } from '../../src/features/payment/payment.store.ts';
 import { paymentSettings, requestTransfer, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import type { Endpoint, Reply } from '../../src/lib/endpoint.ts';
 
@@ -50,7 +50,7 @@ const answers: Record<string, unknown> = {
 interface Story {
   replies?: Record<string, Reply<unknown>>;
   card?: Partial<CardEntry>;
-  open?: PaymentWorld['openCardEntry'];
+  open?: PaymentDependencies['openCardEntry'];
 }
 /** A page's payment, what was asked of the server, and what was fetched of the provider. */
 function page({ replies = {}, card = {}, open }: Story = {}) {
@@ -60,7 +60,7 @@ function page({ replies = {}, card = {}, open }: Story = {}) {
   const call = (async (endpoint: Endpoint, values: Record<string, unknown>) => {
     asked.push({ path: endpoint.path, values });
     return replies[endpoint.path] ?? { ok: true, data: answers[endpoint.path] };
-  }) as PaymentWorld['call'];
+  }) as PaymentDependencies['call'];
   const payment = openPayment({ call, openCardEntry });
   const seen: string[] = [];
   payment.$state.listen(({ at }) => seen.push(at));
@@ -85,7 +85,10 @@ describe('a card', () => {
     await payment.submit(typed);
     expect(seen).toEqual(['loading', 'ready', 'processing', 'success']);
     expect(state()).toEqual({ at: 'success', paymentId: 'pi_1', proof: 'sealed' });
-    expect(asked.at(-1)).toMatchObject({ path: verifyPayment.path, values: { payment_intent_id: 'pi_1', proof: 'sealed' } });
+    expect(asked.at(-1)).toMatchObject({
+      path: verifyPayment.path,
+      values: { payment_intent_id: 'pi_1', proof: 'sealed' },
+    });
   });
   test.each(['processing', 'failed', 'created', 'expired'] as const)(
     '"Payment status is: %s": any other status shows a message with that status',
@@ -100,7 +103,13 @@ describe('a card', () => {
     const confirm = vi.fn();
     const { payment, state, posted } = page({ card: { confirm } });
     await payment.choose('card');
-    await payment.submit({ ...typed, buyer: 'professional', company: 'Terrilys', siren: '123 456 789', terms: undefined });
+    await payment.submit({
+      ...typed,
+      buyer: 'professional',
+      company: 'Terrilys',
+      siren: '123 456 789',
+      terms: undefined,
+    });
     expect(state()).toMatchObject({ at: 'error', message: 'required', fields: { siren: 'siren', terms: 'consent' } });
     expect(posted(startPayment.path)).toBe(0);
     expect(confirm).not.toHaveBeenCalled();
@@ -115,7 +124,12 @@ describe('a card', () => {
     const { payment, state, asked } = page({ card: { confirm: async () => 'Votre carte a été refusée.' } });
     await payment.choose('card');
     await payment.submit(typed);
-    expect(state()).toMatchObject({ at: 'error', message: 'payment', detail: { said: 'Votre carte a été refusée.' }, offersTransfer: true });
+    expect(state()).toMatchObject({
+      at: 'error',
+      message: 'payment',
+      detail: { said: 'Votre carte a été refusée.' },
+      offersTransfer: true,
+    });
     await payment.submit(typed);
     const keys = asked.filter(({ path }) => path === startPayment.path).map(({ values }) => values.submissionKey);
     expect(keys).toEqual([typed.submissionKey, typed.submissionKey]);
@@ -135,10 +149,17 @@ describe('a card', () => {
     const order = page({ replies: { [startPayment.path]: { ok: false, code: 'payment/unavailable', fields: {} } } });
     await order.payment.choose('card');
     await order.payment.submit(typed);
-    expect(order.state()).toMatchObject({ at: 'error', message: 'initialisation', detail: { code: 'payment/unavailable' }, offersTransfer: true });
+    expect(order.state()).toMatchObject({
+      at: 'error',
+      message: 'initialisation',
+      detail: { code: 'payment/unavailable' },
+      offersTransfer: true,
+    });
   });
   test('an installation that takes no cards says so and fetches nothing', async () => {
-    const { payment, state, openCardEntry } = page({ replies: { [paymentSettings.path]: { ok: true, data: { card: 'closed' } } } });
+    const { payment, state, openCardEntry } = page({
+      replies: { [paymentSettings.path]: { ok: true, data: { card: 'closed' } } },
+    });
     await payment.choose('card');
     expect(state()).toMatchObject({ at: 'error', detail: { code: 'payment/card-closed' }, offersTransfer: true });
     expect(openCardEntry).not.toHaveBeenCalled();
@@ -148,7 +169,9 @@ describe('a card', () => {
     await verifying.payment.choose('card');
     await verifying.payment.submit(typed);
     expect(verifying.state()).toMatchObject({ at: 'error', message: 'verifying' });
-    const refused = page({ replies: { [startPayment.path]: { ok: false, code: 'input/invalid', fields: { email: 'email' } } } });
+    const refused = page({
+      replies: { [startPayment.path]: { ok: false, code: 'input/invalid', fields: { email: 'email' } } },
+    });
     await refused.payment.choose('card');
     await refused.payment.submit(typed);
     expect(refused.state()).toMatchObject({ at: 'error', message: 'required', fields: { email: 'email' } });
@@ -210,7 +233,11 @@ describe('a bank transfer', () => {
     const { payment, state } = page();
     await payment.choose('transfer');
     await payment.submit({ ...typed, phone: '', terms: undefined });
-    expect(state()).toMatchObject({ at: 'error', message: 'required', fields: { phone: 'required', terms: 'consent' } });
+    expect(state()).toMatchObject({
+      at: 'error',
+      message: 'required',
+      fields: { phone: 'required', terms: 'consent' },
+    });
   });
   test('the server does not answer: an error while sending your request; sent again it is made', async () => {
     const replies: Record<string, Reply<unknown>> = { [requestTransfer.path]: down };

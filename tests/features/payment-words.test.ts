@@ -58,7 +58,9 @@ describe('the messages of the contract, in both languages', () => {
       sending: 'An error occurred while sending your request.',
     });
     expect(fr.messages.required).toBe('Veuillez remplir tous les champs obligatoires.');
-    expect(fillIn(fr.messages.status, { status: fr.orderStates.processing })).toBe('Le statut du paiement est\u00a0: en cours.');
+    expect(fillIn(fr.messages.status, { status: fr.orderStates.processing })).toBe(
+      'Le statut du paiement est\u00a0: en cours.',
+    );
   });
   test('confirmation', async () => {
     const { confirmation } = await paymentWords('en');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { retentionRules } from '../../netlify/retention.ts';
-import { trash } from '../../src/admin/records.server.ts';
+import { trash } from '../../src/admin/records/records.server.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { application } from '../../src/features/careers/careers.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
@@ -11,7 +11,7 @@ import { registration } from '../../src/features/events/events.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purge } from '../../src/features/retention/retention.server.ts';
-import { keepFor } from '../../src/features/retention/retention.ts';
+import { retainFor } from '../../src/features/retention/retention.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
 import { fillRegister } from '../../src/forms/register.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -41,13 +41,26 @@ const afterDays = (days: number) => {
 const run = (dryRun = false) => purgeMarked(services, retentionRules, { dryRun });
 const kept = async (type: RecordType) => (await store.find(type, { limit: 1000 })).records.map(({ id }) => id).sort();
 const common = { lang: 'fr', suspect: false, consentVersion: '2026-11-20' } as const;
-const contact = { firstName: 'Ada', lastName: 'L', email: 'ada@example.org', subject: 'quote', message: 'Bonjour', ...common } as const;
+const contact = {
+  firstName: 'Ada',
+  lastName: 'L',
+  email: 'ada@example.org',
+  subject: 'quote',
+  message: 'Bonjour',
+  ...common,
+} as const;
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 async function adoptCv() {
-  const { key, url, headers } = await services.files.ticket('cv', { name: 'cv.pdf', size: PDF.byteLength, type: 'application/pdf' });
-  await services.files.receiveUpload(new Request(new URL(url, SITE), { method: 'PUT', headers, body: Buffer.from(PDF) }));
-  return services.files.adopt(key, 'cv');
+  const { key, url, headers } = await services.files.createUpload('cv', {
+    name: 'cv.pdf',
+    size: PDF.byteLength,
+    type: 'application/pdf',
+  });
+  await services.files.receiveUpload(
+    new Request(new URL(url, SITE), { method: 'PUT', headers, body: Buffer.from(PDF) }),
+  );
+  return services.files.finalise(key, 'cv');
 }
 
 describe('what is due goes, what is not stays', () => {
@@ -66,17 +79,36 @@ describe('what is due goes, what is not stays', () => {
   });
   test('an application, after two years, with its CV', async () => {
     const cv = await adoptCv();
-    const fields = { name: 'Ada', email: 'ada@example.org', positionType: 'job', desiredPosition: 'Dev', experience: 'entry', state: 'new', cv } as const;
+    const fields = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      positionType: 'job',
+      desiredPosition: 'Dev',
+      experience: 'entry',
+      state: 'new',
+      cv,
+    } as const;
     await store.add(application, { ...fields, ...common }, 'old');
-    await store.add(supportRequest, { name: 'Jo', email: 'jo@example.org', issueType: 'other', subject: 'Lent', message: 'Oui', ...common }, 'young');
+    await store.add(
+      supportRequest,
+      { name: 'Jo', email: 'jo@example.org', issueType: 'other', subject: 'Lent', message: 'Oui', ...common },
+      'young',
+    );
     afterDays(2 * 365.25 + 1);
     expect((await run()).find(({ what }) => what === 'Applications')).toMatchObject({ due: 1, files: 1, removed: 1 });
     expect([await kept(application), await kept(supportRequest)]).toEqual([[], ['young']]);
     await expect(services.files.read(cv.key)).rejects.toThrow('file-missing');
   });
   test('a subscription nobody confirmed, after seven days; confirmed or left, it stays as it is', async () => {
-    const asked = { email: 'x@example.org', interests: ['all' as const], frequency: 'monthly' as const, askedAt: START.toISOString(), ...common };
-    for (const state of ['pending', 'confirmed', 'unsubscribed'] as const) await store.add(subscription, { ...asked, state }, state);
+    const asked = {
+      email: 'x@example.org',
+      interests: ['all' as const],
+      frequency: 'monthly' as const,
+      askedAt: START.toISOString(),
+      ...common,
+    };
+    for (const state of ['pending', 'confirmed', 'unsubscribed'] as const)
+      await store.add(subscription, { ...asked, state }, state);
     afterDays(6.9);
     await run();
     expect(await kept(subscription)).toHaveLength(3);
@@ -88,8 +120,19 @@ describe('what is due goes, what is not stays', () => {
     expect(await kept(subscription)).toEqual(['confirmed', 'unsubscribed']);
   });
   test('a registration, three years after its event, not after it was made', async () => {
-    const place = { event: 'open-house', name: 'Ada', email: 'a@example.org', state: 'registered', reminder: 'sent', calendarSequence: 0, ...common } as const;
-    const inDays = (days: number) => ({ registeredAt: START.toISOString(), startsAt: new Date(START.getTime() + days * DAY_MS).toISOString() });
+    const place = {
+      event: 'open-house',
+      name: 'Ada',
+      email: 'a@example.org',
+      state: 'registered',
+      reminder: 'sent',
+      calendarSequence: 0,
+      ...common,
+    } as const;
+    const inDays = (days: number) => ({
+      registeredAt: START.toISOString(),
+      startsAt: new Date(START.getTime() + days * DAY_MS).toISOString(),
+    });
     await store.add(registration, { ...place, ...inDays(10) }, 'soon');
     await store.add(registration, { ...place, ...inDays(300) }, 'late');
     afterDays(3 * 365.25 + 11);
@@ -114,11 +157,20 @@ describe('what is due goes, what is not stays', () => {
   });
   test('a record an administrator deleted, after a month, with the files it names', async () => {
     const cv = await adoptCv();
-    const deleted = { type: 'application', recordId: 'a', createdAtFirst: START.toISOString(), fields: { name: 'Ada', cv }, deletedBy: 'bob@example.org' };
+    const deleted = {
+      type: 'application',
+      recordId: 'a',
+      createdAtFirst: START.toISOString(),
+      fields: { name: 'Ada', cv },
+      deletedBy: 'bob@example.org',
+    };
     await store.add(trash, deleted, 'deleted');
     afterDays(29);
     await run();
-    expect([await kept(trash), (await services.files.read(cv.key)).bytes.length]).toEqual([['deleted'], PDF.byteLength]);
+    expect([await kept(trash), (await services.files.read(cv.key)).bytes.length]).toEqual([
+      ['deleted'],
+      PDF.byteLength,
+    ]);
     afterDays(31);
     await run();
     expect(await kept(trash)).toEqual([]);
@@ -126,7 +178,11 @@ describe('what is due goes, what is not stays', () => {
   });
   test('of an issue of the newsletter what it said and how many got it; whom it goes to, a month at most', async () => {
     const tally = { sent: 2, failed: 0, uncertain: 0, left: 0 };
-    await store.add(newsletterIssue, { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'sent', recipients: 2, tally }, 'issue');
+    await store.add(
+      newsletterIssue,
+      { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'sent', recipients: 2, tally },
+      'issue',
+    );
     await store.add(newsletterBatch, { issue: 'issue', subscribers: ['one', 'two'] }, 'batch');
     afterDays(29);
     await run();
@@ -154,7 +210,15 @@ describe('the dry run', () => {
   test('counts the same and changes nothing', async () => {
     await store.add(contactRequest, contact, 'one');
     const cv = await adoptCv();
-    const fields = { name: 'Ada', email: 'ada@example.org', positionType: 'job', desiredPosition: 'Dev', experience: 'entry', state: 'new', cv } as const;
+    const fields = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      positionType: 'job',
+      desiredPosition: 'Dev',
+      experience: 'entry',
+      state: 'new',
+      cv,
+    } as const;
     await store.add(application, { ...fields, ...common }, 'two');
     afterDays(4 * 365);
     const dry = await run(true);
@@ -171,7 +235,7 @@ describe('the dry run', () => {
 test('a record that changed between being found and being removed stays', async () => {
   await store.add(contactRequest, contact, 'one');
   afterDays(4 * 365);
-  const meddling = keepFor(contactRequest, {
+  const meddling = retainFor(contactRequest, {
     ...{ what: 'Contacts', since: 'updatedAt', days: 365 },
     filesOf: ({ id }) => {
       void store.update(contactRequest, id, { message: 'Je rappelle.' });
@@ -181,7 +245,9 @@ test('a record that changed between being found and being removed stays', async 
   services.time.now = new Date(services.time.now.getTime() - DAY_MS);
   await purge(services, [{ ...meddling, filesOf: () => [] }], { dryRun: false, clockState: TRUSTED });
   afterDays(4 * 365);
-  expect(await purge(services, [meddling], { dryRun: false, clockState: TRUSTED })).toMatchObject([{ due: 1, removed: 0 }]);
+  expect(await purge(services, [meddling], { dryRun: false, clockState: TRUSTED })).toMatchObject([
+    { due: 1, removed: 0 },
+  ]);
   expect(await kept(contactRequest)).toEqual(['one']);
 });
 
@@ -192,14 +258,16 @@ describe('what the privacy policy promises is what runs', () => {
     en: /^- \*\*(.+)\.\*\* Legal basis: .+\. Data: .+\. Retention: (.+)\.$/gm,
   };
   /** As visitors read it: with what the definitions of forms say. */
-  const policy = (lang: Locale) => fillRegister(readFileSync(`content/legal/${lang}/privacy.md`, 'utf8'), lang).replace(/[\u00a0\u202f]/g, ' ');
+  const policy = (lang: Locale) =>
+    fillRegister(readFileSync(`content/legal/${lang}/privacy.md`, 'utf8'), lang).replace(/[\u00a0\u202f]/g, ' ');
   const entries = (lang: Locale) => [...policy(lang).matchAll(ENTRY[lang])];
   const promised = (purpose: string) =>
     entries('fr')
       .find(([, name]) => name?.startsWith(purpose))?.[2]
       ?.replaceAll('**', '');
-  test.each(['fr', 'en'] as const)('nineteen purposes, each with its legal basis, its data and how long they are kept (%s)', (lang) =>
-    expect(entries(lang)).toHaveLength(19),
+  test.each(['fr', 'en'] as const)(
+    'nineteen purposes, each with its legal basis, its data and how long they are kept (%s)',
+    (lang) => expect(entries(lang)).toHaveLength(19),
   );
   test.each([
     ['Répondre à une demande de contact', '3 ans', 'Contacts and prospects', 3 * 365.25],

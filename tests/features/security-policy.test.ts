@@ -8,14 +8,19 @@ const nobody = parseHeaders(policyRules(['run()'], thirdParties({})));
 const policyOf = (path: string, rules = both) => new Map(headersFor(rules, path)).get('Content-Security-Policy') ?? '';
 
 describe('who may run, be called or be framed', () => {
-  test.each(['/payment', '/payment/storefront-design', '/en/payment', '/en/payment/confirmation'])('%s lets Stripe take the card, where it does', (path) => {
-    const policy = policyOf(path);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^;]+ https:\/\/js\.stripe\.com/);
-    expect(policy).toContain("connect-src 'self' https://api.stripe.com");
-    expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
-    expect(policyOf(path, nobody), 'without keys nobody is let in').toBe(policyOf('/'));
-  });
-  test.each(['/', '/Promos', '/en', '/payments', '/CookiePolicy'])('%s knows nobody but the site', (path) => expect(policyOf(path)).not.toContain('stripe'));
+  test.each(['/payment', '/payment/storefront-design', '/en/payment', '/en/payment/confirmation'])(
+    '%s lets Stripe take the card, where it does',
+    (path) => {
+      const policy = policyOf(path);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^;]+ https:\/\/js\.stripe\.com/);
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+      expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
+      expect(policyOf(path, nobody), 'without keys nobody is let in').toBe(policyOf('/'));
+    },
+  );
+  test.each(['/', '/Promos', '/en', '/payments', '/CookiePolicy'])('%s knows nobody but the site', (path) =>
+    expect(policyOf(path)).not.toContain('stripe'),
+  );
   test('where administrators sign in, and nowhere else, Firebase may be asked; its scripts and frames may not come', () => {
     expect(policyOf('/admin/login')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
     expect(policyOf('/admin/login')).toContain(/script-src [^;]*/.exec(policyOf('/'))?.[0]);
@@ -24,7 +29,13 @@ describe('who may run, be called or be framed', () => {
   });
   test('nothing else is loosened', () => {
     for (const policy of [policyOf('/'), policyOf('/payment')])
-      for (const kept of ["default-src 'self'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+      for (const kept of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ])
         expect(policy).toContain(kept);
     expect(policyOf('/payment')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   });
@@ -41,7 +52,8 @@ describe('a site built without what its server is set up for', () => {
   const bare = policyRules(['run()'], thirdParties({}));
   test('is served with the policies of one that was built with it', () => {
     const served = parseHeaders(withThirdParties(bare, wanted));
-    for (const path of ['/', '/payment', '/en/payment/confirmation', '/admin/login', '/admin']) expect(policyOf(path, served), path).toBe(policyOf(path));
+    for (const path of ['/', '/payment', '/en/payment/confirmation', '/admin/login', '/admin'])
+      expect(policyOf(path, served), path).toBe(policyOf(path));
   });
   test('is served as it is where nothing is missing', () => {
     expect(withThirdParties(bare, thirdParties({}))).toBe(bare);
@@ -52,7 +64,9 @@ describe('a site built without what its server is set up for', () => {
 });
 
 describe('what stands in a page', () => {
-  const page = (script: string) => [{ path: 'blog/a/b', html: `<p>x</p><script>${script}</script><script src="/_astro/a.js"></script>` }];
+  const page = (script: string) => [
+    { path: 'blog/a/b', html: `<p>x</p><script>${script}</script><script src="/_astro/a.js"></script>` },
+  ];
   test('is a script one of our modules declares, or the build stops and names the page', () => {
     expect(() => refuseForeignScripts(page('run()'), new Set(['run()']))).not.toThrow();
     expect(() => refuseForeignScripts(page('steal()'), new Set(['run()']))).toThrow(/\/blog\/a\/b .*steal\(\)/);

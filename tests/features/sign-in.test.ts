@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $signIn, askForLink, enter, type Provider, providerCode } from '../../src/features/auth/sign-in.store.ts';
+import {
+  $signIn,
+  type Provider,
+  providerCode,
+  requestResetLink,
+  submitSignIn,
+} from '../../src/features/auth/sign-in.store.ts';
 import { dictionaries } from '../../src/i18n/translate.ts';
 
 /** "Identity provider codes mapped for the client" (docs/contract.md §8). */
@@ -47,23 +53,27 @@ afterEach(() => {
 });
 
 describe('"Identity provider codes mapped for the client" (docs/contract.md §8)', () => {
-  test.each(CODES)('%s has its own sentence in both languages, at sign-in and for a forgotten password', async (code) => {
-    expect(providerCode({ code: `auth/${code}` })).toBe(code);
-    await enter(ADA, null, refusing(code));
-    expect($signIn.get()).toMatchObject({ state: 'error', code });
-    await askForLink(ADA.email, 'fr', refusing(code));
-    expect($signIn.get()).toMatchObject({ state: 'forgot', code });
-    for (const lang of ['fr', 'en'] as const) {
-      const { codes } = dictionaries[lang].auth;
-      expect(codes[code]).not.toBe(codes.default);
-      expect(
-        Object.values(codes).filter((sentence) => sentence === codes[code]),
-        'no other code says the same',
-      ).toHaveLength(1);
-    }
-  });
+  test.each(CODES)(
+    '%s has its own sentence in both languages, at sign-in and for a forgotten password',
+    async (code) => {
+      expect(providerCode({ code: `auth/${code}` })).toBe(code);
+      await submitSignIn(ADA, null, refusing(code));
+      expect($signIn.get()).toMatchObject({ state: 'error', code });
+      await requestResetLink(ADA.email, 'fr', refusing(code));
+      expect($signIn.get()).toMatchObject({ state: 'forgot', code });
+      for (const lang of ['fr', 'en'] as const) {
+        const { codes } = dictionaries[lang].auth;
+        expect(codes[code]).not.toBe(codes.default);
+        expect(
+          Object.values(codes).filter((sentence) => sentence === codes[code]),
+          'no other code says the same',
+        ).toHaveLength(1);
+      }
+    },
+  );
   test('any other: "default \'error occurred while signing in\'"', async () => {
-    for (const error of [{ code: 'auth/internal-error' }, new TypeError('failed to fetch'), null]) expect(providerCode(error)).toBe('default');
+    for (const error of [{ code: 'auth/internal-error' }, new TypeError('failed to fetch'), null])
+      expect(providerCode(error)).toBe('default');
     expect([dictionaries.fr.auth.codes.default, dictionaries.en.auth.codes.default]).toEqual([
       'Une erreur est survenue lors de la connexion.',
       'An error occurred while signing in.',
@@ -103,7 +113,7 @@ describe('"Login: idle, signing in, success (message then redirect), error" (doc
   };
   test('with accounts of our own: the password goes to our server, the message stands before the redirect', async () => {
     const seen = states();
-    await enter(ADA, '/admin/press', async () => undefined);
+    await submitSignIn(ADA, '/admin/press', async () => undefined);
     expect(seen).toEqual(['signing-in', 'success']);
     expect(asked).toEqual([{ path: '/api/auth/sign-in', body: ADA }]);
     expect(location.assign).not.toHaveBeenCalled();
@@ -112,34 +122,41 @@ describe('"Login: idle, signing in, success (message then redirect), error" (doc
   });
   test('with a provider: only its token comes to our server', async () => {
     const seen = states();
-    await enter({ ...ADA, remember: true }, null, async () => ({ signIn: async () => 'a token of the provider', sendReset: async () => undefined }));
+    await submitSignIn({ ...ADA, remember: true }, null, async () => ({
+      signIn: async () => 'a token of the provider',
+      sendReset: async () => undefined,
+    }));
     expect(seen).toEqual(['signing-in', 'success']);
-    expect(asked).toEqual([{ path: '/api/auth/exchange', body: { idToken: 'a token of the provider', remember: true } }]);
+    expect(asked).toEqual([
+      { path: '/api/auth/exchange', body: { idToken: 'a token of the provider', remember: true } },
+    ]);
   });
   test('a failure nobody expected is said as one of signing in, not of a text that was kept', async () => {
     answer = { ok: false, code: 'server/unexpected', fields: {} };
-    await enter(ADA, null, async () => undefined);
+    await submitSignIn(ADA, null, async () => undefined);
     expect($signIn.get()).toMatchObject({ state: 'error', code: 'default' });
   });
   test('"Signed-in non-administrator: sent to /403" (docs/contract.md §6)', async () => {
     answer = { ok: true, data: { email: ADA.email, administrator: false } };
-    await enter(ADA, '/admin/blog', async () => undefined);
+    await submitSignIn(ADA, '/admin/blog', async () => undefined);
     vi.runAllTimers();
     expect(location.assign).toHaveBeenCalledWith('/403');
   });
   test('"invalid email format; empty email for password reset" (docs/contract.md §5): nothing is asked of anyone', async () => {
     const nobody = vi.fn<() => Promise<undefined>>();
-    await enter({ ...ADA, email: 'ada@' }, null, nobody);
+    await submitSignIn({ ...ADA, email: 'ada@' }, null, nobody);
     expect($signIn.get()).toMatchObject({ state: 'error', code: 'invalid-email' });
-    await askForLink(' ', 'fr', nobody);
+    await requestResetLink(' ', 'fr', nobody);
     expect($signIn.get()).toEqual({ state: 'forgot', emptyEmail: true });
-    await askForLink('ada@', 'fr', nobody);
+    await requestResetLink('ada@', 'fr', nobody);
     expect($signIn.get()).toEqual({ state: 'forgot', code: 'invalid-email' });
     expect(nobody).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
   });
   test('where identities are kept cannot be found out: said, and the password stays here', async () => {
-    await enter(ADA, null, () => Promise.reject(Object.assign(new Error('offline'), { code: 'network-request-failed' })));
+    await submitSignIn(ADA, null, () =>
+      Promise.reject(Object.assign(new Error('offline'), { code: 'network-request-failed' })),
+    );
     expect($signIn.get()).toMatchObject({ state: 'error', code: 'network-request-failed' });
     expect(asked).toEqual([]);
   });

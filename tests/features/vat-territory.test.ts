@@ -47,7 +47,8 @@ describe('an order from elsewhere needs a quote, and the field that says so is n
   ])('%s', (_, postcode) => expect(errorsOf({ postcode })).toEqual({ postcode: 'quoteOnly' }));
   test('a company whose VAT number is another country’s, wherever its letters go', () =>
     expect(errorsOf({ ...company, vatNumber: 'BE0123456789' })).toEqual({ vatNumber: 'quoteOnly' }));
-  test('whatever else is wrong is said at once', () => expect(errorsOf({ name: '', country: 'BE' })).toEqual({ name: 'required', country: 'quoteOnly' }));
+  test('whatever else is wrong is said at once', () =>
+    expect(errorsOf({ name: '', country: 'BE' })).toEqual({ name: 'required', country: 'quoteOnly' }));
 });
 
 test('what is no text at all is outside, and throws nothing', () => {

@@ -10,7 +10,11 @@ test.each<[string, z.ZodType, object]>([
   ['an address, before it is read as one', email(), { required: true, maxLength: 254 }],
   ['a phone number', optional(phone()), { required: false, maxLength: 30 }],
   ['an address of the web', optional(url()), { required: false, maxLength: 300 }],
-  ['digits in groups', optional(digits(20)).refine(() => true), { required: false, maxLength: 20, inputMode: 'numeric' }],
+  [
+    'digits in groups',
+    optional(digits(20)).refine(() => true),
+    { required: false, maxLength: 20, inputMode: 'numeric' },
+  ],
   ['a choice', option(['a', 'b']), { required: true, options: ['a', 'b'] }],
   ['a choice with one made in advance', option(['a', 'b']).default('a'), { required: true, options: ['a', 'b'] }],
   ['several choices', z.array(option(['a', 'b'])).min(1), { required: true, options: ['a', 'b'] }],

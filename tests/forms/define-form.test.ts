@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineFields, defineForm, formEndpoint, recordOf } from '../../src/forms/define-form.ts';
 import { consent, line, optional, uploadKey } from '../../src/lib/fields.ts';
-import { keptFile } from '../../src/lib/submission.ts';
+import { storedFile } from '../../src/lib/submission-record.ts';
 
 const fields = defineFields({
   name: { schema: line(40), control: 'text', label: 'forms.fields.name' },
@@ -17,14 +17,26 @@ const retention = { what: 'Samples', since: 'updatedAt', days: 30 } as const;
 const whole = { id: 'sample', words, fields, endpoint, record, processing: 'contact', retention } as const;
 
 test('its endpoint takes the fields, the uploads of its files, and what every form carries', () => {
-  expect(Object.keys(endpoint.input.shape).sort()).toEqual(['cv', 'name', 'photo', 'consent', 'lang', 'startedAt', 'submissionKey', 'website'].sort());
+  expect(Object.keys(endpoint.input.shape).sort()).toEqual(
+    ['cv', 'name', 'photo', 'consent', 'lang', 'startedAt', 'submissionKey', 'website'].sort(),
+  );
   expect(endpoint.files).toEqual({ cv: 'cv', photo: 'photo' });
 });
 
 test('its record keeps files as what describes them, and an agreement as the version of its text', () => {
   const { shape } = record.schema;
-  expect(Object.keys(shape)).toEqual(['name', 'cv', 'photo', 'state', 'lang', 'suspect', 'consentVersion', 'handling', 'notes']);
-  expect(shape.cv).toBe(keptFile);
+  expect(Object.keys(shape)).toEqual([
+    'name',
+    'cv',
+    'photo',
+    'state',
+    'lang',
+    'suspect',
+    'consentVersion',
+    'handling',
+    'notes',
+  ]);
+  expect(shape.cv).toBe(storedFile);
   expect(shape.photo.safeParse(undefined).success).toBe(true);
 });
 

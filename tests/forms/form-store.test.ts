@@ -19,7 +19,12 @@ const typed = { name: 'Ada', consent: 'true', lang: 'fr', website: '' };
 const KEY = 'k'.repeat(16);
 const ticket: Reply<unknown> = { ok: true, data: { key: KEY, url: '/uploads/k', headers: {}, expiresAt: '' } };
 const arrived: Reply<unknown> = { ok: true, data: { id: '1' } };
-const refusing = (reply: Partial<Extract<Reply<unknown>, { ok: false }>>): Reply<unknown> => ({ ok: false, code: 'input/invalid', fields: {}, ...reply });
+const refusing = (reply: Partial<Extract<Reply<unknown>, { ok: false }>>): Reply<unknown> => ({
+  ok: false,
+  code: 'input/invalid',
+  fields: {},
+  ...reply,
+});
 const cv = () => new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
 
 interface Story {
@@ -79,8 +84,16 @@ describe('a form does not leave without a file that was chosen', () => {
     ['refused for its type', { tickets: [refusing({ fields: { file: 'fileType' } })] }, 'input/invalid'],
     ['refused on its way', { puts: [{ status: 415, error: 'file-active' }] }, 'input/invalid'],
     ['cut twice', { puts: [{ status: 0 }, { status: 0 }] }, 'upload/failed'],
-    ['kept off by too many sendings', { tickets: [refusing({ code: 'rate/limited' }), refusing({ code: 'rate/limited' })] }, 'upload/failed'],
-    ['sent to a server that is away', { tickets: [refusing({ code: 'server/unavailable' }), refusing({ code: 'server/unavailable' })] }, 'upload/failed'],
+    [
+      'kept off by too many sendings',
+      { tickets: [refusing({ code: 'rate/limited' }), refusing({ code: 'rate/limited' })] },
+      'upload/failed',
+    ],
+    [
+      'sent to a server that is away',
+      { tickets: [refusing({ code: 'server/unavailable' }), refusing({ code: 'server/unavailable' })] },
+      'upload/failed',
+    ],
   ])('one that was %s: the form says so, never that a field is required', async (_, story, code) => {
     const { form, upload, sent } = page(story);
     upload.choose(cv());

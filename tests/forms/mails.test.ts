@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { correspondence } from '../../netlify/correspondence.ts';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { sample } from '../records/sample.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 
 describe.each(locales)('what a form has written to people (%s)', (lang) => {
-  test.each(correspondence.map(({ about, compose }) => [about.name, about, compose] as const))(
+  test.each(mailTemplates.map(({ about, compose }) => [about.name, about, compose] as const))(
     '%s: every value stands in its place',
     (name, about, compose) => {
-      const record = { ...(sample(about.schema, true) as object), id: `${name}-1234`, createdAt: NOW, updatedAt: NOW, receivedAt: NOW, lang };
+      const record = {
+        ...(sample(about.schema, true) as object),
+        id: `${name}-1234`,
+        createdAt: NOW,
+        updatedAt: NOW,
+        receivedAt: NOW,
+        lang,
+      };
       for (const { subject, words } of compose(record as never)) {
         const said = JSON.stringify([subject, words]);
         expect(said).not.toMatch(/\{\{|undefined|\[object/);

@@ -20,10 +20,20 @@ test('a new field of the contact form is one definition and the words of two lan
     'src/i18n/fr/forms.ts',
     'src/i18n/en/forms.ts',
   ]);
-  const answer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', subject: 'quote', message: 'Bonjour' };
+  const answer = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    subject: 'quote',
+    message: 'Bonjour',
+  };
   const used = execFileSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'tests/forms/contact-in-use.ts', JSON.stringify({ ...answer, consent: 'true', companySize: '10-49' })],
+    [
+      '--disable-warning=ExperimentalWarning',
+      'tests/forms/contact-in-use.ts',
+      JSON.stringify({ ...answer, consent: 'true', companySize: '10-49' }),
+    ],
     { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
   );
   const { html, status, mail, csv, columns, filters, labels, options, register } = JSON.parse(used);
@@ -40,7 +50,13 @@ test('a new field of the contact form is one definition and the words of two lan
   }
   expect(status, 'accepted').toBe(200);
   expect(mail, 'mailed').toMatch(/Effectif[\s\S]*De 10 à 49/);
-  expect([columns, filters]).toEqual([expect.arrayContaining(['companySize']), expect.arrayContaining(['companySize'])]);
+  expect([columns, filters]).toEqual([
+    expect.arrayContaining(['companySize']),
+    expect.arrayContaining(['companySize']),
+  ]);
   const [head = '', row = ''] = csv.split('\r\n');
-  expect([head.split(';'), row.split(';')], 'exported').toEqual([expect.arrayContaining(['companySize']), expect.arrayContaining(['10-49'])]);
+  expect([head.split(';'), row.split(';')], 'exported').toEqual([
+    expect.arrayContaining(['companySize']),
+    expect.arrayContaining(['10-49']),
+  ]);
 });

@@ -7,7 +7,9 @@ import { forms } from '../../src/forms/registry.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
 test('every form that is defined is in the list of forms', () => {
-  const defined = globSync('src/features/**/*.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/= defineForm\(/g)]);
+  const defined = globSync('src/features/**/*.ts').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/= defineForm\(/g),
+  ]);
   expect(forms).toHaveLength(defined.length);
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
 });
@@ -15,13 +17,18 @@ test('every form that is defined is in the list of forms', () => {
 test.each(locales)('each option of a list has its words (%s)', (lang) => {
   for (const { id, fields } of forms)
     for (const [name, field] of Object.entries(fields)) {
-      if (field.options) expect(Object.keys(fieldWords(lang, field).options), `${id}.${name}`).toEqual(constraintsOf(field.schema).options);
+      if (field.options)
+        expect(Object.keys(fieldWords(lang, field).options), `${id}.${name}`).toEqual(
+          constraintsOf(field.schema).options,
+        );
     }
 });
 
 test('no constraint of a field is written by hand: each is its schema’s', () => {
   const drawn = globSync('src/{components,features,islands,layouts,pages}/**/*.{astro,tsx}');
-  const byHand = drawn.filter((file) => /\b(max|min)length=[{"']\d|\b(max|min)Length[=:] ?\{?\d/i.test(readFileSync(file, 'utf8')));
+  const byHand = drawn.filter((file) =>
+    /\b(max|min)length=[{"']\d|\b(max|min)Length[=:] ?\{?\d/i.test(readFileSync(file, 'utf8')),
+  );
   expect(byHand).toEqual([]);
 });
 

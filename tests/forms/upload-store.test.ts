@@ -3,8 +3,16 @@ import { createUpload, type PutAnswer, type PutFile } from '../../src/components
 import type { Reply } from '../../src/lib/endpoint.ts';
 
 /** What becomes of a chosen file, by what the server and the way to it do. */
-const ticket: Reply<unknown> = { ok: true, data: { key: 'k'.repeat(16), url: '/uploads/k', headers: {}, expiresAt: '2026-11-22' } };
-const refusing = (reply: Partial<Extract<Reply<unknown>, { ok: false }>>): Reply<unknown> => ({ ok: false, code: 'input/invalid', fields: {}, ...reply });
+const ticket: Reply<unknown> = {
+  ok: true,
+  data: { key: 'k'.repeat(16), url: '/uploads/k', headers: {}, expiresAt: '2026-11-22' },
+};
+const refusing = (reply: Partial<Extract<Reply<unknown>, { ok: false }>>): Reply<unknown> => ({
+  ok: false,
+  code: 'input/invalid',
+  fields: {},
+  ...reply,
+});
 const cv = (size = 600, name = 'cv.pdf') => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
 
 interface Story {
@@ -28,19 +36,45 @@ test('a file that arrives is known by its key', async () => {
   expect(await endOf({})).toEqual({ at: 'there', name: 'cv.pdf', key: 'k'.repeat(16) });
 });
 test.each<[string, Story, object]>([
-  ['declared as another type', { tickets: [refusing({ fields: { file: 'fileType' } })] }, { at: 'refused', error: 'fileType' }],
-  ['declared as another type, of a photo', { kind: 'photo', tickets: [refusing({ fields: { file: 'fileType' } })] }, { at: 'refused', error: 'photoType' }],
-  ['declared too large, of a photo', { kind: 'photo', tickets: [refusing({ fields: { file: 'fileSize' } })] }, { at: 'refused', error: 'photoSize' }],
-  ['of another type by its first bytes', { answers: [{ status: 415, error: 'file-type' }] }, { at: 'refused', error: 'fileType' }],
+  [
+    'declared as another type',
+    { tickets: [refusing({ fields: { file: 'fileType' } })] },
+    { at: 'refused', error: 'fileType' },
+  ],
+  [
+    'declared as another type, of a photo',
+    { kind: 'photo', tickets: [refusing({ fields: { file: 'fileType' } })] },
+    { at: 'refused', error: 'photoType' },
+  ],
+  [
+    'declared too large, of a photo',
+    { kind: 'photo', tickets: [refusing({ fields: { file: 'fileSize' } })] },
+    { at: 'refused', error: 'photoSize' },
+  ],
+  [
+    'of another type by its first bytes',
+    { answers: [{ status: 415, error: 'file-type' }] },
+    { at: 'refused', error: 'fileType' },
+  ],
   ['refused by a storage that says no more', { answers: [{ status: 413 }] }, { at: 'refused', error: 'fileSize' }],
-  ['with something that acts in it', { answers: [{ status: 415, error: 'file-active' }] }, { at: 'refused', error: 'fileActive' }],
+  [
+    'with something that acts in it',
+    { answers: [{ status: 415, error: 'file-active' }] },
+    { at: 'refused', error: 'fileActive' },
+  ],
   ['cut on its way', { answers: [{ status: 0 }] }, { at: 'cut' }],
   ['while too many are sent', { tickets: [refusing({ code: 'rate/limited' })] }, { at: 'cut', code: 'rate/limited' }],
   ['while too many are sent to storage', { answers: [{ status: 429 }] }, { at: 'cut', code: 'rate/limited' }],
-  ['while the server is away', { tickets: [refusing({ code: 'server/unavailable' })] }, { at: 'cut', code: 'server/unavailable' }],
+  [
+    'while the server is away',
+    { tickets: [refusing({ code: 'server/unavailable' })] },
+    { at: 'cut', code: 'server/unavailable' },
+  ],
   ['too slow', { answers: [{ status: 408 }] }, { at: 'cut', code: 'input/too-slow' }],
   ['from a browser that keeps no cookie', { tickets: [refusing({ code: 'csrf/invalid' })] }, { at: 'with-form' }],
-])('a file %s is told apart', async (_, story, state) => expect(await endOf(story)).toEqual({ name: 'cv.pdf', ...state }));
+])('a file %s is told apart', async (_, story, state) =>
+  expect(await endOf(story)).toEqual({ name: 'cv.pdf', ...state }),
+);
 test('an empty file is refused before anything is asked', async () => {
   expect(await endOf({}, cv(0))).toMatchObject({ at: 'refused', error: 'fileEmpty' });
 });

@@ -66,15 +66,29 @@ describe('a server that is told to write a line for each request', () => {
     const { text } = await host.ask(line);
     const [written, ...more] = await linesAbout(host, idIn(text));
     expect(written).toMatchObject(expected);
-    expect(Object.keys(written ?? {}).filter((key) => !['at', 'requestId', 'method', 'route', 'status', 'durationMs', 'bytes'].includes(key))).toEqual([]);
+    expect(
+      Object.keys(written ?? {}).filter(
+        (key) => !['at', 'requestId', 'method', 'route', 'status', 'durationMs', 'bytes'].includes(key),
+      ),
+    ).toEqual([]);
     expect(more).toEqual([]);
     expect(written?.durationMs).toBeGreaterThanOrEqual(0);
     expect(written?.bytes).toBe(Buffer.byteLength(text, 'latin1'));
   });
   test('no line ever holds an address, a key, a query, or anything a visitor wrote', async () => {
     const head = [
-      ...['Host: localhost', `User-Agent: browser-of-${EMAIL}`, `Referer: http://localhost/confirm?token=${TOKEN}`, `Cookie: session=${TOKEN}`],
-      ...[`Authorization: Bearer ${TOKEN}`, `X-Request-Id: ${EMAIL}`, 'X-Forwarded-For: 203.0.113.77', 'Content-Type: application/x-www-form-urlencoded'],
+      ...[
+        'Host: localhost',
+        `User-Agent: browser-of-${EMAIL}`,
+        `Referer: http://localhost/confirm?token=${TOKEN}`,
+        `Cookie: session=${TOKEN}`,
+      ],
+      ...[
+        `Authorization: Bearer ${TOKEN}`,
+        `X-Request-Id: ${EMAIL}`,
+        'X-Forwarded-For: 203.0.113.77',
+        'Content-Type: application/x-www-form-urlencoded',
+      ],
     ];
     const body = `email=${encodeURIComponent(EMAIL)}&token=${TOKEN}&message=secret-words`;
     const asked = [
@@ -90,15 +104,26 @@ describe('a server that is told to write a line for each request', () => {
       }
     await linesAbout(host, idIn(last));
     const said = host.said();
-    for (const secret of [TOKEN, EMAIL, encodeURIComponent(EMAIL), 'secret-words', 'browser-of', '203.0.113', 'token=', '?'])
+    for (const secret of [
+      TOKEN,
+      EMAIL,
+      encodeURIComponent(EMAIL),
+      'secret-words',
+      'browser-of',
+      '203.0.113',
+      'token=',
+      '?',
+    ])
       expect(
         said.split('\n').filter((line) => line.startsWith('{') && line.includes(secret)),
         secret,
       ).toEqual([]);
   });
   test('the id of a trusted proxy is kept when it is an id, and nothing else is', async () => {
-    const answered = async (given: string) => idIn((await host.ask('GET / HTTP/1.1', ['Host: localhost', `X-Request-Id: ${given}`])).text);
-    for (const id of ['0123456789abcdef0123456789abcdef', '3f0c9d1e-8a7b-4c6d-9e5f-0a1b2c3d4e5f']) expect(await answered(id)).toBe(id);
+    const answered = async (given: string) =>
+      idIn((await host.ask('GET / HTTP/1.1', ['Host: localhost', `X-Request-Id: ${given}`])).text);
+    for (const id of ['0123456789abcdef0123456789abcdef', '3f0c9d1e-8a7b-4c6d-9e5f-0a1b2c3d4e5f'])
+      expect(await answered(id)).toBe(id);
     for (const other of ['1', EMAIL, 'a'.repeat(500), '0123456789abcdef0123456789abcdeX', '192.0.2.1'])
       expect(await answered(other)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });

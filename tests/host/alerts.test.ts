@@ -8,9 +8,9 @@ import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { alertChannels } from '../../netlify/host/alert-channels.ts';
 import { AlertMemory } from '../../netlify/host/alert-state.ts';
 import { type Alert, type AlertChannel, Alerts, runAlerts } from '../../netlify/host/alerts.ts';
-import type { Concern } from '../../netlify/host/conditions.ts';
-import { conditions } from '../../netlify/host/conditions.ts';
 import type { Health } from '../../netlify/host/health.ts';
+import type { ConditionName } from '../../netlify/host/health-conditions.ts';
+import { conditions } from '../../netlify/host/health-conditions.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { hostFolder, startHost } from './running-host.ts';
 
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let folder: string;
 let now: number;
-let wrong: Concern[];
+let wrong: ConditionName[];
 let lines: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
@@ -54,7 +54,13 @@ function somebody() {
   return Object.assign(one, { channel });
 }
 const process = (channels: AlertChannel[], where = folder) =>
-  new Alerts({ health, memory: new AlertMemory(where), channels, clock: () => new Date(now), write: (line) => lines.push(line) });
+  new Alerts({
+    health,
+    memory: new AlertMemory(where),
+    channels,
+    clock: () => new Date(now),
+    write: (line) => lines.push(line),
+  });
 /** A server that looks each minute. */
 async function runFor(alerts: Alerts, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
@@ -70,7 +76,13 @@ test('what is wrong is told once, again after a day, and once when it is over; e
   wrong = ['disk'];
   await runFor(alerts, 600);
   expect(operator.told).toEqual([
-    { concern: 'disk', state: 'begun', since: '2026-11-22T12:00:00.000Z', at: '2026-11-22T12:01:00.000Z', facts: { freeMiB: 12 } },
+    {
+      concern: 'disk',
+      state: 'begun',
+      since: '2026-11-22T12:00:00.000Z',
+      at: '2026-11-22T12:01:00.000Z',
+      facts: { freeMiB: 12 },
+    },
   ]);
   await runFor(alerts, 24 * 60);
   expect(statesOf(operator)).toEqual(['disk begun', 'disk still']);
@@ -160,19 +172,22 @@ test('a disk that takes nothing is told of once, from memory', async () => {
   expect(statesOf(operator)).toEqual(['disk begun', 'disk over']);
   expect(JSON.parse(readFileSync(path.join(gone, 'alerts.json'), 'utf8'))).toEqual({});
 });
-test.each([10 * 365 * DAY, -10 * 365 * DAY])('a clock that jumps by %d ms repeats an alert once, and silences none', async (jump) => {
-  const operator = somebody();
-  const alerts = process([operator.channel]);
-  wrong = ['disk'];
-  await runFor(alerts, 5);
-  now += jump;
-  await runFor(alerts, 60);
-  expect(statesOf(operator)).toEqual(['disk begun', 'disk still']);
-  wrong = [];
-  now -= jump;
-  await runFor(alerts, 60);
-  expect(statesOf(operator)).toEqual(['disk begun', 'disk still', 'disk over']);
-});
+test.each([10 * 365 * DAY, -10 * 365 * DAY])(
+  'a clock that jumps by %d ms repeats an alert once, and silences none',
+  async (jump) => {
+    const operator = somebody();
+    const alerts = process([operator.channel]);
+    wrong = ['disk'];
+    await runFor(alerts, 5);
+    now += jump;
+    await runFor(alerts, 60);
+    expect(statesOf(operator)).toEqual(['disk begun', 'disk still']);
+    wrong = [];
+    now -= jump;
+    await runFor(alerts, 60);
+    expect(statesOf(operator)).toEqual(['disk begun', 'disk still', 'disk over']);
+  },
+);
 test('without anybody to tell, the log has it', async () => {
   wrong = ['deadLetters'];
   await runFor(process([]), 30);
@@ -192,13 +207,28 @@ async function startWebhook(): Promise<{ url: string; got: unknown[]; server: Se
 test('a mail and a POST say what it is, since when and what to do, for every part that may be wrong', async () => {
   const [mailServer, webhook] = [await startMailServer(), await startWebhook()];
   const mailer = openSmtpMailer({ url: mailServer.url, from: 'site@example.fr' });
-  const settings = { ALERT_EMAIL: 'operator@example.fr', ALERT_WEBHOOK_URL: webhook.url, SITE_URL: 'https://www.example.fr' };
-  wrong = Object.keys(conditions) as Concern[];
+  const settings = {
+    ALERT_EMAIL: 'operator@example.fr',
+    ALERT_WEBHOOK_URL: webhook.url,
+    SITE_URL: 'https://www.example.fr',
+  };
+  wrong = Object.keys(conditions) as ConditionName[];
   await runFor(process(alertChannels(settings, () => mailer)), 2);
   expect(mailServer.inbox.map(({ to }) => to)).toEqual(wrong.map(() => ['operator@example.fr']));
-  expect(webhook.got).toMatchObject(wrong.map((alert) => ({ alert, state: 'begun', since: '2026-11-22T12:00:00.000Z', site: 'https://www.example.fr' })));
-  expect(webhook.got).toContainEqual(expect.objectContaining({ alert: 'disk', facts: { freeMiB: 12 }, text: expect.stringContaining('Alerte') }));
-  expect(mailServer.inbox.find(({ message }) => message.includes('freeMiB'))?.message).toContain('2026-11-22 12:00 UTC');
+  expect(webhook.got).toMatchObject(
+    wrong.map((alert) => ({
+      alert,
+      state: 'begun',
+      since: '2026-11-22T12:00:00.000Z',
+      site: 'https://www.example.fr',
+    })),
+  );
+  expect(webhook.got).toContainEqual(
+    expect.objectContaining({ alert: 'disk', facts: { freeMiB: 12 }, text: expect.stringContaining('Alerte') }),
+  );
+  expect(mailServer.inbox.find(({ message }) => message.includes('freeMiB'))?.message).toContain(
+    '2026-11-22 12:00 UTC',
+  );
   mailer.close();
   webhook.server.close();
   await mailServer.stop();
@@ -211,7 +241,9 @@ test('a server that starts on a damaged store tells what the one before it had n
   writeFileSync(path.join(home, 'data/site.sqlite'), 'ruined '.repeat(1000));
   writeFileSync(path.join(home, 'data/alerts.json'), JSON.stringify({ store: { since: '2026-11-22T12:00:00.000Z' } }));
   const host = await startHost({ ALERT_WEBHOOK_URL: webhook.url }, home);
-  await expect.poll(() => webhook.got, { timeout: 20_000 }).toMatchObject([{ alert: 'store', state: 'begun', facts: { state: 'unavailable' } }]);
+  await expect
+    .poll(() => webhook.got, { timeout: 20_000 })
+    .toMatchObject([{ alert: 'store', state: 'begun', facts: { state: 'unavailable' } }]);
   expect(await host.end()).toBe(0);
   webhook.server.close();
 });

@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 const start = () =>
-  execFileSync(process.execPath, ['--import', path.resolve('netlify/host/compile-cache.ts'), 'server.ts'], { cwd: home, encoding: 'utf8' }).trim();
+  execFileSync(process.execPath, ['--import', path.resolve('netlify/host/compile-cache.ts'), 'server.ts'], {
+    cwd: home,
+    encoding: 'utf8',
+  }).trim();
 
 test('what a start compiles is kept for the next, beside the packages', () => {
   const folder = start();

@@ -30,14 +30,18 @@ beforeAll(() => {
   mkdirSync(path.join(home, 'node_modules/astro/bin'), { recursive: true });
   writeFileSync(path.join(home, 'node_modules/astro/bin/astro.mjs'), BUILDER);
   mkdirSync(path.join(home, 'netlify/host'), { recursive: true });
-  for (const file of ['netlify/host/precompress.ts', 'package-lock.json']) symlinkSync(path.resolve(file), path.join(home, file));
+  for (const file of ['netlify/host/precompress.ts', 'package-lock.json'])
+    symlinkSync(path.resolve(file), path.join(home, file));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** The whole command in a group of its own, as a terminal or a CI job ends it. */
 function deploy(version: number): { child: ChildProcess; ended: Promise<boolean> } {
   writeFileSync(path.join(home, 'version'), `version ${version}`);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('scripts/deploy.ts')], { cwd: home, detached: true });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('scripts/deploy.ts')], {
+    cwd: home,
+    detached: true,
+  });
   let said = '';
   child.stdout.on('data', (data) => {
     said += String(data);
@@ -59,7 +63,9 @@ function servedVersion(): number {
   return Number(/^version (\d+)<\/html>$/.exec([...said][0] ?? '')?.[1]);
 }
 
-test('a deployment that is killed as a whole, at any instant, leaves a whole site: the one before or the new one', { timeout: 240_000 }, async () => {
+test('a deployment that is killed as a whole, at any instant, leaves a whole site: the one before or the new one', {
+  timeout: 240_000,
+}, async () => {
   const began = performance.now();
   expect(await deploy(0).ended).toBe(true);
   const wholeMs = performance.now() - began;

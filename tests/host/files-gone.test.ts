@@ -47,14 +47,19 @@ afterEach(() => {
   server.close();
   for (const folder of [dist, earlier]) rmSync(folder, { recursive: true });
 });
-const get = (where: string, headers: Record<string, string> = {}) => fetch(base + where, { headers: { 'accept-encoding': 'identity', ...headers } });
+const get = (where: string, headers: Record<string, string> = {}) =>
+  fetch(base + where, { headers: { 'accept-encoding': 'identity', ...headers } });
 const stillServes = async () => expect((await get('/')).status, 'the server goes on').toBe(200);
 
 describe('a file that is gone while it is asked for', () => {
   test('is not found, with the page in the language of its path, and the server goes on', async () => {
     renameSync(at('fonts/face.woff2'), at('fonts/other.woff2'));
     const answer = await get('/fonts/face.woff2');
-    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([404, 'introuvable', 'text/html;charset=utf-8']);
+    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
+      404,
+      'introuvable',
+      'text/html;charset=utf-8',
+    ]);
     expect(answer.headers.get('etag'), 'what is not there may come').toBeNull();
     await stillServes();
   });
@@ -94,13 +99,17 @@ describe('a file that is gone while it is asked for', () => {
 describe('files that are no pages', () => {
   test('come compressed, under their own type, and are not sent twice to who has them', async () => {
     const answer = await get('/en/map.svg', { 'accept-encoding': 'gzip, br' });
-    expect([answer.headers.get('content-encoding'), answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
-      'br',
-      'image/svg+xml',
-      'Accept-Encoding',
-    ]);
+    expect([
+      answer.headers.get('content-encoding'),
+      answer.headers.get('content-type'),
+      answer.headers.get('vary'),
+    ]).toEqual(['br', 'image/svg+xml', 'Accept-Encoding']);
     expect(await answer.text()).toBe('<svg/>');
-    const again = await get('/en/map.svg', { 'accept-encoding': 'gzip, br', 'cache-control': 'max-age=0', 'if-none-match': answer.headers.get('etag') ?? '' });
+    const again = await get('/en/map.svg', {
+      'accept-encoding': 'gzip, br',
+      'cache-control': 'max-age=0',
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
     expect(again.status).toBe(304);
   });
   test('come in part, when a part is asked for', async () => {
@@ -114,7 +123,10 @@ describe('files that are no pages', () => {
   test('a page opened before the last release still gets its scripts, and nothing else of that release', async () => {
     expect(await (await get('/_astro/now.js')).text()).toBe('now');
     const then = await get('/_astro/then.js');
-    expect([await then.text(), then.headers.get('cache-control')]).toEqual(['then', 'public, max-age=31536000, immutable']);
+    expect([await then.text(), then.headers.get('cache-control')]).toEqual([
+      'then',
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await get('/gone.txt')).status).toBe(404);
   });
   test('what begins with a dot is none of them', async () => expect((await get('/.hidden/note.txt')).status).toBe(404));

@@ -10,7 +10,12 @@ describe('the config of a function, read without running it', () => {
     expect(readConfig(readFileSync(`netlify/functions/${file}`, 'utf8'), file)).toEqual(exported.config);
   });
   test('typed, on several lines, with other keys', () =>
-    expect(readConfig("export const config: Config = {\n  method: 'POST',\n  path: [\n    '/api/a',\n    \"/b/*\",\n  ],\n};", 'a.ts')).toEqual({
+    expect(
+      readConfig(
+        "export const config: Config = {\n  method: 'POST',\n  path: [\n    '/api/a',\n    \"/b/*\",\n  ],\n};",
+        'a.ts',
+      ),
+    ).toEqual({
       path: ['/api/a', '/b/*'],
     }));
   test('one that is computed is refused by the file’s name: Netlify could not read it either', () => {

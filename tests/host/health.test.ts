@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { noteLastBackup } from '../../netlify/backup/last-backup.ts';
-import { type Health, type Watched, watchHealth } from '../../netlify/host/health.ts';
-import { lettersDue, lettersDueAbout } from '../../src/mail/letters.ts';
+import { type Health, type HealthSources, watchHealth } from '../../netlify/host/health.ts';
+import { mailJob, mailJobFor } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { PublicationState } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -88,7 +88,11 @@ test('a server whose store cannot be opened lives, and is not ready', async () =
   const { status, text } = await host.ask('GET /readyz HTTP/1.1');
   expect([status, bodyOf(text)]).toEqual([
     503,
-    expect.objectContaining({ ready: false, wrong: ['store'], store: expect.objectContaining({ state: 'unavailable' }) }),
+    expect.objectContaining({
+      ready: false,
+      wrong: ['store'],
+      store: expect.objectContaining({ state: 'unavailable' }),
+    }),
   ]);
   const abroad = await host.ask('GET /readyz HTTP/1.1', ['Host: 10.0.0.7']);
   expect([abroad.status, bodyOf(abroad.text)]).toEqual([503, { ready: false }]);
@@ -101,7 +105,9 @@ test('a server whose store cannot be opened lives, and is not ready', async () =
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as object);
-  expect(lines).toContainEqual(expect.objectContaining({ started: expect.stringMatching(/^\d+\.\d+/), mode: 'demonstration', port: host.port }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ started: expect.stringMatching(/^\d+\.\d+/), mode: 'demonstration', port: host.port }),
+  );
   expect(lines.at(-1)).toMatchObject({ stopped: 'SIGTERM', drainMs: expect.any(Number) });
 });
 
@@ -123,17 +129,29 @@ describe('what is not well is named', () => {
     state?: PublicationState;
     askedAt?: string;
     BACKUP_TO?: string;
-    store?: Partial<Watched['store']>;
+    store?: Partial<HealthSources['store']>;
     failing?: Health['schedules'];
   }
   const read = (given: Given = {}) => {
     const { askedAt, failing = [] } = given;
-    const publication = { state: given.state ?? 'published', ...(askedAt && { askedAt }), progress: 1, pages: 1, again: false } as const;
+    const publication = {
+      state: given.state ?? 'published',
+      ...(askedAt && { askedAt }),
+      progress: 1,
+      pages: 1,
+      again: false,
+    } as const;
     const publisher = { state: async () => publication };
     const services = { store: { ...store, ...given.store }, publisher, clock: () => now };
-    return watchHealth({ env: { DATA_DIR: folder, BACKUP_TO: given.BACKUP_TO }, services: () => services, clock: () => now, failing: () => failing })();
+    return watchHealth({
+      env: { DATA_DIR: folder, BACKUP_TO: given.BACKUP_TO },
+      services: () => services,
+      clock: () => now,
+      failing: () => failing,
+    })();
   };
-  const queue = (minutes: number) => store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => minutesAgo(minutes)));
+  const queue = (minutes: number) =>
+    store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => minutesAgo(minutes)));
 
   test('mail that is due and does not leave, composed or not; mail that is tried again later is not late', async () => {
     open();
@@ -147,7 +165,7 @@ describe('what is not well is named', () => {
     open();
     const about = { about: outboxMail, compose: () => [] };
     const { id } = await store.transaction((records) => queueEmail(records, email, 'contact.receipt', () => now));
-    await store.add(lettersDue, lettersDueAbout(about, id).fields);
+    await store.add(mailJob, mailJobFor(about, id).fields);
     expect(await read()).toMatchObject({ wrong: ['mail'], mail: { pending: 2, oldestDueSeconds: 3600 } });
   });
   test('dead letters, with nobody’s address', async () => {
@@ -164,20 +182,35 @@ describe('what is not well is named', () => {
   });
   test('a publication that was asked for and is not done', async () => {
     open();
-    expect(await read({ state: 'building', askedAt: minutesAgo(20).toISOString() })).toMatchObject({ wrong: [], publication: { waitingSeconds: 1200 } });
+    expect(await read({ state: 'building', askedAt: minutesAgo(20).toISOString() })).toMatchObject({
+      wrong: [],
+      publication: { waitingSeconds: 1200 },
+    });
     expect((await read({ state: 'building', askedAt: minutesAgo(31).toISOString() })).wrong).toEqual(['publication']);
   });
   test('scheduled work that fails again and again, not what failed once, nor what is judged by itself', async () => {
     open();
-    const failing = (name: string, failures: number, minutes: number) => ({ name, failures, failingSeconds: minutes * 60 });
+    const failing = (name: string, failures: number, minutes: number) => ({
+      name,
+      failures,
+      failingSeconds: minutes * 60,
+    });
     const others = [failing('reminders.ts', 1, 600), failing('retention.ts', 90, 10), failing('mail server', 90, 60)];
     expect((await read({ failing: others })).wrong).toEqual([]);
-    expect(await read({ failing: [...others, failing('payments-reconcile.ts', 2, 16)] })).toMatchObject({ wrong: ['schedules'] });
+    expect(await read({ failing: [...others, failing('payments-reconcile.ts', 2, 16)] })).toMatchObject({
+      wrong: ['schedules'],
+    });
   });
   test('a backup that is missing or old, only where one is kept', async () => {
     open();
     const backedUp = (minutes: number) =>
-      noteLastBackup(folder, { at: minutesAgo(minutes).toISOString(), archive: 'a.backup', bytes: 1, records: 1, files: 0 });
+      noteLastBackup(folder, {
+        at: minutesAgo(minutes).toISOString(),
+        archive: 'a.backup',
+        bytes: 1,
+        records: 1,
+        files: 0,
+      });
     expect((await read()).wrong).toEqual([]);
     expect((await read({ BACKUP_TO: '/backups' })).wrong).toEqual(['backup']);
     backedUp(37 * 60);
@@ -187,13 +220,20 @@ describe('what is not well is named', () => {
   });
   test('records that cannot be read', async () => {
     open();
-    expect((await read({ store: { unreadable: async () => ({ records: [], total: 3 }) } })).wrong).toEqual(['unreadable']);
+    expect((await read({ store: { unreadable: async () => ({ records: [], total: 3 }) } })).wrong).toEqual([
+      'unreadable',
+    ]);
   });
   test('a store that is damaged, fails, or does not answer', async () => {
     open();
-    expect((await read({ store: { health: () => ({ state: 'damaged', problem: 'restore a backup' }) } })).wrong).toEqual(['store']);
+    expect(
+      (await read({ store: { health: () => ({ state: 'damaged', problem: 'restore a backup' }) } })).wrong,
+    ).toEqual(['store']);
     const failing = await read({ store: { search: async () => Promise.reject(new Error('the disk is gone')) } });
-    expect(failing).toMatchObject({ wrong: ['store'], store: { state: 'unavailable', problem: 'Error: the disk is gone' } });
+    expect(failing).toMatchObject({
+      wrong: ['store'],
+      store: { state: 'unavailable', problem: 'Error: the disk is gone' },
+    });
     const silent = await read({ store: { unreadable: () => new Promise(() => {}) } });
     expect(silent).toMatchObject({ wrong: ['store'], store: { problem: 'The store does not answer.' } });
   });
@@ -205,12 +245,23 @@ describe('what is not well is named', () => {
     // Root writes into whatever it likes, but on a disk that is read only.
     expect(ofAnotherUser.wrong).toEqual(process.getuid?.() === 0 ? [] : ['store']);
     vi.mocked(access).mockRejectedValueOnce(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
-    expect(await read()).toMatchObject({ wrong: ['store'], store: { state: 'unavailable', problem: expect.stringContaining('EROFS') } });
+    expect(await read()).toMatchObject({
+      wrong: ['store'],
+      store: { state: 'unavailable', problem: expect.stringContaining('EROFS') },
+    });
   });
   test('a folder that is gone has no space', async () => {
     open();
-    const services = { store, publisher: { state: async () => ({ state: 'idle', progress: 0, pages: 0, again: false }) as const }, clock: () => now };
-    const health = await watchHealth({ env: { DATA_DIR: path.join(folder, 'gone'), BACKUP_TO: undefined }, services: () => services, clock: () => now })();
+    const services = {
+      store,
+      publisher: { state: async () => ({ state: 'idle', progress: 0, pages: 0, again: false }) as const },
+      clock: () => now,
+    };
+    const health = await watchHealth({
+      env: { DATA_DIR: path.join(folder, 'gone'), BACKUP_TO: undefined },
+      services: () => services,
+      clock: () => now,
+    })();
     expect(health.wrong).toEqual(['disk']);
   });
 });

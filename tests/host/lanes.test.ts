@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runLanes } from '../../netlify/host/lanes.ts';
+import { runLanes } from '../../netlify/host/queue-lanes.ts';
 
 const patienceMs = { forms: 20, newsletter: 20, housekeeping: 20 };
 const often = (name: string, run: () => Promise<void>) => ({ name, cron: '* * * * *', run });
@@ -54,7 +54,9 @@ test('work somebody left unfinished does not wait for its time', async () => {
   const done: string[] = [];
   const daily = (name: string) => ({ name, cron: '0 7 * * *', run: async () => void done.push(name) });
   let unfinished = new Set<string>();
-  const lanes = runLanes([daily('retention.ts'), daily('transfers-chase.ts')], 1, { unfinished: async () => unfinished });
+  const lanes = runLanes([daily('retention.ts'), daily('transfers-chase.ts')], 1, {
+    unfinished: async () => unfinished,
+  });
   await expect.poll(() => done).toEqual(['retention.ts', 'transfers-chase.ts']);
   unfinished = new Set(['retention']);
   await expect.poll(() => done.slice(2, 4)).toEqual(['retention.ts', 'retention.ts']);

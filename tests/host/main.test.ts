@@ -20,10 +20,14 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true }));
 
 const start = (port: string, variables: NodeJS.ProcessEnv = {}, folder = home) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], {
-    cwd: folder,
-    env: { ...process.env, PORT: port, ...variables },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    {
+      cwd: folder,
+      env: { ...process.env, PORT: port, ...variables },
+    },
+  );
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const line = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) stream.once('data', (data) => resolve(String(data)));
@@ -56,7 +60,9 @@ test('a request under way when it is asked to stop is answered, and nothing is w
   visitor.on('data', (data) => {
     answer += data;
   });
-  visitor.write(`POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`);
+  visitor.write(
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`,
+  );
   await new Promise((resolve) => setTimeout(resolve, 200));
   child.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -65,7 +71,10 @@ test('a request under way when it is asked to stop is answered, and nothing is w
   visitor.write(form);
   expect(await ended).toBe(0);
   expect(answer).toMatch(/^HTTP\/1\.1 \d{3}/);
-  expect(performance.now() - sent, 'milliseconds; a connection kept open would take the five seconds of grace').toBeLessThan(4000);
+  expect(
+    performance.now() - sent,
+    'milliseconds; a connection kept open would take the five seconds of grace',
+  ).toBeLessThan(4000);
 });
 test('an empty PORT is no port: the usual one is taken', async () => {
   const { child, ended, line } = start('');

@@ -1,2 +1,6 @@
 /** A small site: every file of it says its version. */
-export const FILES = ['index.html', ...Array.from({ length: 40 }, (_, i) => `pages/${i}.html`), ...Array.from({ length: 10 }, (_, i) => `_astro/${i}.js`)];
+export const FILES = [
+  'index.html',
+  ...Array.from({ length: 40 }, (_, i) => `pages/${i}.html`),
+  ...Array.from({ length: 10 }, (_, i) => `_astro/${i}.js`),
+];

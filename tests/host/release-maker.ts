@@ -1,4 +1,7 @@
-/** The child of releases.test.ts: builds, releases and goes back until it is killed, and prints each release it acknowledged. */
+/**
+ * The child of releases.test.ts: builds, releases and goes back until it is killed, and prints each release it
+ * acknowledged.
+ */
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { replaceDist } from '../../netlify/host/build-site.ts';

@@ -1,4 +1,7 @@
-/** A child of releases.test.ts: publishes again and again beside another one, and ends with 1 when what it led to is gone. */
+/**
+ * A child of releases.test.ts: publishes again and again beside another one, and ends with 1 when what it led to is
+ * gone.
+ */
 import { isBuilt, Releases } from '../../netlify/releases/releases.ts';
 
 const [home = '', times = '1'] = process.argv.slice(2);

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noteRunning } from '../../netlify/host/running.ts';
+import { registerRunningProcess } from '../../netlify/host/running-release.ts';
 import { NoSite, type Release, Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
@@ -37,9 +46,11 @@ describe('what a running server says beside the releases', () => {
     releases.start();
     writeFileSync(path.join(home, '.releases', `.running-${hostname()}-999999999`), 'code');
     writeFileSync(path.join(home, '.releases', '.running-another-machine-999999999'), 'code');
-    noteRunning(home);
+    registerRunningProcess(home);
     const running = names().filter((name) => name.startsWith('.running'));
-    expect(running.toSorted()).toEqual([`.running-${hostname()}-${process.pid}`, '.running-another-machine-999999999'].toSorted());
+    expect(running.toSorted()).toEqual(
+      [`.running-${hostname()}-${process.pid}`, '.running-another-machine-999999999'].toSorted(),
+    );
   });
 });
 
@@ -124,9 +135,13 @@ test(`${KILLS} times killed while it builds, releases and goes back, a whole sit
   releases.start();
   let version = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'release-maker.ts'), home, String(version + 1)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'release-maker.ts'), home, String(version + 1)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     let printed = '';
     child.stdout.on('data', (chunk) => {
       printed += String(chunk);

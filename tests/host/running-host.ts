@@ -28,7 +28,11 @@ export const hostFolder = (): string => {
 
 export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFolder()): Promise<RunningHost> {
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(home, 'data'), ...variables };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], { cwd: home, env });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    { cwd: home, env },
+  );
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -61,7 +65,14 @@ export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFo
     said: () => said,
     raw,
     ask: async (line, headers = ['Host: localhost'], body = '') => {
-      const head = [line, ...headers, 'Connection: close', ...(body.length ? [`Content-Length: ${Buffer.byteLength(body)}`] : []), '', ''].join('\r\n');
+      const head = [
+        line,
+        ...headers,
+        'Connection: close',
+        ...(body.length ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
+        '',
+        '',
+      ].join('\r\n');
       const text = await raw(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
       return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text };
     },

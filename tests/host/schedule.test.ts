@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Begun, runDue } from '../../netlify/host/functions.ts';
+import { type LastRuns, runDue } from '../../netlify/host/functions.ts';
 import { isDue } from '../../netlify/host/schedule.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
@@ -27,7 +27,8 @@ describe('scheduled work', () => {
     expect(isDue('0 0 * * *', at('23:59:00'), new Date('2026-11-21T00:00:01Z'))).toBe(true);
     expect(isDue('30 7 * * *', at('07:30:00'), new Date('2026-12-24T08:00:00Z'))).toBe(true);
   });
-  test('at the start, for whatever was missed while stopped', () => expect(isDue('30 7 * * *', undefined, at('12:00:00'))).toBe(true));
+  test('at the start, for whatever was missed while stopped', () =>
+    expect(isDue('30 7 * * *', undefined, at('12:00:00'))).toBe(true));
   test.each(['0 7 * * 8', '5,60 * * * *', '61 * * * *', '*/0 * * * *', 'daily', ''])('%j is refused aloud', (cron) =>
     expect(() => isDue(cron, undefined, at('10:00:00'))).toThrow('is not one this host knows'),
   );
@@ -36,7 +37,7 @@ describe('scheduled work', () => {
     const ran: string[] = [];
     const work = (name: string, cron: string) => ({ name, cron, run: async () => void ran.push(name) });
     const failing = { name: 'failing', cron: '* * * * *', run: () => Promise.reject(new Error('not today')) };
-    const begun: Begun = new Map();
+    const begun: LastRuns = new Map();
     const all = [failing, work('often', '* * * * *'), work('quarterly', '*/15 * * * *'), work('daily', '0 7 * * *')];
     for (const time of ['06:59:00', '06:59:02', '07:00:00', '07:00:02', '07:15:01']) await runDue(all, begun, at(time));
     expect(ran.filter((name) => name === 'often')).toHaveLength(5);

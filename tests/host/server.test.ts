@@ -28,7 +28,9 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   writeFileSync(path.join(dist, 'FAQ.html.br'), brotliCompressSync('questions'));
   const takesForms: RequestListener = (request, response) => response.end(`taken: ${request.method} ${request.url}`);
-  server = createServer(serveSite(dist, (asked) => (/^\/(newsletter|api)\//.test(asked) ? takesForms : undefined))).listen(0);
+  server = createServer(
+    serveSite(dist, (asked) => (/^\/(newsletter|api)\//.test(asked) ? takesForms : undefined)),
+  ).listen(0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -40,7 +42,9 @@ const get = (where: string, init: RequestInit = {}) => fetch(base + where, { red
 /** Sends a request line as it is, which fetch would clean. */
 const raw = (line: string) =>
   new Promise<string>((resolve) => {
-    const socket = connect((server.address() as AddressInfo).port, 'localhost', () => socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    const socket = connect((server.address() as AddressInfo).port, 'localhost', () =>
+      socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
     let answer = '';
     socket.on('data', (data) => {
       answer += data;
@@ -56,13 +60,21 @@ describe('the self-hosted server', () => {
     expect(answer.headers.get('x-test')).toBe('yes');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(await answer.text()).toBe('questions');
-    const again = await get('/FAQ', { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' } });
+    const again = await get('/FAQ', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
   test('a page is kept in memory for each compression: one browser never gets what another asked for', async () => {
-    const [plain, compressed, gzip] = await Promise.all(['identity', 'br', 'gzip'].map((coding) => get('/FAQ', { headers: { 'accept-encoding': coding } })));
-    expect([plain, compressed, gzip].map((answer) => answer?.headers.get('content-encoding'))).toEqual([null, 'br', null]);
+    const [plain, compressed, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((coding) => get('/FAQ', { headers: { 'accept-encoding': coding } })),
+    );
+    expect([plain, compressed, gzip].map((answer) => answer?.headers.get('content-encoding'))).toEqual([
+      null,
+      'br',
+      null,
+    ]);
     expect(plain?.headers.get('etag')).not.toBe(compressed?.headers.get('etag'));
     expect(gzip?.headers.get('etag'), 'without a .gz, as it is').toBe(plain?.headers.get('etag'));
     for (const answer of [plain, compressed, gzip]) {
@@ -81,7 +93,8 @@ describe('the self-hosted server', () => {
     expect(answer.headers.get('content-encoding')).toBe(coding);
     expect(await answer.text()).toBe('questions');
   });
-  test('built assets never change', async () => expect((await get('/_astro/a.js')).headers.get('cache-control')).toContain('immutable'));
+  test('built assets never change', async () =>
+    expect((await get('/_astro/a.js')).headers.get('cache-control')).toContain('immutable'));
   test('another spelling is moved for good, with its query', async () => {
     const answer = await get('/faq?q=prix');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/FAQ?q=prix']);
@@ -97,8 +110,9 @@ describe('the self-hosted server', () => {
     expect([english.status, await english.text()]).toEqual([404, 'not found']);
     expect(french.headers.get('etag'), 'what is not there may come').toBeNull();
   });
-  test.each(['/__proto__', '/constructor', '/creation-site-internet-__proto__'])('%s is not found either', async (where) =>
-    expect((await get(where)).status).toBe(404),
+  test.each(['/__proto__', '/constructor', '/creation-site-internet-__proto__'])(
+    '%s is not found either',
+    async (where) => expect((await get(where)).status).toBe(404),
   );
   test('malformed addresses and attempts to leave the site are refused', async () => {
     for (const line of ['GET /%zz', 'GET /../package.json', 'GET /..%2fpackage.json', 'GET //evil.example/x'])
@@ -110,7 +124,9 @@ describe('the self-hosted server', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
   test('a function at a page’s address takes what is sent to it; the page is read from the build, also one that is missing', async () => {
-    expect(await (await get('/newsletter/confirm?token=x', { method: 'POST' })).text()).toBe('taken: POST /newsletter/confirm?token=x');
+    expect(await (await get('/newsletter/confirm?token=x', { method: 'POST' })).text()).toBe(
+      'taken: POST /newsletter/confirm?token=x',
+    );
     expect(await (await get('/newsletter/confirm?token=x')).text()).toBe('une dernière vérification');
     expect((await get('/newsletter/unknown')).status).toBe(404);
     expect(await (await get('/api/seats')).text()).toBe('taken: GET /api/seats');
@@ -121,5 +137,6 @@ describe('the self-hosted server', () => {
     const answer = await get('/rien', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([404, '']);
   });
-  test('an absent build is one clear sentence', () => expect(() => serveSite('/nowhere')).toThrow('run "npm run build" first'));
+  test('an absent build is one clear sentence', () =>
+    expect(() => serveSite('/nowhere')).toThrow('run "npm run build" first'));
 });

@@ -29,10 +29,14 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   said = '';
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], {
-    cwd: home,
-    env: { ...process.env, PORT: '0', DATA_DIR: 'data' },
-  });
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    {
+      cwd: home,
+      env: { ...process.env, PORT: '0', DATA_DIR: 'data' },
+    },
+  );
   child = server;
   base = await new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
@@ -45,13 +49,23 @@ async function start(): Promise<void> {
   });
 }
 const sendForm = () =>
-  fetch(`${base}/api/contact`, { method: 'POST', body: new URLSearchParams({ name: 'Ada' }), headers: { origin: base }, redirect: 'manual' });
-const sendByScript = () => fetch(`${base}/api/contact`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  fetch(`${base}/api/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Ada' }),
+    headers: { origin: base },
+    redirect: 'manual',
+  });
+const sendByScript = () =>
+  fetch(`${base}/api/contact`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
 
 async function expectPagesOnly(): Promise<void> {
   expect(await (await fetch(base)).text()).toBe('accueil');
   const form = await sendForm();
-  expect([form.status, await form.text(), Number(form.headers.get('retry-after')) > 0]).toEqual([503, 'rien n’a été reçu, appelez-nous', true]);
+  expect([form.status, await form.text(), Number(form.headers.get('retry-after')) > 0]).toEqual([
+    503,
+    'rien n’a été reçu, appelez-nous',
+    true,
+  ]);
   const script = await sendByScript();
   expect([script.status, (await script.json()).code]).toEqual([503, 'server/unavailable']);
 }
@@ -62,7 +76,10 @@ describe('a start without a store that can be opened', { timeout: 60_000 }, () =
     await start();
     await expectPagesOnly();
     rmSync(path.join(home, 'data'));
-    await vi.waitFor(async () => expect((await sendByScript()).status, 'the form is read again').not.toBe(503), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect((await sendByScript()).status, 'the form is read again').not.toBe(503), {
+      timeout: 20_000,
+      interval: 200,
+    });
     expect(said.match(/"services":"not open/g)).toHaveLength(1);
     expect(said).toContain('"services":"open"');
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runningOldCode } from '../../netlify/host/running.ts';
+import { runningOldCode } from '../../netlify/host/running-release.ts';
 import { Releases } from '../../netlify/releases/releases.ts';
 
 /** The site of one folder, served by two processes. */
@@ -12,11 +12,15 @@ const children: ChildProcess[] = [];
 const addresses: string[] = [];
 
 async function serve(): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')], {
-    cwd: home,
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    {
+      cwd: home,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   const said = await new Promise<string>((resolve) => child.stdout?.once('data', (data) => resolve(String(data))));
   addresses.push(/http:\/\/localhost:\d+/.exec(said)?.[0] ?? '');
@@ -26,13 +30,15 @@ const write = (name: string, text: string) => {
   writeFileSync(path.join(home, name), text);
 };
 const pages = () => Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-const scripts = (name: string) => Promise.all(addresses.map(async (address) => (await fetch(`${address}/_astro/${name}`)).status));
+const scripts = (name: string) =>
+  Promise.all(addresses.map(async (address) => (await fetch(`${address}/_astro/${name}`)).status));
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'two-servers-'));
   write('dist/index.html', 'one');
   write('dist/_astro/one.js', '1');
-  for (const part of ['content', 'node_modules', 'netlify', 'src']) symlinkSync(path.resolve(part), path.join(home, part));
+  for (const part of ['content', 'node_modules', 'netlify', 'src'])
+    symlinkSync(path.resolve(part), path.join(home, part));
   await serve();
   await serve();
 }, 60_000);

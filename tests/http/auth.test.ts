@@ -18,7 +18,10 @@ describe('signing in', () => {
   test('the right password opens a session that lasts as long as the browser; signing out ends it', async () => {
     const one = site.browser();
     expect(await one.get('/api/auth/session')).toMatchObject({ data: { signedIn: false, identity: 'local' } });
-    expect(await one.post('/api/auth/sign-in', ADA)).toMatchObject({ ok: true, data: { email: ADA.email, administrator: true } });
+    expect(await one.post('/api/auth/sign-in', ADA)).toMatchObject({
+      ok: true,
+      data: { email: ADA.email, administrator: true },
+    });
     expect(await one.get('/api/auth/session')).toMatchObject({ data: { signedIn: true, administrator: true } });
     await one.post('/api/auth/sign-out', {});
     expect(await one.get('/api/auth/session')).toMatchObject({ data: { signedIn: false } });
@@ -28,7 +31,9 @@ describe('signing in', () => {
     const csrf = (await (await one.send('/api/csrf-token')).json()) as { csrf_token: string };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf.csrf_token };
     const kept = async (remember: boolean) =>
-      (await one.send('/api/auth/sign-in', { method: 'POST', headers, body: JSON.stringify({ ...ADA, remember }) })).headers
+      (
+        await one.send('/api/auth/sign-in', { method: 'POST', headers, body: JSON.stringify({ ...ADA, remember }) })
+      ).headers
         .getSetCookie()
         .find((line) => line.startsWith('__Host-session='));
     expect(await kept(false)).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict$/);
@@ -47,10 +52,16 @@ describe('signing in', () => {
     await site.services.store.update(account, lea.email, { disabled: true });
     const one = site.browser();
     expect(await one.post('/api/auth/sign-in', lea)).toMatchObject({ status: 403, code: 'auth/disabled' });
-    expect(await one.post('/api/auth/sign-in', { ...lea, password: 'not this one' })).toMatchObject({ status: 401, code: 'auth/invalid-credential' });
+    expect(await one.post('/api/auth/sign-in', { ...lea, password: 'not this one' })).toMatchObject({
+      status: 401,
+      code: 'auth/invalid-credential',
+    });
   });
   test('an address that is none is refused before anything is looked up', async () => {
-    expect(await site.browser().post('/api/auth/sign-in', { email: 'ada', password: 'x' })).toMatchObject({ status: 422, fields: { email: 'email' } });
+    expect(await site.browser().post('/api/auth/sign-in', { email: 'ada', password: 'x' })).toMatchObject({
+      status: 422,
+      fields: { email: 'email' },
+    });
   });
 });
 
@@ -61,12 +72,17 @@ test('signing out empties the browser’s cache, and leaves what was chosen and 
   const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf_token };
   const left = await one.send('/api/auth/sign-out', { method: 'POST', headers, body: '{}' });
   expect(left.headers.get('clear-site-data')).toBe('"cache"');
-  const refused = await one.send('/api/auth/sign-out', { method: 'POST', headers: { ...headers, 'x-csrf-token': '' }, body: '{}' });
+  const refused = await one.send('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { ...headers, 'x-csrf-token': '' },
+    body: '{}',
+  });
   expect([refused.status, refused.headers.get('clear-site-data')], 'nobody else empties it').toEqual([403, null]);
 });
 
 describe('five wrong passwords', () => {
-  const guess = (one: ReturnType<typeof site.browser>) => one.post('/api/auth/sign-in', { ...ADA, password: 'guessed' });
+  const guess = (one: ReturnType<typeof site.browser>) =>
+    one.post('/api/auth/sign-in', { ...ADA, password: 'guessed' });
   test('"accounts lock after 5 failed attempts and unlock after 30 minutes", but not for the browser the owner uses', async () => {
     const owner = site.browser();
     await owner.post('/api/auth/sign-in', ADA);
@@ -74,8 +90,12 @@ describe('five wrong passwords', () => {
     const stranger = site.browser();
     for (let i = 0; i < 4; i++) expect(await guess(stranger)).toMatchObject({ code: 'auth/invalid-credential' });
     expect(await guess(stranger)).toMatchObject({ status: 429, code: 'auth/locked', retryAfter: 1800 });
-    expect(await stranger.post('/api/auth/sign-in', ADA), 'even the right password, for a stranger').toMatchObject({ code: 'auth/locked' });
-    expect(await site.browser().post('/api/auth/sign-in', ADA), 'another stranger').toMatchObject({ code: 'auth/locked' });
+    expect(await stranger.post('/api/auth/sign-in', ADA), 'even the right password, for a stranger').toMatchObject({
+      code: 'auth/locked',
+    });
+    expect(await site.browser().post('/api/auth/sign-in', ADA), 'another stranger').toMatchObject({
+      code: 'auth/locked',
+    });
     expect(await owner.post('/api/auth/sign-in', ADA), 'the owner').toMatchObject({ ok: true });
     later(31 * MINUTE);
     expect(await stranger.post('/api/auth/sign-in', ADA)).toMatchObject({ ok: true });
@@ -88,16 +108,26 @@ describe('a forgotten password', () => {
     await elsewhere.post('/api/auth/sign-in', GUEST);
     const one = site.browser();
     expect(await one.post('/api/auth/reset-request', { email: GUEST.email, lang: 'en' })).toMatchObject({ ok: true });
-    expect(await one.post('/api/auth/reset-request', { email: 'nobody@terrilys.example', lang: 'en' })).toMatchObject({ ok: true });
+    expect(await one.post('/api/auth/reset-request', { email: 'nobody@terrilys.example', lang: 'en' })).toMatchObject({
+      ok: true,
+    });
     expect(await site.mailsTo('nobody@terrilys.example')).toEqual([]);
     const [mail] = await site.mailsTo(GUEST.email);
     const token = /#reset=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-    expect(await one.post('/api/auth/reset', { token, password: 'short' })).toMatchObject({ fields: { password: 'password' } });
+    expect(await one.post('/api/auth/reset', { token, password: 'short' })).toMatchObject({
+      fields: { password: 'password' },
+    });
     const password = 'une phrase toute neuve';
     expect(await one.post('/api/auth/reset', { token, password })).toMatchObject({ ok: true });
-    expect(await one.post('/api/auth/reset', { token, password: 'encore une autre phrase' })).toMatchObject({ status: 410, code: 'auth/link-expired' });
+    expect(await one.post('/api/auth/reset', { token, password: 'encore une autre phrase' })).toMatchObject({
+      status: 410,
+      code: 'auth/link-expired',
+    });
     expect(await elsewhere.get('/api/auth/session')).toMatchObject({ data: { signedIn: false } });
-    expect(await one.post('/api/auth/sign-in', { ...GUEST, password })).toMatchObject({ ok: true, data: { administrator: false } });
+    expect(await one.post('/api/auth/sign-in', { ...GUEST, password })).toMatchObject({
+      ok: true,
+      data: { administrator: false },
+    });
     GUEST.password = password;
   });
   test('an altered or old link is refused', async () => {
@@ -105,10 +135,16 @@ describe('a forgotten password', () => {
     await one.post('/api/auth/reset-request', { email: GUEST.email, lang: 'fr' });
     const mails = await site.mailsTo(GUEST.email);
     const token = mails.map(({ text }) => /#reset=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
-    expect(await one.post('/api/auth/reset', { token: `${token}x`, password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
-    expect(await one.post('/api/auth/reset', { token: 'x', password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
+    expect(
+      await one.post('/api/auth/reset', { token: `${token}x`, password: 'une phrase assez longue' }),
+    ).toMatchObject({ code: 'auth/link-expired' });
+    expect(await one.post('/api/auth/reset', { token: 'x', password: 'une phrase assez longue' })).toMatchObject({
+      code: 'auth/link-expired',
+    });
     later(31 * MINUTE);
-    expect(await one.post('/api/auth/reset', { token, password: 'une phrase assez longue' })).toMatchObject({ code: 'auth/link-expired' });
+    expect(await one.post('/api/auth/reset', { token, password: 'une phrase assez longue' })).toMatchObject({
+      code: 'auth/link-expired',
+    });
   });
 });
 
@@ -118,29 +154,46 @@ describe('the second factor', () => {
     later(40 * MINUTE);
     await one.post('/api/auth/sign-in', ADA);
     await one.post('/api/auth/reauthenticate', { password: ADA.password });
-    const started = (await one.post('/api/auth/two-factor/start', {})).data as { secret: string; uri: string; qr: string };
+    const started = (await one.post('/api/auth/two-factor/start', {})).data as {
+      secret: string;
+      uri: string;
+      qr: string;
+    };
     expect(started.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(started.qr).toMatch(/^<svg/);
     const app = new TOTP({ secret: Secret.fromBase32(started.secret) });
-    expect(await one.post('/api/auth/two-factor/confirm', { code: '000000' })).toMatchObject({ code: 'auth/second-factor' });
+    expect(await one.post('/api/auth/two-factor/confirm', { code: '000000' })).toMatchObject({
+      code: 'auth/second-factor',
+    });
     const confirmed = await one.post('/api/auth/two-factor/confirm', { code: app.generate() });
     const { recoveryCodes } = confirmed.data as { recoveryCodes: string[] };
     expect(recoveryCodes).toHaveLength(8);
-    for (const one of recoveryCodes) expect(one, '24 letters of 5 bits, in groups').toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/);
+    for (const one of recoveryCodes)
+      expect(one, '24 letters of 5 bits, in groups').toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/);
     later(MINUTE);
     const other = site.browser();
     expect(await other.post('/api/auth/sign-in', ADA)).toMatchObject({ status: 401, code: 'auth/second-factor' });
     const code = app.generate();
     expect(await other.post('/api/auth/sign-in', { ...ADA, code })).toMatchObject({ ok: true });
-    expect(await other.post('/api/auth/sign-in', { ...ADA, code }), 'used before').toMatchObject({ code: 'auth/second-factor-wrong' });
+    expect(await other.post('/api/auth/sign-in', { ...ADA, code }), 'used before').toMatchObject({
+      code: 'auth/second-factor-wrong',
+    });
     expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ ok: true });
-    expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({ code: 'auth/second-factor-wrong' });
+    expect(await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] })).toMatchObject({
+      code: 'auth/second-factor-wrong',
+    });
     await other.post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[1] });
     const short = createHash('sha256').update('0123456789').digest('base64url');
     const { recoveryCodes: left = [] } = (await site.services.store.get(account, ADA.email)) ?? {};
     await site.services.store.update(account, ADA.email, { recoveryCodes: [short, ...left] });
-    expect(await other.post('/api/auth/sign-in', { ...ADA, code: '01234-56789' }), 'a shorter one, given before').toMatchObject({ ok: true });
-    expect(await other.post('/api/auth/reauthenticate', { password: ADA.password }), 'the password alone').toMatchObject({ code: 'auth/second-factor' });
+    expect(
+      await other.post('/api/auth/sign-in', { ...ADA, code: '01234-56789' }),
+      'a shorter one, given before',
+    ).toMatchObject({ ok: true });
+    expect(
+      await other.post('/api/auth/reauthenticate', { password: ADA.password }),
+      'the password alone',
+    ).toMatchObject({ code: 'auth/second-factor' });
     await other.post('/api/auth/reauthenticate', { password: ADA.password, code: recoveryCodes[2] });
     expect(await other.post('/api/auth/two-factor/remove', {})).toMatchObject({ ok: true });
   });
@@ -152,7 +205,9 @@ describe('sessions', () => {
     const [here, there] = [site.browser(), site.browser()];
     await here.post('/api/auth/sign-in', ADA);
     await there.post('/api/auth/sign-in', ADA);
-    const { sessions } = (await here.get('/api/auth/sessions')).data as { sessions: { id: string; current: boolean }[] };
+    const { sessions } = (await here.get('/api/auth/sessions')).data as {
+      sessions: { id: string; current: boolean }[];
+    };
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     for (const { id, current } of sessions) if (!current) await here.post('/api/auth/sessions/end', { id });
     expect(await there.get('/api/auth/session')).toMatchObject({ data: { signedIn: false } });
@@ -189,7 +244,12 @@ test('the way back after signing in stays in the admin area of this site (docs/f
 });
 
 describe('Firebase as the identity provider', () => {
-  const claims = (change: object = {}) => ({ email: 'Ada@Example.org', email_verified: true, auth_time: Date.now() / 1000, ...change });
+  const claims = (change: object = {}) => ({
+    email: 'Ada@Example.org',
+    email_verified: true,
+    auth_time: Date.now() / 1000,
+    ...change,
+  });
   const identity = (auth: object) => openFirebaseIdentity({ projectId: 'p', auth: auth as never });
   const proof = { kind: 'id-token', idToken: 'x'.repeat(30) } as const;
   test('a fresh, verified token says who it is; revoked ones are asked about', async () => {
@@ -216,24 +276,34 @@ describe('Firebase as the identity provider', () => {
     ['auth/argument-error', 'auth/invalid-credential'],
     ['app/network-error', 'server/unavailable'],
   ])('the provider’s %s is our %s', async (theirs, ours) => {
-    const failing = identity({ verifyIdToken: () => Promise.reject(Object.assign(new Error(theirs), { code: theirs })) });
+    const failing = identity({
+      verifyIdToken: () => Promise.reject(Object.assign(new Error(theirs), { code: theirs })),
+    });
     await expect(failing.prove(proof)).rejects.toMatchObject({ code: ours });
   });
   test('a disabled user, or one whose tokens were revoked, is signed out', async () => {
     const since = new Date('2026-11-01');
-    const user = (change: object) => identity({ getUserByEmail: async () => ({ disabled: false, tokensValidAfterTime: '2026-10-01', ...change }) });
+    const user = (change: object) =>
+      identity({ getUserByEmail: async () => ({ disabled: false, tokensValidAfterTime: '2026-10-01', ...change }) });
     expect(await user({}).stillValid('a@b.fr', since)).toBe(true);
     expect(await user({ disabled: true }).stillValid('a@b.fr', since)).toBe(false);
     expect(await user({ tokensValidAfterTime: '2026-11-02' }).stillValid('a@b.fr', since)).toBe(false);
   });
-  const asked = (code: string) => identity({ getUserByEmail: () => Promise.reject(Object.assign(new Error(code), { code })) }).stillValid('a@b.fr', new Date());
+  const asked = (code: string) =>
+    identity({ getUserByEmail: () => Promise.reject(Object.assign(new Error(code), { code })) }).stillValid(
+      'a@b.fr',
+      new Date(),
+    );
   test('so is one whose account was removed; a provider that does not answer signs nobody out', async () => {
     expect(await asked('auth/user-not-found')).toBe(false);
     await expect(asked('app/network-error')).rejects.toMatchObject({ code: 'server/unavailable' });
   });
   test('an account that was disabled and stands again is let in at once', async () => {
     let disabled = true;
-    const one = identity({ getUserByEmail: async () => ({ disabled, tokensValidAfterTime: '2026-10-01' }), verifyIdToken: async () => claims() });
+    const one = identity({
+      getUserByEmail: async () => ({ disabled, tokensValidAfterTime: '2026-10-01' }),
+      verifyIdToken: async () => claims(),
+    });
     expect(await one.stillValid('ada@example.org', new Date())).toBe(false);
     disabled = false;
     await one.prove(proof);

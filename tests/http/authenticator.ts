@@ -13,7 +13,11 @@ function cbor(value: number | string | Uint8Array | Map<unknown, unknown>): Buff
         : Buffer.from([(major << 5) | 25, size >> 8, size & 255]);
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Map) return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key as never), cbor(one as never)])]);
+  if (value instanceof Map)
+    return Buffer.concat([
+      head(5, value.size),
+      ...[...value].flatMap(([key, one]) => [cbor(key as never), cbor(one as never)]),
+    ]);
   return Buffer.concat([head(2, value.length), value]);
 }
 
@@ -39,9 +43,15 @@ export function openAuthenticator({ origin, verified = true }: { origin: string;
   const facts = (flags: number, more: Uint8Array = new Uint8Array()) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(++counter);
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags | PRESENT | (verified ? VERIFIED : 0)]), count, more]);
+    return Buffer.concat([
+      sha256(new URL(origin).hostname),
+      Buffer.from([flags | PRESENT | (verified ? VERIFIED : 0)]),
+      count,
+      more,
+    ]);
   };
-  const client = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const client = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
   return {
     id: credential.id,
@@ -65,7 +75,11 @@ export function openAuthenticator({ origin, verified = true }: { origin: string;
       const clientDataJSON = client('webauthn.get', challenge);
       const authenticatorData = facts(0);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey);
-      const response = { clientDataJSON: base64url(clientDataJSON), authenticatorData: base64url(authenticatorData), signature: base64url(signature) };
+      const response = {
+        clientDataJSON: base64url(clientDataJSON),
+        authenticatorData: base64url(authenticatorData),
+        signature: base64url(signature),
+      };
       return { ...credential, response };
     },
   };

@@ -15,12 +15,20 @@ const codeOf = async (work: Promise<unknown>) => {
 describe('what is read', () => {
   test('JSON and a native form give the same values', async () => {
     expect(await send('{"a":"1","b":["x","y"]}')).toEqual({ kind: 'json', values: { a: '1', b: ['x', 'y'] } });
-    expect(await send('a=1&b=x&b=y', 'application/x-www-form-urlencoded')).toEqual({ kind: 'form', values: { a: '1', b: ['x', 'y'] } });
+    expect(await send('a=1&b=x&b=y', 'application/x-www-form-urlencoded')).toEqual({
+      kind: 'form',
+      values: { a: '1', b: ['x', 'y'] },
+    });
   });
   test('accents, emoji and right-to-left marks come through', async () =>
-    expect((await send(JSON.stringify({ name: 'Zoé 👩‍💻 \u200fعلي' }))).values).toEqual({ name: 'Zoé 👩‍💻 \u200fعلي' }));
+    expect((await send(JSON.stringify({ name: 'Zoé 👩‍💻 \u200fعلي' }))).values).toEqual({
+      name: 'Zoé 👩‍💻 \u200fعلي',
+    }));
   test('those names are words like others outside of keys', async () =>
-    expect((await send('{"a":"the constructor","b":["__proto__","\\u00e9"]}')).values).toEqual({ a: 'the constructor', b: ['__proto__', 'é'] }));
+    expect((await send('{"a":"the constructor","b":["__proto__","\\u00e9"]}')).values).toEqual({
+      a: 'the constructor',
+      b: ['__proto__', 'é'],
+    }));
 });
 
 describe('what is refused, quickly', () => {
@@ -34,12 +42,14 @@ describe('what is refused, quickly', () => {
     ['depth 10,000', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'input/malformed'],
     ['200 kB', JSON.stringify({ a: 'x'.repeat(200_000) }), 'input/too-large'],
   ])('%s', async (_name, body, code) => expect(await codeOf(send(body))).toBe(code));
-  test('a text that is not UTF-8', async () => expect(await codeOf(send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])))).toBe('input/malformed'));
+  test('a text that is not UTF-8', async () =>
+    expect(await codeOf(send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])))).toBe('input/malformed'));
   test('another media type', async () => expect(await codeOf(send('<a/>', 'text/xml'))).toBe('input/media-type'));
   test('a form of 60,000 fields, before it takes the server’s time', async () => {
     const begun = performance.now();
     expect(await codeOf(send('a&'.repeat(60_000), 'application/x-www-form-urlencoded'))).toBe('input/malformed');
     expect(performance.now() - begun).toBeLessThan(1000);
   });
-  test('a form with a prototype key', async () => expect(await codeOf(send('__proto__=1', 'application/x-www-form-urlencoded'))).toBe('input/malformed'));
+  test('a form with a prototype key', async () =>
+    expect(await codeOf(send('__proto__=1', 'application/x-www-form-urlencoded'))).toBe('input/malformed'));
 });

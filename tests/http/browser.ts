@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { correspondence } from '../../netlify/correspondence.ts';
 import type { FunctionFile } from '../../netlify/host/functions.ts';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { type Installation, installation } from '../../netlify/services.ts';
+import { type AppServices, appServices } from '../../netlify/services.ts';
 import { account } from '../../src/features/auth/accounts.server.ts';
 import { hashPassword } from '../../src/features/auth/passwords.server.ts';
 import type { Role } from '../../src/features/auth/roles.ts';
-import { composeLetters } from '../../src/mail/compose.server.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
@@ -25,7 +25,7 @@ type Answer = FunctionFile['default'];
 export async function openSite(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   Object.assign(process.env, { DATA_DIR: folder }, variables);
-  const services: Installation = installation();
+  const services: AppServices = appServices();
   await fillStore(services.store, services.clock);
   const functions = new URL('../../netlify/functions/', import.meta.url);
   const routes = new Map<string, Answer>();
@@ -35,7 +35,9 @@ export async function openSite(variables: Record<string, string> = {}) {
   }
   const answer = (request: Request, ip: string) => {
     const { pathname } = new URL(request.url);
-    const found = routes.get(pathname) ?? [...routes].find(([one]) => one.endsWith('/*') && pathname.startsWith(one.slice(0, -1)))?.[1];
+    const found =
+      routes.get(pathname) ??
+      [...routes].find(([one]) => one.endsWith('/*') && pathname.startsWith(one.slice(0, -1)))?.[1];
     if (!found) throw new Error(`no function answers ${pathname}`);
     return found(request, { ip });
   };
@@ -44,10 +46,21 @@ export async function openSite(variables: Record<string, string> = {}) {
     paths: [...routes.keys()],
     browser: (ip = `203.0.113.${Math.ceil(Math.random() * 250)}`) => browser((request) => answer(request, ip)),
     account: async (email: string, password: string, role?: Role) =>
-      services.store.add(account, { email, passwordHash: await hashPassword(password), validSince: new Date(0).toISOString(), ...(role && { role }) }, email),
+      services.store.add(
+        account,
+        {
+          email,
+          passwordHash: await hashPassword(password),
+          validSince: new Date(0).toISOString(),
+          ...(role && { role }),
+        },
+        email,
+      ),
     mailsTo: async (to: string) => {
-      await composeLetters(services, correspondence, 1000);
-      return (await services.store.find(outboxMail, { limit: 1000 })).records.filter(({ email }) => email.to === to).map(draw);
+      await composeDueMails(services, mailTemplates, 1000);
+      return (await services.store.find(outboxMail, { limit: 1000 })).records
+        .filter(({ email }) => email.to === to)
+        .map(draw);
     },
     end: async () => {
       await services.store.close();
@@ -90,7 +103,13 @@ function browser(answer: (request: Request) => Response | Promise<Response>) {
     get: async (where: string) => read(await send(where)),
     post: async (where: string, body: unknown) => {
       const { csrf_token: token } = (await (await send('/api/csrf-token')).json()) as { csrf_token: string };
-      return read(await send(where, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token } }));
+      return read(
+        await send(where, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+        }),
+      );
     },
   };
 }

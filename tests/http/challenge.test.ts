@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { contactRequest, sendContact } from '../../src/features/contact/contact.ts';
 import { call, PROOF_HEADER } from '../../src/lib/call.ts';
@@ -18,7 +18,7 @@ const later = (ms: number) => {
 };
 /** Counters are kept per ten minutes of the clock: a fresh ten. */
 const nextTenMinutes = () => later(10 * MINUTE_MS - (services.time.now.getTime() % (10 * MINUTE_MS)));
-const browser = (ip?: string) => visitor(services, [served(sendContact, receiveContact)], ip);
+const browser = (ip?: string) => visitor(services, [bindEndpoint(sendContact, receiveContact)], ip);
 const message = (change: object = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -44,9 +44,14 @@ async function challenged(post: ReturnType<typeof browser>['post'], values: obje
 describe('a proof of work is asked only when suspicion rises', () => {
   test('someone who takes the time to write is asked nothing', async () => {
     let asked = 0;
-    const reply = await call(sendContact, message({ startedAt: services.clock().getTime() - 60_000 }), browser().visit, () => {
-      asked++;
-    });
+    const reply = await call(
+      sendContact,
+      message({ startedAt: services.clock().getTime() - 60_000 }),
+      browser().visit,
+      () => {
+        asked++;
+      },
+    );
     expect([reply.ok, asked]).toEqual([true, 0]);
   });
   test('sent in a blink: nothing is kept before the proof; the browser gives it by itself, and the message counts as any other', async () => {
@@ -90,7 +95,8 @@ describe('a proof of work is asked only when suspicion rises', () => {
 });
 
 describe('a proof', () => {
-  const sendWith = (post: ReturnType<typeof browser>['post'], values: object, proof = '') => post(sendContact.path, values, { [PROOF_HEADER]: proof });
+  const sendWith = (post: ReturnType<typeof browser>['post'], values: object, proof = '') =>
+    post(sendContact.path, values, { [PROOF_HEADER]: proof });
 
   test('serves once', async () => {
     const { post } = browser();
@@ -109,16 +115,29 @@ describe('a proof', () => {
     const values = hasty();
     const proof = await prove(await challenged(post, values));
     later(5 * MINUTE_MS + 1);
-    expect((await sendWith(browser().post, { ...values, startedAt: services.clock().getTime() - 1 }, proof)).status).toBe(428);
+    expect(
+      (await sendWith(browser().post, { ...values, startedAt: services.clock().getTime() - 1 }, proof)).status,
+    ).toBe(428);
   });
   test.each([
     ['garbage', () => 'ðŸ'.replace(/[^\w]/g, 'x')],
-    ['another counter', (proof: string) => altered(proof, (it) => ({ ...it, solution: { ...it.solution, derivedKey: '00'.repeat(32) } }))],
+    [
+      'another counter',
+      (proof: string) => altered(proof, (it) => ({ ...it, solution: { ...it.solution, derivedKey: '00'.repeat(32) } })),
+    ],
     [
       'a cheaper challenge',
-      (proof: string) => altered(proof, (it) => ({ ...it, challenge: { ...it.challenge, parameters: { ...it.challenge.parameters, cost: 1 } } })),
+      (proof: string) =>
+        altered(proof, (it) => ({
+          ...it,
+          challenge: { ...it.challenge, parameters: { ...it.challenge.parameters, cost: 1 } },
+        })),
     ],
-    ['another signature', (proof: string) => altered(proof, (it) => ({ ...it, challenge: { ...it.challenge, signature: 'ab'.repeat(32) } }))],
+    [
+      'another signature',
+      (proof: string) =>
+        altered(proof, (it) => ({ ...it, challenge: { ...it.challenge, signature: 'ab'.repeat(32) } })),
+    ],
   ])('%s proves nothing', async (_name, change) => {
     const { post } = browser();
     const values = hasty();
@@ -138,7 +157,8 @@ interface Proof {
   challenge: Challenge;
   solution: { counter: number; derivedKey: string };
 }
-const altered = (proof: string, change: (proof: Proof) => Proof) => btoa(JSON.stringify(change(JSON.parse(atob(proof)))));
+const altered = (proof: string, change: (proof: Proof) => Proof) =>
+  btoa(JSON.stringify(change(JSON.parse(atob(proof)))));
 
 describe('without scripts', () => {
   const native = (ip: string, values: Record<string, string>) =>
@@ -147,11 +167,19 @@ describe('without scripts', () => {
       body: new URLSearchParams({ ...values, consent: 'true' }),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://site.example' },
     });
-  const values = { firstName: 'Jo', lastName: 'Sans', email: 'jo@example.org', subject: 'general', message: 'Bonjour', lang: 'fr' };
+  const values = {
+    firstName: 'Jo',
+    lastName: 'Sans',
+    email: 'jo@example.org',
+    subject: 'general',
+    message: 'Bonjour',
+    lang: 'fr',
+  };
   test('the field nobody sees: kept for a person, who can tell', async () => {
     const answer = await native('203.0.113.70', { ...values, website: 'x' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/contact']);
-    const [latest] = (await services.store.find(contactRequest, { where: { email: 'jo@example.org' }, limit: 1 })).records;
+    const [latest] = (await services.store.find(contactRequest, { where: { email: 'jo@example.org' }, limit: 1 }))
+      .records;
     expect(latest).toMatchObject({ suspect: true });
   });
   test('too often: the page that says to wait, and gives the phone number', async () => {

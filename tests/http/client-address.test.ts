@@ -30,4 +30,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2/64'],
   ['2001:db8:1:2::1', '2001:db8:1:2/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s: an IPv6 subscriber has a whole /64', (address, counted) => expect(networkOf(address)).toBe(counted));
+])('%s is counted as %s: an IPv6 subscriber has a whole /64', (address, counted) =>
+  expect(networkOf(address)).toBe(counted),
+);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../netlify/http/csrf.ts';
-import { answer, serve, served } from '../../netlify/http/serve.ts';
+import { answer, bindEndpoint, serve } from '../../netlify/http/serve.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { contactRequest, sendContact } from '../../src/features/contact/contact.ts';
 import { call } from '../../src/lib/call.ts';
-import { lettersDue } from '../../src/mail/letters.ts';
+import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { openTestInstallation, visitor } from './visitor.ts';
@@ -13,7 +13,7 @@ const services = openTestInstallation();
 afterAll(() => services.end());
 
 function browser(ip?: string) {
-  const { visit, post } = visitor(services, [served(sendContact, receiveContact)], ip);
+  const { visit, post } = visitor(services, [bindEndpoint(sendContact, receiveContact)], ip);
   return { visit, post: (body: unknown, headers?: Record<string, string>) => post(sendContact.path, body, headers) };
 }
 const message = (change: object = {}) => ({
@@ -33,8 +33,13 @@ describe('a visitor writes to the company', () => {
     const reply = await call(sendContact, message(), browser().visit);
     expect(reply).toMatchObject({ ok: true });
     const id = reply.ok ? reply.data.id : '';
-    expect(await services.store.get(contactRequest, id)).toMatchObject({ email: 'ada@example.org', subject: 'quote', lang: 'fr', suspect: false });
-    expect((await services.store.find(lettersDue)).records).toMatchObject([{ about: 'contactRequest', record: id }]);
+    expect(await services.store.get(contactRequest, id)).toMatchObject({
+      email: 'ada@example.org',
+      subject: 'quote',
+      lang: 'fr',
+      suspect: false,
+    });
+    expect((await services.store.find(mailJob)).records).toMatchObject([{ about: 'contactRequest', record: id }]);
     const [mine] = await services.mailsTo('ada@example.org');
     expect(mine?.email.subject).toContain('votre message est bien arrivé');
     expect(mine?.email.text).toContain(id);
@@ -75,9 +80,13 @@ describe('a visitor writes to the company', () => {
   );
   test('a number no machine can hold: refused, nothing kept', async () => {
     const before = await services.store.count(contactRequest);
-    const { visit, token } = visitor(services, [served(sendContact, receiveContact)]);
+    const { visit, token } = visitor(services, [bindEndpoint(sendContact, receiveContact)]);
     const body = JSON.stringify(message()).replace(/}$/, ',"startedAt":1e309}');
-    const reply = await visit(sendContact.path, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-csrf-token': token } });
+    const reply = await visit(sendContact.path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+    });
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({ code: 'input/invalid', fields: { startedAt: expect.anything() } });
     expect(await services.store.count(contactRequest)).toBe(before);
@@ -164,7 +173,11 @@ describe('without scripts', () => {
 
 describe('robots and floods', () => {
   test('what fills the field nobody sees is kept for a person to see, and mails nobody', async () => {
-    const reply = await call(sendContact, message({ email: 'bot@example.org', website: 'https://spam.example' }), browser().visit);
+    const reply = await call(
+      sendContact,
+      message({ email: 'bot@example.org', website: 'https://spam.example' }),
+      browser().visit,
+    );
     expect(await services.store.get(contactRequest, reply.ok ? reply.data.id : '')).toMatchObject({ suspect: true });
     expect(await services.mailsTo('bot@example.org')).toHaveLength(0);
   });
@@ -184,14 +197,17 @@ describe('when the store does not answer', () => {
   test('503 with Retry-After, never a false success', async () => {
     const { StoreUnavailable } = await import('../../src/ports/store.ts');
     const fail = () => Promise.reject(new StoreUnavailable('locked'));
-    const broken: Services = { ...services, store: { ...services.store, transaction: fail, addOnce: fail, countUp: fail } };
+    const broken: Services = {
+      ...services,
+      store: { ...services.store, transaction: fail, addOnce: fail, countUp: fail },
+    };
     const { token, cookie } = issueToken(new Request('https://site.example/'), services.secret, services.clock());
     const request = new Request(`https://site.example${sendContact.path}`, {
       method: 'POST',
       body: JSON.stringify(message()),
       headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '' },
     });
-    const reply = await answer(served(sendContact, receiveContact), request, { ip: '192.0.2.1' }, broken);
+    const reply = await answer(bindEndpoint(sendContact, receiveContact), request, { ip: '192.0.2.1' }, broken);
     expect([reply.status, reply.headers.get('retry-after'), (await reply.json()).ok]).toEqual([503, '5', false]);
   });
 });
@@ -203,5 +219,7 @@ test('the contract’s own path answers alike', async () => {
     body: JSON.stringify(message()),
     headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '' },
   });
-  expect((await serve([served(sendContact, receiveContact)], request, { ip: '192.0.2.2' }, services)).status).toBe(200);
+  expect(
+    (await serve([bindEndpoint(sendContact, receiveContact)], request, { ip: '192.0.2.2' }, services)).status,
+  ).toBe(200);
 });

@@ -17,7 +17,9 @@ describe('tokens', () => {
     expect(hasToken(request({ cookie, 'x-csrf-token': token }), SECRET, hours(4.1))).toBe(false);
   });
   test('the cookie is of this host alone, out of reach of scripts', () =>
-    expect(issueToken(request({}), SECRET, now).cookie).toMatch(/^__Host-csrf=[\w-]{24}; Path=\/; HttpOnly; Secure; SameSite=Strict$/));
+    expect(issueToken(request({}), SECRET, now).cookie).toMatch(
+      /^__Host-csrf=[\w-]{24}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ));
   test('missing, foreign, altered, signed with another secret: refused', () => {
     const [mine, other] = [issued(), issued()];
     for (const headers of [
@@ -30,7 +32,13 @@ describe('tokens', () => {
       { cookie: mine.cookie, 'x-csrf-token': mine.token.replace(/^\d/, '9') },
     ])
       expect(hasToken(request(headers as Record<string, string>), SECRET, now), JSON.stringify(headers)).toBe(false);
-    expect(hasToken(request({ cookie: mine.cookie, 'x-csrf-token': mine.token }), 'another secret, as long as the first', now)).toBe(false);
+    expect(
+      hasToken(
+        request({ cookie: mine.cookie, 'x-csrf-token': mine.token }),
+        'another secret, as long as the first',
+        now,
+      ),
+    ).toBe(false);
   });
   test('a second page of the same browser keeps the cookie, so that both tokens work', () => {
     const first = issued();
@@ -49,4 +57,6 @@ test.each([
   [{ origin: 'https://site.example', 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'same-site' }, false],
   [{}, false],
-])('a native form from %j is taken: %s', (headers, taken) => expect(comesFromHere(request(headers as Record<string, string>))).toBe(taken));
+])('a native form from %j is taken: %s', (headers, taken) =>
+  expect(comesFromHere(request(headers as Record<string, string>))).toBe(taken),
+);

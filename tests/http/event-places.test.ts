@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { servePages } from '../../netlify/http/page-form.ts';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
+import { servePageForms } from '../../netlify/http/serve-page-forms.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { findEvent } from '../../src/collections/catalogue.ts';
 import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/features/events/events.server.ts';
@@ -24,21 +24,42 @@ beforeEach(async () => {
   return () => services.end();
 });
 
-const endpoints = [served(register, registerForEvent), served(cancel, cancelRegistration), served(seatsLeft, countSeatsLeft)];
+const endpoints = [
+  bindEndpoint(register, registerForEvent),
+  bindEndpoint(cancel, cancelRegistration),
+  bindEndpoint(seatsLeft, countSeatsLeft),
+];
 const browser = () => visitor(services, endpoints).visit;
 const enter = (email: string, lang: 'fr' | 'en' = 'fr') =>
-  call(register, { event: EVENT, name: 'Ada', email, consent: true, lang, submissionKey: crypto.randomUUID() }, browser());
+  call(
+    register,
+    { event: EVENT, name: 'Ada', email, consent: true, lang, submissionKey: crypto.randomUUID() },
+    browser(),
+  );
 const fillEverySeat = async () => {
-  for (let i = 0; i < SEATS; i++) expect(await enter(`assis${i}@example.org`)).toMatchObject({ ok: true, data: { state: 'registered' } });
+  for (let i = 0; i < SEATS; i++)
+    expect(await enter(`assis${i}@example.org`)).toMatchObject({ ok: true, data: { state: 'registered' } });
 };
 const linkIn = (text = '') => new URL(/https:\S+\/cancel\?token=\S+/.exec(text)?.[0] ?? '');
 const cancelLinkOf = async (email: string) => linkIn((await services.mailsTo(email))[0]?.email.text);
 const giveUp = async (email: string) =>
-  call(cancel, { token: (await cancelLinkOf(email)).searchParams.get('token'), lang: 'fr', website: '', submissionKey: crypto.randomUUID() }, browser());
-const stateOf = async (email: string) => (await services.store.find(registration, { where: { email } })).records[0]?.state;
+  call(
+    cancel,
+    {
+      token: (await cancelLinkOf(email)).searchParams.get('token'),
+      lang: 'fr',
+      website: '',
+      submissionKey: crypto.randomUUID(),
+    },
+    browser(),
+  );
+const stateOf = async (email: string) =>
+  (await services.store.find(registration, { where: { email } })).records[0]?.state;
 const counted = () => services.store.get(seatCount, EVENT);
 const calendarOf = async (email: string) =>
-  (await services.mailsTo(email)).flatMap(({ email: { attachments = [] } }) => attachments.map(({ content }) => content));
+  (await services.mailsTo(email)).flatMap(({ email: { attachments = [] } }) =>
+    attachments.map(({ content }) => content),
+  );
 
 describe('giving a place back', () => {
   test('frees the seat, confirms by mail and takes the date out of the calendar', async () => {
@@ -50,7 +71,9 @@ describe('giving a place back', () => {
     expect(uid).toMatch(/^UID:workshop-site-weight@/);
     for (const line of [uid, 'METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(gone).toContain(`${line}\r\n`);
     expect(asked).toContain('SEQUENCE:0\r\n');
-    expect((await services.mailsTo('ada@example.org')).map(({ email }) => email.subject)).toContainEqual(expect.stringContaining('Inscription annulée'));
+    expect((await services.mailsTo('ada@example.org')).map(({ email }) => email.subject)).toContainEqual(
+      expect.stringContaining('Inscription annulée'),
+    );
   });
   test('gives the seat to whoever has waited longest, and to nobody twice, however often the button is pressed', async () => {
     await fillEverySeat();
@@ -60,9 +83,14 @@ describe('giving a place back', () => {
     }
     const answers = await Promise.all([1, 2, 3].map(() => giveUp('assis3@example.org')));
     expect(answers.every((reply) => reply.ok)).toBe(true);
-    expect([await stateOf('premiere@example.org'), await stateOf('second@example.org')]).toEqual(['registered', 'waiting']);
+    expect([await stateOf('premiere@example.org'), await stateOf('second@example.org')]).toEqual([
+      'registered',
+      'waiting',
+    ]);
     expect(await counted()).toMatchObject({ taken: SEATS, waiting: 1 });
-    const told = (await services.mailsTo('premiere@example.org')).filter(({ email }) => email.subject.startsWith('Une place s’est libérée'));
+    const told = (await services.mailsTo('premiere@example.org')).filter(({ email }) =>
+      email.subject.startsWith('Une place s’est libérée'),
+    );
     expect(told).toHaveLength(1);
     expect(told[0]?.email.attachments?.[0]?.content).toContain('METHOD:PUBLISH');
     // The promoted may give it back in turn.
@@ -90,19 +118,26 @@ describe('giving a place back', () => {
     services.time.now = new Date(services.time.now.getTime() + 1000);
     expect(await enter('retour@example.org')).toMatchObject({ ok: true, data: { state: 'registered' } });
     expect(await call(cancel, { token: old }, browser())).toMatchObject({ ok: false, code: 'event/link-expired' });
-    expect((await calendarOf('retour@example.org')).map((text) => /SEQUENCE:(\d)/.exec(text)?.[1]).sort()).toEqual(['0', '1', '2']);
+    expect((await calendarOf('retour@example.org')).map((text) => /SEQUENCE:(\d)/.exec(text)?.[1]).sort()).toEqual([
+      '0',
+      '1',
+      '2',
+    ]);
   });
   test('without scripts the page’s own address takes the form; reading it 50 times cancels nothing', async () => {
     await enter('sans@example.org', 'en');
     const link = await cancelLinkOf('sans@example.org');
     expect(link.pathname).toBe(`/en/Events/${EVENT}/cancel`);
-    const pages = { 'event-cancel': served(cancel, cancelRegistration) };
+    const pages = { 'event-cancel': bindEndpoint(cancel, cancelRegistration) };
     const press = (url: URL | string, method = 'POST') =>
-      servePages(
+      servePageForms(
         pages,
         new Request(new URL(url, SITE), {
           method,
-          ...(method === 'POST' && { body: new URLSearchParams({ token: '', lang: 'en', website: '' }), headers: { origin: SITE } }),
+          ...(method === 'POST' && {
+            body: new URLSearchParams({ token: '', lang: 'en', website: '' }),
+            headers: { origin: SITE },
+          }),
         }),
         { ip: '192.0.2.9', dist: 'no-site' },
         services,
@@ -120,7 +155,17 @@ describe('without scripts, registering', () => {
     (
       await browser()(register.path, {
         method: 'POST',
-        body: new URLSearchParams({ event, name: 'Jo', email, phone: '', company: '', comments: '', consent: 'true', lang: 'fr', website: '' }),
+        body: new URLSearchParams({
+          event,
+          name: 'Jo',
+          email,
+          phone: '',
+          company: '',
+          comments: '',
+          consent: 'true',
+          lang: 'fr',
+          website: '',
+        }),
         headers: { origin: SITE },
       })
     ).headers.get('location');
@@ -141,13 +186,16 @@ describe('seats left', () => {
     expect(await ask(EVENT)).toEqual({ ok: true, data: { left: SEATS - 1, total: SEATS } });
   });
   test('of no event, nothing', async () => {
-    for (const event of ['no-such-event', 'talk-fibre', 'constructor']) expect(await ask(event)).toMatchObject({ ok: false, code: 'event/closed' });
+    for (const event of ['no-such-event', 'talk-fibre', 'constructor'])
+      expect(await ask(event)).toMatchObject({ ok: false, code: 'event/closed' });
   });
 });
 
 describe('the day before', () => {
-  const startsAt = async () => Date.parse((await services.store.find(registration, { limit: 1 })).records[0]?.startsAt ?? '');
-  const reminders = async (email: string) => (await services.mailsTo(email)).filter(({ purpose }) => purpose === 'event-reminder');
+  const startsAt = async () =>
+    Date.parse((await services.store.find(registration, { limit: 1 })).records[0]?.startsAt ?? '');
+  const reminders = async (email: string) =>
+    (await services.mailsTo(email)).filter(({ purpose }) => purpose === 'event-reminder');
   test('each registered person is reminded once, in their language, with the link to cancel; who waits or has cancelled is not', async () => {
     await fillEverySeat();
     await enter('waits@example.org', 'en');
@@ -160,7 +208,9 @@ describe('the day before', () => {
     const both = await Promise.all([sendReminders(services), sendReminders(services)]);
     expect(both.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(SEATS);
     expect(await sendReminders(services)).toEqual({ reminded: 0 });
-    expect((await reminders('assis0@example.org')).map(({ email }) => email.subject)).toEqual([expect.stringMatching(/^C’est bientôt/)]);
+    expect((await reminders('assis0@example.org')).map(({ email }) => email.subject)).toEqual([
+      expect.stringMatching(/^C’est bientôt/),
+    ]);
     const [english] = await reminders('waits@example.org');
     expect(english?.email.subject).toMatch(/^Coming soon: /);
     expect(linkIn(english?.email.text).pathname).toBe(`/en/Events/${EVENT}/cancel`);

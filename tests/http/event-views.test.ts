@@ -15,7 +15,13 @@ afterAll(() => site.end());
 /** What the page of an event sends on its own: no token, its origin only. */
 const see = async (event: string, lang = 'fr', headers: Record<string, string> = {}) => {
   const body = JSON.stringify({ event, lang });
-  const sent = { 'content-type': 'application/json', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin', 'user-agent': FIREFOX, ...headers };
+  const sent = {
+    'content-type': 'application/json',
+    origin: 'http://localhost:8080',
+    'sec-fetch-site': 'same-origin',
+    'user-agent': FIREFOX,
+    ...headers,
+  };
   return (await site.browser().send(countEventView.path, { method: 'POST', body, headers: sent })).status;
 };
 const counted = async () => (await site.services.store.get(eventViews, EVENT))?.views ?? 0;
@@ -24,7 +30,12 @@ describe('"Event: … page views count" (docs/contract.md §3)', () => {
   test('each look counts, in both languages: a total, and nothing of the visitor', async () => {
     for (const lang of ['fr', 'en', 'fr']) expect(await see(EVENT, lang)).toBe(200);
     expect(await counted()).toBe(3);
-    expect(Object.keys((await site.services.store.get(eventViews, EVENT)) ?? {}).sort()).toEqual(['createdAt', 'id', 'updatedAt', 'views']);
+    expect(Object.keys((await site.services.store.get(eventViews, EVENT)) ?? {}).sort()).toEqual([
+      'createdAt',
+      'id',
+      'updatedAt',
+      'views',
+    ]);
   });
   test('robots, pages prepared in advance, other sites and events that are none count nothing', async () => {
     const before = await counted();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { findEvent } from '../../src/collections/catalogue.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
@@ -14,7 +14,8 @@ await fillStore(services.store, services.clock);
 afterAll(() => services.end());
 
 const EVENT = 'workshop-site-weight';
-const send = (values: object) => call(register, values, visitor(services, [served(register, registerForEvent)]).visit);
+const send = (values: object) =>
+  call(register, values, visitor(services, [bindEndpoint(register, registerForEvent)]).visit);
 const person = (email: string, change: object = {}) => ({
   event: EVENT,
   name: 'Ada',
@@ -41,11 +42,16 @@ describe('registering for an event', () => {
   });
   test('an event that is past, postponed or unknown takes nobody', async () => {
     for (const event of ['talk-restore', 'talk-fibre', 'no-such-event', 'constructor'])
-      expect(await send(person('late@example.org', { event })), event).toMatchObject({ ok: false, code: 'event/closed' });
+      expect(await send(person('late@example.org', { event })), event).toMatchObject({
+        ok: false,
+        code: 'event/closed',
+      });
   });
 });
 
-test('1,000 at once, some of them twice, for the seats there are: exactly the seats, all different, the others wait', { timeout: 60_000 }, async () => {
+test('1,000 at once, some of them twice, for the seats there are: exactly the seats, all different, the others wait', {
+  timeout: 60_000,
+}, async () => {
   const open = 'open-house';
   const seats = (await findEvent(services.store, open, 'fr'))?.seats ?? 0;
   expect(seats).toBeGreaterThan(0);
@@ -55,12 +61,23 @@ test('1,000 at once, some of them twice, for the seats there are: exactly the se
   const registered = answers.filter((one) => one.status === 'fulfilled' && one.value.state === 'registered').length;
   expect(registered).toBe(Math.min(seats, 800));
   expect(await services.store.count(registration, { event: open })).toBe(800);
-  expect(await services.store.get(seatCount, open)).toMatchObject({ taken: Math.min(seats, 800), waiting: Math.max(0, 800 - seats) });
+  expect(await services.store.get(seatCount, open)).toMatchObject({
+    taken: Math.min(seats, 800),
+    waiting: Math.max(0, 800 - seats),
+  });
 });
 
 test('a calendar entry folds long lines and escapes its text (RFC 5545)', () => {
   const at = new Date('2026-12-01T17:30:00Z');
-  const entry = calendarEntry({ id: 'x', title: `Accents, ; et ${'é'.repeat(80)}`, place: 'Lens', url: 'https://a.b/c', start: at, end: at, now: at });
+  const entry = calendarEntry({
+    id: 'x',
+    title: `Accents, ; et ${'é'.repeat(80)}`,
+    place: 'Lens',
+    url: 'https://a.b/c',
+    start: at,
+    end: at,
+    now: at,
+  });
   for (const line of entry.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(entry).toContain('SUMMARY:Accents\\, \\; et ');
   expect(entry).toContain('DTSTART:20261201T173000Z');

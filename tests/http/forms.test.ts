@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { findJob } from '../../src/collections/catalogue.ts';
 import { company } from '../../src/collections/company.ts';
@@ -10,9 +10,9 @@ import * as newsletter from '../../src/features/newsletter/newsletter.ts';
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
 import { receiveSupport } from '../../src/features/support/support.server.ts';
-import { askSupport, supportRequest } from '../../src/features/support/support.ts';
-import { giveTicket } from '../../src/features/uploads/uploads.server.ts';
-import { askTicket } from '../../src/features/uploads/uploads.ts';
+import { sendSupportRequest, supportRequest } from '../../src/features/support/support.ts';
+import { createUpload } from '../../src/features/uploads/uploads.server.ts';
+import { requestUpload } from '../../src/features/uploads/uploads.ts';
 import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.server.ts';
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
 import { call } from '../../src/lib/call.ts';
@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => services.end());
 
 const endpoints = [
-  served(apply, receiveApplication),
-  served(askSupport, receiveSupport),
-  served(exerciseRight, receiveRights),
-  served(withdraw, receiveWithdrawal),
-  served(askTicket, giveTicket),
-  served(newsletter.subscribe, letters.subscribe),
-  served(newsletter.confirm, letters.confirm),
-  served(newsletter.unsubscribe, letters.unsubscribe),
+  bindEndpoint(apply, receiveApplication),
+  bindEndpoint(sendSupportRequest, receiveSupport),
+  bindEndpoint(exerciseRight, receiveRights),
+  bindEndpoint(withdraw, receiveWithdrawal),
+  bindEndpoint(requestUpload, createUpload),
+  bindEndpoint(newsletter.subscribe, letters.subscribe),
+  bindEndpoint(newsletter.confirm, letters.confirm),
+  bindEndpoint(newsletter.unsubscribe, letters.unsubscribe),
 ];
 const browser = () => visitor(services, endpoints).visit;
 const envelope = () => ({ lang: 'fr', submissionKey: crypto.randomUUID() });
@@ -42,10 +42,12 @@ const PDF = pdf();
 
 /** Sends a file as the browser does: a ticket, then the file itself to storage. Gives the key the form will name. */
 async function upload(kind: 'cv' | 'attachment', name: string, bytes: Uint8Array): Promise<string> {
-  const ticket = await call(askTicket, { kind, name, size: bytes.byteLength, type: 'application/pdf' }, browser());
+  const ticket = await call(requestUpload, { kind, name, size: bytes.byteLength, type: 'application/pdf' }, browser());
   if (!ticket.ok) throw new Error(ticket.code);
   const { key, url, headers } = ticket.data;
-  const sent = await services.files.receiveUpload(new Request(new URL(url, SITE), { method: 'PUT', headers, body: Buffer.from(bytes) }));
+  const sent = await services.files.receiveUpload(
+    new Request(new URL(url, SITE), { method: 'PUT', headers, body: Buffer.from(bytes) }),
+  );
   expect(sent.status).toBe(200);
   return key;
 }
@@ -66,9 +68,15 @@ describe('an application', () => {
     const reply = await call(apply, values({ cv: await upload('cv', 'CV d’Ada.pdf', PDF) }), browser());
     expect(reply).toMatchObject({ ok: true });
     const record = await services.store.get(application, reply.ok ? reply.data.id : '');
-    expect(record).toMatchObject({ state: 'new', experience: 'confirmed', cv: { kind: 'cv', type: 'application/pdf', size: PDF.byteLength } });
+    expect(record).toMatchObject({
+      state: 'new',
+      experience: 'confirmed',
+      cv: { kind: 'cv', type: 'application/pdf', size: PDF.byteLength },
+    });
     expect(Buffer.from((await services.files.read(record?.cv.key ?? '')).bytes)).toEqual(Buffer.from(PDF));
-    expect((await services.mailsTo('ada@example.org'))[0]?.email.subject).toContain('votre candidature est bien arrivée');
+    expect((await services.mailsTo('ada@example.org'))[0]?.email.subject).toContain(
+      'votre candidature est bien arrivée',
+    );
     expect((await services.mailsTo(company.jobsEmail))[0]?.email.replyTo).toBe('ada@example.org');
   });
   test('sent twice: one record', async () => {
@@ -93,14 +101,23 @@ describe('an application', () => {
       return call(apply, values({ job: 'web-developer', cv: await upload('cv', 'cv.pdf', PDF), ...change }), browser());
     };
     const reply = await answered(new Date(deadline.getTime() + 23 * 3_600_000));
-    expect(await services.store.get(application, reply.ok ? reply.data.id : '')).toMatchObject({ job: 'web-developer' });
-    expect(await answered(new Date(deadline.getTime() + 24 * 3_600_000))).toMatchObject({ ok: false, code: 'job/closed' });
+    expect(await services.store.get(application, reply.ok ? reply.data.id : '')).toMatchObject({
+      job: 'web-developer',
+    });
+    expect(await answered(new Date(deadline.getTime() + 24 * 3_600_000))).toMatchObject({
+      ok: false,
+      code: 'job/closed',
+    });
     services.time.now = before;
     expect(await answered(before, { job: 'no-such-offer' })).toMatchObject({ ok: false, code: 'job/closed' });
   });
   test('a file that only calls itself a PDF, or is too big, is refused at its field', async () => {
     await expect(upload('cv', 'cv.pdf.exe', PDF)).rejects.toThrow('input/invalid');
-    const tooBig = await call(askTicket, { kind: 'cv', name: 'cv.pdf', size: 5 * 1024 * 1024 + 1, type: 'application/pdf' }, browser());
+    const tooBig = await call(
+      requestUpload,
+      { kind: 'cv', name: 'cv.pdf', size: 5 * 1024 * 1024 + 1, type: 'application/pdf' },
+      browser(),
+    );
     expect(tooBig).toMatchObject({ ok: false, fields: { file: 'fileSize' } });
     const never = await call(apply, values({ cv: 'AAAAAAAAAAAAAAAAAAAAAA' }), browser());
     expect(never).toMatchObject({ ok: false, code: 'input/invalid', fields: { cv: 'required' } });
@@ -111,7 +128,7 @@ describe('a support request', () => {
   test('with an attachment', async () => {
     const attachment = await upload('attachment', 'capture.pdf', PDF);
     const reply = await call(
-      askSupport,
+      sendSupportRequest,
       {
         name: 'Jo',
         email: 'jo@example.org',
@@ -133,8 +150,16 @@ describe('a support request', () => {
   test('without one', async () => {
     expect(
       await call(
-        askSupport,
-        { name: 'Jo', email: 'jo2@example.org', issueType: 'other', subject: 'Lenteur', message: 'Le matin.', consent: true, ...envelope() },
+        sendSupportRequest,
+        {
+          name: 'Jo',
+          email: 'jo2@example.org',
+          issueType: 'other',
+          subject: 'Lenteur',
+          message: 'Le matin.',
+          consent: true,
+          ...envelope(),
+        },
         browser(),
       ),
     ).toMatchObject({ ok: true });
@@ -148,7 +173,11 @@ describe('rights and withdrawal', () => {
     expect((await services.mailsTo('zoe@example.org'))[0]?.email.text).toContain('sous un mois');
   });
   test('a withdrawal is acknowledged with its day and hour on the clock of the company', async () => {
-    await call(withdraw, { orderNumber: 'TRL-2026-0042', email: 'client@example.org', name: 'Client', ...envelope() }, browser());
+    await call(
+      withdraw,
+      { orderNumber: 'TRL-2026-0042', email: 'client@example.org', name: 'Client', ...envelope() },
+      browser(),
+    );
     const [mail] = await services.mailsTo('client@example.org');
     expect(mail?.email.text.replace(/\u00a0/g, ' ')).toContain('20 novembre 2026 à 11:00:00');
     expect(mail?.email.text).toContain('TRL-2026-0042');
@@ -156,31 +185,58 @@ describe('rights and withdrawal', () => {
 });
 
 describe('the newsletter', () => {
-  const asked = (email: string, change: object = {}) => ({ email, consent: true, interests: ['ai', 'devops'], frequency: 'weekly', ...envelope(), ...change });
-  const tokenIn = (text = '', page = '') => new URL(new RegExp(`https:\\S+${page}\\?token=\\S+`).exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+  const asked = (email: string, change: object = {}) => ({
+    email,
+    consent: true,
+    interests: ['ai', 'devops'],
+    frequency: 'weekly',
+    ...envelope(),
+    ...change,
+  });
+  const tokenIn = (text = '', page = '') =>
+    new URL(new RegExp(`https:\\S+${page}\\?token=\\S+`).exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
   const act = (token: string) => ({ token, lang: 'fr' });
 
   test('asked, confirmed once by the mailed token, left by the token of the welcome: only a hash stays', async () => {
     const visit = browser();
-    expect(await call(newsletter.subscribe, asked('lettre@example.org'), visit)).toEqual({ ok: true, data: { state: 'pending' } });
+    expect(await call(newsletter.subscribe, asked('lettre@example.org'), visit)).toEqual({
+      ok: true,
+      data: { state: 'pending' },
+    });
     const token = tokenIn((await services.mailsTo('lettre@example.org'))[0]?.email.text);
     expect(await call(newsletter.confirm, act(token), visit)).toEqual({ ok: true, data: { state: 'confirmed' } });
     expect(await call(newsletter.confirm, act(token), visit)).toEqual({ ok: true, data: { state: 'already' } });
-    const welcome = (await services.mailsTo('lettre@example.org')).find(({ purpose }) => purpose === 'newsletter-welcome');
-    expect(await call(newsletter.unsubscribe, { ...act(tokenIn(welcome?.email.text, 'unsubscribe')), reason: 'tooMany' }, visit)).toEqual({
+    const welcome = (await services.mailsTo('lettre@example.org')).find(
+      ({ purpose }) => purpose === 'newsletter-welcome',
+    );
+    expect(
+      await call(
+        newsletter.unsubscribe,
+        { ...act(tokenIn(welcome?.email.text, 'unsubscribe')), reason: 'tooMany' },
+        visit,
+      ),
+    ).toEqual({
       ok: true,
       data: { state: 'unsubscribed' },
     });
     const [kept] = (await services.store.find(newsletter.subscription, { where: { state: 'unsubscribed' } })).records;
     expect(kept).toMatchObject({ email: '', interests: [], askedAt: '' });
     expect(JSON.stringify(kept)).not.toMatch(/lettre|tooMany|confirmedAt/);
-    expect((await services.store.find(newsletter.departure)).records).toMatchObject([{ reason: 'tooMany', lang: 'fr' }]);
+    expect((await services.store.find(newsletter.departure)).records).toMatchObject([
+      { reason: 'tooMany', lang: 'fr' },
+    ]);
     expect(kept?.id).not.toContain('lettre');
   });
   test('the proof of consent stays with the subscription', async () => {
     await call(newsletter.subscribe, asked('preuve@example.org'), browser());
-    const [one] = (await services.store.find(newsletter.subscription, { where: { email: 'preuve@example.org' } })).records;
-    expect(one).toMatchObject({ state: 'pending', askedAt: services.clock().toISOString(), interests: ['ai', 'devops'], frequency: 'weekly' });
+    const [one] = (await services.store.find(newsletter.subscription, { where: { email: 'preuve@example.org' } }))
+      .records;
+    expect(one).toMatchObject({
+      state: 'pending',
+      askedAt: services.clock().toISOString(),
+      interests: ['ai', 'devops'],
+      frequency: 'weekly',
+    });
     expect(one?.consentVersion).toBeTruthy();
   });
   test('someone already on the list gets the same answer as anybody, and a mail that says so: the page tells nobody who is subscribed', async () => {
@@ -188,7 +244,10 @@ describe('the newsletter', () => {
     await call(newsletter.subscribe, asked('deja@example.org'), visit);
     await call(newsletter.confirm, act(tokenIn((await services.mailsTo('deja@example.org'))[0]?.email.text)), visit);
     const before = (await services.mailsTo('deja@example.org')).length;
-    expect(await call(newsletter.subscribe, asked('deja@example.org'), browser())).toEqual({ ok: true, data: { state: 'pending' } });
+    expect(await call(newsletter.subscribe, asked('deja@example.org'), browser())).toEqual({
+      ok: true,
+      data: { state: 'pending' },
+    });
     const mails = await services.mailsTo('deja@example.org');
     expect(mails).toHaveLength(before + 1);
     expect(mails.filter(({ purpose }) => purpose === 'newsletter-already')).toHaveLength(1);

@@ -1,19 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { giveFile, refuseFile } from '../../netlify/http/give-file.ts';
+import { fileErrorResponse, fileResponse } from '../../netlify/http/file-response.ts';
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy');
 
 test('a file is saved under its name, whatever it holds and however it is called, and runs nothing', () => {
-  const answer = giveFile('<script>alert(1)</script>', { name: 'Été; "1".html\r\nX-Evil: 1', type: 'text/html' });
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C3%89t%C3%A9%3B%20%221%22.html%0D%0AX-Evil%3A%201");
+  const answer = fileResponse('<script>alert(1)</script>', { name: 'Été; "1".html\r\nX-Evil: 1', type: 'text/html' });
+  expect(answer.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''%C3%89t%C3%A9%3B%20%221%22.html%0D%0AX-Evil%3A%201",
+  );
   expect(policyOf(answer)).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 test('one that is looked at where it stands runs nothing either, nor does a refusal', () => {
-  expect(policyOf(giveFile('', { type: 'image/png' }))).toContain('sandbox');
-  expect(policyOf(refuseFile(404, 'record/missing'))).toContain('sandbox');
+  expect(policyOf(fileResponse('', { type: 'image/png' }))).toContain('sandbox');
+  expect(policyOf(fileErrorResponse(404, 'record/missing'))).toContain('sandbox');
 });
 test('nothing else gives files: what is downloaded is an attachment in a sandbox everywhere', () => {
   const others = globSync(['netlify/functions/*.ts', 'netlify/http/*.ts', 'src/**/*.server.ts'])

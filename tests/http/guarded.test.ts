@@ -48,7 +48,10 @@ describe('whatever a function throws is answered', () => {
   ])('%s', async (_, thrown, status, wait) => {
     const answer = await call(thrown);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, wait]);
-    expect(await answer.json()).toMatchObject({ ok: false, code: status === 503 ? 'server/unavailable' : 'server/unexpected' });
+    expect(await answer.json()).toMatchObject({
+      ok: false,
+      code: status === 503 ? 'server/unavailable' : 'server/unexpected',
+    });
     expect(
       logged.map((line) => JSON.parse(line).path),
       'one line of log, without the query',
@@ -104,7 +107,9 @@ describe('every answer of a function', () => {
     expect(headers.get('strict-transport-security'), 'on a laptop').toBeNull();
   });
   test('a page of a function keeps its own policy', async () => {
-    const { headers } = await ok(new Response('<p>', { headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" } }));
+    const { headers } = await ok(
+      new Response('<p>', { headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" } }),
+    );
     expect(headers.get('content-security-policy')).toContain('style-src');
   });
   test('for the public, under https, browsers stay with https', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
-import { servePages } from '../../netlify/http/page-form.ts';
-import { served } from '../../netlify/http/serve.ts';
-import { answerOneClick } from '../../netlify/newsletter/one-click.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
+import { servePageForms } from '../../netlify/http/serve-page-forms.ts';
+import { listUnsubscribeHandler } from '../../netlify/newsletter/list-unsubscribe.ts';
 import { newsletterHeaders } from '../../src/features/newsletter/links.server.ts';
 import * as letters from '../../src/features/newsletter/newsletter.server.ts';
 import * as newsletter from '../../src/features/newsletter/newsletter.ts';
@@ -17,11 +17,11 @@ const services = openTestInstallation();
 afterAll(() => services.end());
 
 const endpoints = [
-  served(newsletter.subscribe, letters.subscribe),
-  served(newsletter.confirm, letters.confirm),
-  served(newsletter.unsubscribe, letters.unsubscribe),
-  served(newsletter.readPreferences, letters.readPreferences),
-  served(newsletter.setPreferences, letters.setPreferences),
+  bindEndpoint(newsletter.subscribe, letters.subscribe),
+  bindEndpoint(newsletter.confirm, letters.confirm),
+  bindEndpoint(newsletter.unsubscribe, letters.unsubscribe),
+  bindEndpoint(newsletter.readPreferences, letters.readPreferences),
+  bindEndpoint(newsletter.setPreferences, letters.setPreferences),
 ];
 const browser = () => visitor(services, endpoints).visit;
 const act = (token: string) => ({ token, lang: 'fr' });
@@ -29,27 +29,47 @@ const act = (token: string) => ({ token, lang: 'fr' });
 /** The links of the mails to an address, by the page they lead to. */
 async function linksOf(address: string): Promise<Record<string, URL>> {
   const text = (await services.mailsTo(address)).map(({ email }) => email.text).join('\n');
-  return Object.fromEntries([...text.matchAll(/https:\S+token=\S+/g)].map(([link]) => new URL(link)).map((link) => [link.pathname.split('/').at(-1), link]));
+  return Object.fromEntries(
+    [...text.matchAll(/https:\S+token=\S+/g)]
+      .map(([link]) => new URL(link))
+      .map((link) => [link.pathname.split('/').at(-1), link]),
+  );
 }
 const tokenOf = (link?: URL) => link?.searchParams.get('token') ?? '';
 
 async function subscriber(address: string, lang: 'fr' | 'en' = 'fr'): Promise<Record<string, URL>> {
-  const asked = { email: address, firstName: 'Ada', consent: true, interests: ['ai'], frequency: 'weekly', lang, submissionKey: crypto.randomUUID() };
+  const asked = {
+    email: address,
+    firstName: 'Ada',
+    consent: true,
+    interests: ['ai'],
+    frequency: 'weekly',
+    lang,
+    submissionKey: crypto.randomUUID(),
+  };
   expect(await call(newsletter.subscribe, asked, browser())).toMatchObject({ ok: true });
-  expect(await call(newsletter.confirm, act(tokenOf((await linksOf(address)).confirm)), browser())).toMatchObject({ ok: true });
+  expect(await call(newsletter.confirm, act(tokenOf((await linksOf(address)).confirm)), browser())).toMatchObject({
+    ok: true,
+  });
   return linksOf(address);
 }
-const recordOf = async (address: string) => (await services.store.find(newsletter.subscription, { where: { email: address } })).records[0];
+const recordOf = async (address: string) =>
+  (await services.store.find(newsletter.subscription, { where: { email: address } })).records[0];
 
 test('a signed link of somebody who is not in the list has expired', async () => {
   const expiresAt = new Date(services.clock().getTime() + 86_400_000);
   const token = signToken({ purpose: 'newsletter-confirm', subject: 'nobody', expiresAt }, services.secret);
-  expect(await call(newsletter.confirm, act(token), browser())).toMatchObject({ ok: false, code: 'newsletter/token-expired' });
+  expect(await call(newsletter.confirm, act(token), browser())).toMatchObject({
+    ok: false,
+    code: 'newsletter/token-expired',
+  });
 });
 
 describe('mails say what is true', () => {
   const textOf = async (address: string, subject: RegExp) =>
-    (await services.mailsTo(address)).filter(({ email }) => subject.test(email.subject)).map(({ email }) => email.text.replace(/\s+/g, ' '));
+    (await services.mailsTo(address))
+      .filter(({ email }) => subject.test(email.subject))
+      .map(({ email }) => email.text.replace(/\s+/g, ' '));
 
   test('the welcome names what was chosen, and how often it comes', async () => {
     await subscriber('choix@example.org');
@@ -74,10 +94,20 @@ describe('mails say what is true', () => {
 describe('the proof of consent', () => {
   test('keeps the text’s version, the hour, what was ticked and when it was confirmed, through later changes; never an address of the network', async () => {
     const links = await subscriber('preuve@example.org');
-    await call(newsletter.setPreferences, { ...act(tokenOf(links.preferences)), interests: ['web'], frequency: 'monthly' }, browser());
+    await call(
+      newsletter.setPreferences,
+      { ...act(tokenOf(links.preferences)), interests: ['web'], frequency: 'monthly' },
+      browser(),
+    );
     const now = services.clock().toISOString();
     const one = await recordOf('preuve@example.org');
-    expect(one).toMatchObject({ askedAt: now, confirmedAt: now, ticked: { interests: ['ai'], frequency: 'weekly' }, interests: ['web'], frequency: 'monthly' });
+    expect(one).toMatchObject({
+      askedAt: now,
+      confirmedAt: now,
+      ticked: { interests: ['ai'], frequency: 'weekly' },
+      interests: ['web'],
+      frequency: 'monthly',
+    });
     expect(one?.consentVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(JSON.stringify(one)).not.toContain('198.51.');
   });
@@ -86,7 +116,8 @@ describe('the proof of consent', () => {
 describe('sent twice', () => {
   test('a double click or another sending within two minutes mails one link; later, a new one', async () => {
     const asked = { email: 'deux@example.org', consent: true, lang: 'fr' };
-    const send = (change: object = {}) => call(newsletter.subscribe, { ...asked, submissionKey: crypto.randomUUID(), ...change }, browser());
+    const send = (change: object = {}) =>
+      call(newsletter.subscribe, { ...asked, submissionKey: crypto.randomUUID(), ...change }, browser());
     const once = { submissionKey: crypto.randomUUID() };
     await Promise.all([send(once), send(once), send()]);
     expect(await services.mailsTo('deux@example.org')).toHaveLength(1);
@@ -108,15 +139,29 @@ describe('preferences', () => {
       ok: true,
       data: { firstName: 'Ada', lastName: '', interests: ['ai'], frequency: 'weekly', whole: 'true' },
     });
-    const change = { ...act(token), whole: 'true', firstName: '', lastName: 'Byron', interests: ['web', 'mobile'], frequency: 'monthly' };
+    const change = {
+      ...act(token),
+      whole: 'true',
+      firstName: '',
+      lastName: 'Byron',
+      interests: ['web', 'mobile'],
+      frequency: 'monthly',
+    };
     expect(await call(newsletter.setPreferences, change, browser())).toEqual({ ok: true, data: { state: 'saved' } });
     const one = await recordOf('choix@example.org');
-    expect(one).toMatchObject({ lastName: 'Byron', interests: ['web', 'mobile'], frequency: 'monthly', state: 'confirmed' });
+    expect(one).toMatchObject({
+      lastName: 'Byron',
+      interests: ['web', 'mobile'],
+      frequency: 'monthly',
+      state: 'confirmed',
+    });
     expect(one?.firstName).toBeUndefined();
   });
   test('a form that showed them asks for at least one subject', async () => {
     const { preferences } = await subscriber('aucun@example.org');
-    expect(await call(newsletter.setPreferences, { ...act(tokenOf(preferences)), whole: 'true' }, browser())).toMatchObject({
+    expect(
+      await call(newsletter.setPreferences, { ...act(tokenOf(preferences)), whole: 'true' }, browser()),
+    ).toMatchObject({
       ok: false,
       code: 'input/invalid',
       fields: { interests: 'option' },
@@ -134,35 +179,49 @@ describe('preferences', () => {
 
 describe('without scripts', () => {
   const pages = {
-    'newsletter-confirm': served(newsletter.confirm, letters.confirm),
-    'newsletter-unsubscribe': served(newsletter.unsubscribe, letters.unsubscribe),
-    'newsletter-preferences': served(newsletter.setPreferences, letters.setPreferences),
+    'newsletter-confirm': bindEndpoint(newsletter.confirm, letters.confirm),
+    'newsletter-unsubscribe': bindEndpoint(newsletter.unsubscribe, letters.unsubscribe),
+    'newsletter-preferences': bindEndpoint(newsletter.setPreferences, letters.setPreferences),
   };
   let last = 0;
   /** As a browser posts a form that has no `action`: to the address of its page, query included. */
-  const press = async (link: URL | string, values: Record<string, string> = {}, headers: Record<string, string> = { origin: SITE }) => {
+  const press = async (
+    link: URL | string,
+    values: Record<string, string> = {},
+    headers: Record<string, string> = { origin: SITE },
+  ) => {
     const url = new URL(link, SITE);
-    const body = new URLSearchParams({ token: '', lang: url.pathname.startsWith('/en/') ? 'en' : 'fr', website: '', ...values });
+    const body = new URLSearchParams({
+      token: '',
+      lang: url.pathname.startsWith('/en/') ? 'en' : 'fr',
+      website: '',
+      ...values,
+    });
     const request = new Request(url, { method: 'POST', body, headers });
-    const answer = await servePages(pages, request, { ip: `203.0.113.${++last}`, dist: 'no-site' }, services);
+    const answer = await servePageForms(pages, request, { ip: `203.0.113.${++last}`, dist: 'no-site' }, services);
     return answer.headers.get('location');
   };
 
-  test.each(['fr', 'en'] as const)('%s: the links confirm, change and leave by a press of their button', async (lang) => {
-    const address = `sans-${lang}@example.org`;
-    const asked = { email: address, firstName: 'Ada', consent: true, lang, submissionKey: crypto.randomUUID() };
-    await call(newsletter.subscribe, asked, browser());
-    const to = (page: string) => `${lang === 'en' ? '/en' : ''}/sent/${page}`;
-    const { confirm } = await linksOf(address);
-    expect(await press(confirm ?? '')).toBe(to('newsletter-confirmed'));
-    expect(await press(confirm ?? '')).toBe(to('newsletter-already'));
-    const { preferences, unsubscribe } = await linksOf(address);
-    // What is left blank stays as it was: the page could not show it.
-    expect(await press(preferences ?? '', { firstName: '', lastName: '', frequency: 'weekly', whole: 'false' })).toBe(to('newsletter-preferences'));
-    expect(await recordOf(address)).toMatchObject({ firstName: 'Ada', interests: ['all'], frequency: 'weekly' });
-    expect(await press(unsubscribe ?? '', { reason: '' })).toBe(to('newsletter-unsubscribed'));
-    expect(await press(preferences ?? '')).toBe(to('link-expired'));
-  });
+  test.each(['fr', 'en'] as const)(
+    '%s: the links confirm, change and leave by a press of their button',
+    async (lang) => {
+      const address = `sans-${lang}@example.org`;
+      const asked = { email: address, firstName: 'Ada', consent: true, lang, submissionKey: crypto.randomUUID() };
+      await call(newsletter.subscribe, asked, browser());
+      const to = (page: string) => `${lang === 'en' ? '/en' : ''}/sent/${page}`;
+      const { confirm } = await linksOf(address);
+      expect(await press(confirm ?? '')).toBe(to('newsletter-confirmed'));
+      expect(await press(confirm ?? '')).toBe(to('newsletter-already'));
+      const { preferences, unsubscribe } = await linksOf(address);
+      // What is left blank stays as it was: the page could not show it.
+      expect(await press(preferences ?? '', { firstName: '', lastName: '', frequency: 'weekly', whole: 'false' })).toBe(
+        to('newsletter-preferences'),
+      );
+      expect(await recordOf(address)).toMatchObject({ firstName: 'Ada', interests: ['all'], frequency: 'weekly' });
+      expect(await press(unsubscribe ?? '', { reason: '' })).toBe(to('newsletter-unsubscribed'));
+      expect(await press(preferences ?? '')).toBe(to('link-expired'));
+    },
+  );
   test('an incomplete, altered or foreign link leads to the page that says so; a form of another site to the forbidden page', async () => {
     const { preferences, unsubscribe } = await subscriber('liens@example.org');
     expect(await press('/newsletter/confirm')).toBe('/sent/link-incomplete');
@@ -174,8 +233,9 @@ describe('without scripts', () => {
 });
 
 describe('in one click (RFC 8058)', () => {
-  const oneClick = (link: string, init: RequestInit = {}) => answerOneClick(new Request(link, init), services);
-  const linkIn = (headers: Record<string, string>) => /<(https:[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const oneClick = (link: string, init: RequestInit = {}) => listUnsubscribeHandler(new Request(link, init), services);
+  const linkIn = (headers: Record<string, string>) =>
+    /<(https:[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const urlencoded = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const multipart = () => {
     const form = new FormData();
@@ -191,40 +251,61 @@ describe('in one click (RFC 8058)', () => {
 
   test('the welcome carries both headers, as they are, into the mail itself', async () => {
     await subscriber('entete@example.org');
-    const welcome = (await services.mailsTo('entete@example.org')).find(({ purpose }) => purpose === 'newsletter-welcome');
+    const welcome = (await services.mailsTo('entete@example.org')).find(
+      ({ purpose }) => purpose === 'newsletter-welcome',
+    );
     expect(welcome?.email.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const folder = mkdtempSync(path.join(tmpdir(), 'one-click-'));
     const mailer = openEmlMailer({ folder, from: 'Lettre <lettre@site.example>', clock: services.clock });
     await mailer.send(welcome?.email ?? (undefined as never), 'welcome', async () => undefined);
     const raw = readFileSync(path.join(folder, readdirSync(folder)[0] ?? ''), 'utf8').replace(/\r\n[ \t]+/g, ' ');
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/site\.example\/api\/newsletter\/one-click\?lang=fr&token=[\w.-]+>, <mailto:[^>]+>\r$/m);
+    expect(raw).toMatch(
+      /^List-Unsubscribe: <https:\/\/site\.example\/api\/newsletter\/one-click\?lang=fr&token=[\w.-]+>, <mailto:[^>]+>\r$/m,
+    );
     rmSync(folder, { recursive: true });
   });
   test.each([
     ['urlencoded', urlencoded],
     ['multipart', multipart],
-  ])('%s: leaves, without cookie, origin or token of the site, and says so without a redirect; again, the same', async (name, body) => {
-    const link = await linkFor(`un-clic-${name}@example.org`);
-    for (let i = 0; i < 2; i++) expect((await oneClick(link, { method: 'POST', body: body() })).status).toBe(200);
-    expect(await recordOf(`un-clic-${name}@example.org`)).toBeUndefined();
-  });
+  ])(
+    '%s: leaves, without cookie, origin or token of the site, and says so without a redirect; again, the same',
+    async (name, body) => {
+      const link = await linkFor(`un-clic-${name}@example.org`);
+      for (let i = 0; i < 2; i++) expect((await oneClick(link, { method: 'POST', body: body() })).status).toBe(200);
+      expect(await recordOf(`un-clic-${name}@example.org`)).toBeUndefined();
+    },
+  );
   test('50 prefetchers change nothing and are led to the page that asks, in the reader’s language', async () => {
     const link = await linkFor('prefetch@example.org', 'en');
     for (let i = 0; i < 50; i++) {
       const answer = await oneClick(link, { method: i % 2 ? 'HEAD' : 'GET' });
-      expect([answer.status, answer.headers.get('location')?.split('=')[0]]).toEqual([303, '/en/newsletter/unsubscribe?token']);
+      expect([answer.status, answer.headers.get('location')?.split('=')[0]]).toEqual([
+        303,
+        '/en/newsletter/unsubscribe?token',
+      ]);
     }
     expect(await recordOf('prefetch@example.org')).toMatchObject({ state: 'confirmed' });
   });
   test('another body, a body without end, another method or another token is refused', async () => {
     const link = await linkFor('refus@example.org');
     expect((await oneClick(link, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(400);
-    expect((await oneClick(link, { method: 'POST', body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } })).status).toBe(400);
+    expect(
+      (await oneClick(link, { method: 'POST', body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } }))
+        .status,
+    ).toBe(400);
     expect((await oneClick(link, { method: 'PUT', body: urlencoded() })).status).toBe(405);
-    const foreign = signToken({ purpose: 'newsletter-preferences', subject: 'x', expiresAt: new Date(Date.now() + 1e12) }, services.secret);
-    expect((await oneClick(`${SITE}/api/newsletter/one-click?token=${foreign}`, { method: 'POST', body: urlencoded() })).status).toBe(410);
-    expect((await oneClick(`${SITE}/api/newsletter/one-click`, { method: 'POST', body: urlencoded() })).status).toBe(400);
+    const foreign = signToken(
+      { purpose: 'newsletter-preferences', subject: 'x', expiresAt: new Date(Date.now() + 1e12) },
+      services.secret,
+    );
+    expect(
+      (await oneClick(`${SITE}/api/newsletter/one-click?token=${foreign}`, { method: 'POST', body: urlencoded() }))
+        .status,
+    ).toBe(410);
+    expect((await oneClick(`${SITE}/api/newsletter/one-click`, { method: 'POST', body: urlencoded() })).status).toBe(
+      400,
+    );
     expect(await recordOf('refus@example.org')).toMatchObject({ state: 'confirmed' });
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { answer, served } from '../../netlify/http/serve.ts';
+import { answer, bindEndpoint } from '../../netlify/http/serve.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
 import { receiveSupport } from '../../src/features/support/support.server.ts';
-import { askSupport, supportRequest } from '../../src/features/support/support.ts';
+import { sendSupportRequest, supportRequest } from '../../src/features/support/support.ts';
 import { receiveReview } from '../../src/features/testimonials/testimonials.server.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { FileRefused } from '../../src/ports/files.ts';
@@ -20,10 +20,10 @@ beforeAll(() => {
 afterAll(() => services.end());
 
 const endpoints = [
-  served(apply, receiveApplication),
-  served(askSupport, receiveSupport),
-  served(sendReview, receiveReview),
-  served(sendContact, receiveContact),
+  bindEndpoint(apply, receiveApplication),
+  bindEndpoint(sendSupportRequest, receiveSupport),
+  bindEndpoint(sendReview, receiveReview),
+  bindEndpoint(sendContact, receiveContact),
 ];
 const HERE = { origin: 'https://site.example', 'sec-fetch-site': 'same-origin' };
 type Values = Record<string, string | File>;
@@ -33,8 +33,13 @@ const formOf = (values: Values) => {
   return form;
 };
 const post = (where: string, values: Values | FormData, headers: Record<string, string> = HERE, ip?: string) =>
-  visitor(services, endpoints, ip).visit(where, { method: 'POST', body: values instanceof FormData ? values : formOf(values), headers });
-const fileOf = (name: string, bytes: Uint8Array, type = 'application/pdf') => new File([new Uint8Array(bytes)], name, { type });
+  visitor(services, endpoints, ip).visit(where, {
+    method: 'POST',
+    body: values instanceof FormData ? values : formOf(values),
+    headers,
+  });
+const fileOf = (name: string, bytes: Uint8Array, type = 'application/pdf') =>
+  new File([new Uint8Array(bytes)], name, { type });
 /** What Node asks for with a streamed body, and TypeScript's browser does not know. */
 const STREAMED = { duplex: 'half' };
 const LEFT_EMPTY = new File([], '', { type: 'application/octet-stream' });
@@ -64,7 +69,7 @@ describe('a form that brings its file', () => {
   });
   test('sent again after Back: one application, one CV kept', async () => {
     const again = () => led(post(apply.path, candidate({ email: 'again@example.org' }), HERE, '203.0.113.78'));
-    const adopted = vi.spyOn(services.files, 'adopt');
+    const adopted = vi.spyOn(services.files, 'finalise');
     expect([await again(), await again()]).toEqual(['/sent/application', '/sent/application']);
     const { records } = await services.store.find(application, { where: { email: 'again@example.org' } });
     expect(records).toHaveLength(1);
@@ -74,20 +79,39 @@ describe('a form that brings its file', () => {
     adopted.mockRestore();
   });
   test('a support request, with its attachment and with the field left empty', async () => {
-    const ask = { name: 'Jo', issueType: 'account', subject: 'Compte verrouillé', message: 'Cinq essais.', consent: 'true', website: '', lang: 'en' };
+    const ask = {
+      name: 'Jo',
+      issueType: 'account',
+      subject: 'Compte verrouillé',
+      message: 'Cinq essais.',
+      consent: 'true',
+      website: '',
+      lang: 'en',
+    };
     const tries: [string, File, string | undefined][] = [
       ['with@example.org', fileOf('capture.pdf', pdf()), 'capture.pdf'],
       ['without@example.org', LEFT_EMPTY, undefined],
     ];
     for (const [email, attachment, name] of tries) {
-      expect(await led(post(askSupport.path, { ...ask, email, attachment }))).toBe('/en/sent/support');
+      expect(await led(post(sendSupportRequest.path, { ...ask, email, attachment }))).toBe('/en/sent/support');
       const [kept] = (await services.store.find(supportRequest, { where: { email } })).records;
       expect(kept?.attachment?.name).toBe(name);
     }
   });
   test('a review: its photo is encoded anew', async () => {
-    const review = { name: 'Zoé', email: 'zoe@example.org', service: 'web', rating: '5', text: 'Très bien.', consent: 'true', website: '', lang: 'fr' };
-    expect(await led(post(sendReview.path, { ...review, photo: fileOf('moi.jpg', await photo(), 'image/jpeg') }))).toBe('/sent/review');
+    const review = {
+      name: 'Zoé',
+      email: 'zoe@example.org',
+      service: 'web',
+      rating: '5',
+      text: 'Très bien.',
+      consent: 'true',
+      website: '',
+      lang: 'fr',
+    };
+    expect(await led(post(sendReview.path, { ...review, photo: fileOf('moi.jpg', await photo(), 'image/jpeg') }))).toBe(
+      '/sent/review',
+    );
     const [kept] = (await services.store.find(submittedReview, { where: { email: 'zoe@example.org' } })).records;
     const { bytes } = await services.files.read(kept?.photo?.key ?? '');
     expect(Buffer.from(bytes).includes('SecretPhone')).toBe(false);
@@ -102,8 +126,16 @@ describe('what is refused', () => {
   };
   test.each<[string, Values | FormData, string]>([
     ['a program that calls itself a CV', candidate({ cv: fileOf('cv.pdf.exe', pdf()) }), '/sent/file-refused'],
-    ['a page that calls itself a PDF', candidate({ cv: fileOf('cv.pdf', pdf({ head: '<html><script>alert(1)</script>' })) }), '/sent/file-refused'],
-    ['one byte too many', candidate({ cv: fileOf('cv.pdf', pdf({ size: 5 * 1024 * 1024 + 1 })) }), '/sent/file-refused'],
+    [
+      'a page that calls itself a PDF',
+      candidate({ cv: fileOf('cv.pdf', pdf({ head: '<html><script>alert(1)</script>' })) }),
+      '/sent/file-refused',
+    ],
+    [
+      'one byte too many',
+      candidate({ cv: fileOf('cv.pdf', pdf({ size: 5 * 1024 * 1024 + 1 })) }),
+      '/sent/file-refused',
+    ],
     ['a film', candidate({ cv: fileOf('cv.pdf', Buffer.alloc(30 * 1024 * 1024)) }), '/sent/file-refused'],
     ['no CV', candidate({ cv: LEFT_EMPTY }), '/not-sent'],
     ['two CVs', twoFiles(), '/not-sent'],
@@ -125,7 +157,9 @@ describe('what is refused', () => {
   });
   test('in the language of the page, known before the form is read', async () => {
     const film = candidate({ cv: fileOf('cv.pdf', Buffer.alloc(6 * 1024 * 1024)) });
-    expect(await led(post(apply.path, film, { ...HERE, referer: 'https://site.example/en/careers' }))).toBe('/en/sent/file-refused');
+    expect(await led(post(apply.path, film, { ...HERE, referer: 'https://site.example/en/careers' }))).toBe(
+      '/en/sent/file-refused',
+    );
   });
   test('a body that only calls itself a form', async () => {
     const refused = visitor(services, endpoints).visit(apply.path, {
@@ -135,7 +169,8 @@ describe('what is refused', () => {
     });
     expect(await led(refused)).toBe('/not-sent');
   });
-  test('files for a form that asks for none', async () => expect(await led(post(sendContact.path, { cv: fileOf('cv.pdf', pdf()) }))).toBe('/not-sent'));
+  test('files for a form that asks for none', async () =>
+    expect(await led(post(sendContact.path, { cv: fileOf('cv.pdf', pdf()) }))).toBe('/not-sent'));
 });
 
 describe('before a byte is read', () => {
@@ -155,7 +190,7 @@ describe('before a byte is read', () => {
   };
   const send = (body: ReadableStream, headers: Record<string, string>, ip: string) =>
     answer(
-      served(apply, receiveApplication),
+      bindEndpoint(apply, receiveApplication),
       new Request(`https://site.example${apply.path}`, {
         method: 'POST',
         body,
@@ -190,11 +225,15 @@ describe('before a byte is read', () => {
       });
     const underWay = Array.from({ length: 12 }, (_, i) => send(slow(), HERE, `203.0.113.${60 + i}`));
     const greedy = Array.from({ length: 3 }, () => send(slow(), HERE, '203.0.113.43'));
-    expect(await led(post(apply.path, candidate({ email: 'meanwhile@example.org' }), HERE, '203.0.113.45'))).toBe('/sent/application');
+    expect(await led(post(apply.path, candidate({ email: 'meanwhile@example.org' }), HERE, '203.0.113.45'))).toBe(
+      '/sent/application',
+    );
     expect(await led(send(unread().body, HERE, '203.0.113.43'))).toBe('/sent/unavailable');
     underWay.push(...greedy);
     letIn();
     await Promise.all(underWay);
-    expect(await led(post(apply.path, candidate({ email: 'later@example.org' }), HERE, '203.0.113.44'))).toBe('/sent/application');
+    expect(await led(post(apply.path, candidate({ email: 'later@example.org' }), HERE, '203.0.113.44'))).toBe(
+      '/sent/application',
+    );
   });
 });

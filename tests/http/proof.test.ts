@@ -40,11 +40,16 @@ describe('a session alone', () => {
     expect(declared.map(({ path }) => path).toSorted()).toEqual(ASKS_AGAIN);
     const thief = await signedIn();
     for (const { method, path } of declared)
-      expect(await (method === 'GET' ? thief.get(path) : thief.post(path, {})), path).toMatchObject({ status: 403, code: 'auth/reauthenticate' });
+      expect(await (method === 'GET' ? thief.get(path) : thief.post(path, {})), path).toMatchObject({
+        status: 403,
+        code: 'auth/reauthenticate',
+      });
   });
   test('with the password passes for ten minutes, and no other session with it', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
-    expect(await one.post('/api/auth/reauthenticate', { password: 'not this one' })).toMatchObject({ code: 'auth/invalid-credential' });
+    expect(await one.post('/api/auth/reauthenticate', { password: 'not this one' })).toMatchObject({
+      code: 'auth/invalid-credential',
+    });
     expect(await one.post('/api/auth/reauthenticate', {})).toMatchObject({ status: 422 });
     expect(await one.post('/api/auth/reauthenticate', { password: ADA.password })).toMatchObject({ ok: true });
     expect(await one.get('/api/auth/session')).toMatchObject({ data: { recent: true } });
@@ -58,26 +63,38 @@ describe('a session alone', () => {
     await one.post('/api/auth/reauthenticate', { password: ADA.password });
     const { secret } = (await one.post('/api/auth/two-factor/start', {})).data as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    const { recoveryCodes } = (await one.post('/api/auth/two-factor/confirm', { code: app.generate() })).data as { recoveryCodes: string[] };
+    const { recoveryCodes } = (await one.post('/api/auth/two-factor/confirm', { code: app.generate() })).data as {
+      recoveryCodes: string[];
+    };
     const replaced = (await one.post('/api/auth/two-factor/start', {})).data as { secret: string };
     expect(replaced.secret).not.toBe(secret);
-    expect(await site.browser().post('/api/auth/sign-in', ADA), 'the one in use stays').toMatchObject({ code: 'auth/second-factor' });
+    expect(await site.browser().post('/api/auth/sign-in', ADA), 'the one in use stays').toMatchObject({
+      code: 'auth/second-factor',
+    });
     later(1);
     const code = new TOTP({ secret: Secret.fromBase32(replaced.secret) }).generate();
     expect(await one.post('/api/auth/two-factor/confirm', { code })).toMatchObject({ ok: true });
-    expect(await site.browser().post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] }), 'a code of the one before').toMatchObject({
+    expect(
+      await site.browser().post('/api/auth/sign-in', { ...ADA, code: recoveryCodes[0] }),
+      'a code of the one before',
+    ).toMatchObject({
       code: 'auth/second-factor-wrong',
     });
     expect(await one.post('/api/auth/two-factor/remove', {})).toMatchObject({ ok: true });
     expect(await told()).toEqual(
-      expect.arrayContaining(['Le second facteur est activé', 'Le second facteur a été remplacé', 'Le second facteur est désactivé']),
+      expect.arrayContaining([
+        'Le second facteur est activé',
+        'Le second facteur a été remplacé',
+        'Le second facteur est désactivé',
+      ]),
     );
   });
 });
 
 describe('the owner is told by e-mail', () => {
   test('of a browser that was never seen, and not of one that was', async () => {
-    const news = async () => (await told()).filter((subject) => subject === 'Connexion depuis un nouveau navigateur').length;
+    const news = async () =>
+      (await told()).filter((subject) => subject === 'Connexion depuis un nouveau navigateur').length;
     const before = await news();
     const one = await signedIn();
     expect(await news()).toBe(before + 1);
@@ -90,12 +107,16 @@ describe('the owner is told by e-mail', () => {
     const password = 'la fosse et le terril';
     await one.post('/api/auth/password', { current: ADA.password, password });
     ADA.password = password;
-    const mail = (await site.mailsTo(ADA.email)).find(({ subject }) => subject.startsWith('Votre mot de passe a été changé'));
+    const mail = (await site.mailsTo(ADA.email)).find(({ subject }) =>
+      subject.startsWith('Votre mot de passe a été changé'),
+    );
     expect(mail?.text).toMatch(/Quand \(heure de Paris\)[\s\S]*Navigateur/);
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('Sinon, changez votre mot de passe');
   });
   test('of each kind of change in words of its own, in both languages', () => {
     for (const lang of ['fr', 'en'] as const)
-      expect(new Set(credentialChanges.map((one) => dictionaries[lang].auth.mails.changes[one])).size).toBe(credentialChanges.length);
+      expect(new Set(credentialChanges.map((one) => dictionaries[lang].auth.mails.changes[one])).size).toBe(
+        credentialChanges.length,
+      );
   });
 });

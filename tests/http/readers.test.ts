@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { isNobody } from '../../netlify/http/robots.ts';
-import { served } from '../../netlify/http/serve.ts';
+import { isAutomated } from '../../netlify/http/automated-clients.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { company } from '../../src/collections/company.ts';
 import { articleViews } from '../../src/collections/kinds/blog.ts';
@@ -16,22 +16,41 @@ import { openTestInstallation, visitor } from './visitor.ts';
 const services = openTestInstallation();
 await fillStore(services.store, services.clock);
 afterAll(() => services.end());
-const endpoints = [served(countView, receiveView), served(popular, popularArticles), served(recordConsent, receiveProof), served(sendReport, receiveReport)];
+const endpoints = [
+  bindEndpoint(countView, receiveView),
+  bindEndpoint(popular, popularArticles),
+  bindEndpoint(recordConsent, receiveProof),
+  bindEndpoint(sendReport, receiveReport),
+];
 const browser = (ip?: string) => visitor(services, endpoints, ip).visit;
 /** What a page sends on its own: no token, its origin only. */
 const beacon = (path: string, body: unknown, headers: Record<string, string> = {}, ip?: string) =>
   browser(ip)(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', origin: 'https://site.example', 'sec-fetch-site': 'same-origin', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://site.example',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
   });
 
 describe('reading an article', () => {
-  const read = (blog: string, headers?: Record<string, string>) => beacon(countView.path, { blog, lang: 'fr' }, headers);
-  const ranking = async (query = '') => ((await (await browser()(`${popular.path}${query}`)).json()) as { data: { articles: object[] } }).data.articles;
+  const read = (blog: string, headers?: Record<string, string>) =>
+    beacon(countView.path, { blog, lang: 'fr' }, headers);
+  const ranking = async (query = '') =>
+    ((await (await browser()(`${popular.path}${query}`)).json()) as { data: { articles: object[] } }).data.articles;
 
   test('is counted, a total and nothing of the reader; the most read come first', async () => {
-    for (const blog of ['page-weight', 'error-messages', 'page-weight', 'page-weight', 'error-messages', 'restore-a-backup'])
+    for (const blog of [
+      'page-weight',
+      'error-messages',
+      'page-weight',
+      'page-weight',
+      'error-messages',
+      'restore-a-backup',
+    ])
       expect((await read(blog)).status).toBe(200);
     expect(await ranking()).toEqual([
       { blog: 'page-weight', views: 3 },
@@ -48,13 +67,17 @@ describe('reading an article', () => {
     expect((await browser()(`${popular.path}?limit=1000`)).status).toBe(422);
   });
   test('a hundred readers at once are a hundred readings', async () => {
-    await Promise.all(Array.from({ length: 100 }, () => receiveView(services, { blog: 'ai-with-sources', lang: 'en' })));
+    await Promise.all(
+      Array.from({ length: 100 }, () => receiveView(services, { blog: 'ai-with-sources', lang: 'en' })),
+    );
     expect(await services.store.get(articleViews, 'ai-with-sources')).toMatchObject({ views: 100 });
   });
   test('an article that does not exist, or another site asking: nothing is counted', async () => {
     expect((await read('no-such-article')).status).toBe(404);
     expect((await read('../page-weight')).status).toBe(422);
-    expect((await read('page-weight', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await read('page-weight', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
     expect(await services.store.get(articleViews, 'no-such-article')).toBeUndefined();
   });
   test.each([
@@ -62,13 +85,21 @@ describe('reading an article', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36', {}, true],
     ['curl/8.5.0', {}, true],
     ['', {}, true],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', { 'sec-purpose': 'prefetch;prerender' }, true],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      { 'sec-purpose': 'prefetch;prerender' },
+      true,
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', {}, false],
     ['Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', {}, false],
   ])('%j with %j is nobody: %s', (agent, headers, nobody) =>
-    expect(isNobody(new Request('https://site.example/api/blog/view', { headers: { 'user-agent': agent, ...headers } as Record<string, string> }))).toBe(
-      nobody,
-    ),
+    expect(
+      isAutomated(
+        new Request('https://site.example/api/blog/view', {
+          headers: { 'user-agent': agent, ...headers } as Record<string, string>,
+        }),
+      ),
+    ).toBe(nobody),
   );
 });
 
@@ -85,7 +116,15 @@ describe('the proof of a cookie choice', () => {
     expect((await beacon(recordConsent.path, one)).status).toBe(200);
     const kept = await services.store.get(consentProof, one.id);
     expect(kept).toMatchObject({ chosenAt: one.chosenAt, policyVersion: 1, choices: one.choices });
-    expect(Object.keys(kept ?? {}).sort()).toEqual(['choices', 'chosenAt', 'createdAt', 'id', 'keptUntil', 'policyVersion', 'updatedAt']);
+    expect(Object.keys(kept ?? {}).sort()).toEqual([
+      'choices',
+      'chosenAt',
+      'createdAt',
+      'id',
+      'keptUntil',
+      'policyVersion',
+      'updatedAt',
+    ]);
     expect((Date.parse(kept?.keptUntil ?? '') - services.clock().getTime()) / 86_400_000).toBe(182);
   });
   test('told again by a browser that got no answer: one proof, the first', async () => {
@@ -100,7 +139,9 @@ describe('the proof of a cookie choice', () => {
     ['another site', choice, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['an id that is not drawn at random', () => choice({ id: 'ada@example.org' }), {}, 422],
     ['a name slipped in', () => choice({ name: 'Ada' }), {}, 422],
-  ])('%s is refused', async (_name, body, headers, status) => expect((await beacon(recordConsent.path, body(), headers)).status).toBe(status));
+  ])('%s is refused', async (_name, body, headers, status) =>
+    expect((await beacon(recordConsent.path, body(), headers)).status).toBe(status),
+  );
 });
 
 describe('reporting a comment or a review', () => {
@@ -126,11 +167,17 @@ describe('reporting a comment or a review', () => {
     const [mine] = await services.mailsTo('lectrice@example.org');
     expect(mine?.email.subject).toContain('votre signalement est bien arrivé');
     expect(mine?.email.text.replace(/\s+/g, ' ')).toContain('aucune décision n’est automatique');
-    expect((await services.mailsTo(company.email))[0]?.email.subject).toMatch(/^Un signalement à traiter – Injure, haine ou harcèlement – [\da-f]{8}$/);
+    expect((await services.mailsTo(company.email))[0]?.email.subject).toMatch(
+      /^Un signalement à traiter – Injure, haine ou harcèlement – [\da-f]{8}$/,
+    );
   });
   test('without an address, and in English: counted all the same, the company alone is told', async () => {
     const before = (await services.mailsTo(company.email)).length;
-    const reply = await call(sendReport, said({ email: '', kind: '', record: '', lang: 'en', subject: 'The second review from the top' }), browser());
+    const reply = await call(
+      sendReport,
+      said({ email: '', kind: '', record: '', lang: 'en', subject: 'The second review from the top' }),
+      browser(),
+    );
     expect(reply.ok).toBe(true);
     expect(await services.mailsTo(company.email)).toHaveLength(before + 1);
   });
@@ -160,7 +207,12 @@ describe('reporting a comment or a review', () => {
   );
   test('a decision has its reason, its author and its day', async () => {
     const reply = await call(sendReport, said({ email: undefined }), browser());
-    const decision = { outcome: 'removed', reason: 'Insulte nominative.', by: 'admin@example.org', at: services.clock().toISOString() } as const;
+    const decision = {
+      outcome: 'removed',
+      reason: 'Insulte nominative.',
+      by: 'admin@example.org',
+      at: services.clock().toISOString(),
+    } as const;
     const decided = await services.store.update(report, reply.ok ? reply.data.id : '', { state: 'decided', decision });
     expect(decided).toMatchObject({ state: 'decided', decision });
     expect(reportDecision.safeParse({ ...decision, reason: '' }).success).toBe(false);

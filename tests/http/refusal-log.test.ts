@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RefusalLog } from '../../netlify/http/refusal-log.ts';
+import { RefusedRequestLog } from '../../netlify/http/refused-request-log.ts';
 import { ADA, openSite } from './browser.ts';
 
 const site = await openSite();
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('a thousand refusals are a line at once and one more each minute, by kind, and no timer keeps the process', () => {
   vi.useFakeTimers();
-  const log = new RefusalLog((line) => said.push(JSON.parse(line)));
+  const log = new RefusedRequestLog((line) => said.push(JSON.parse(line)));
   for (let i = 0; i < 1000; i++) log.note('csrf/invalid', '/api/contact');
   log.note('rate/limited', '/api/chat');
   log.note('input/invalid', '/api/contact');
@@ -43,7 +43,9 @@ test('what a role may not do, and what a stranger asks of the admin area, is log
   await editor.post('/api/auth/sign-in', EDITOR);
   expect(await editor.get('/api/admin/accounts')).toMatchObject({ status: 403, code: 'auth/forbidden' });
   expect(await site.browser().get('/api/admin/accounts')).toMatchObject({ status: 401 });
-  expect(refused('auth/forbidden')).toEqual([{ at: expect.any(String), refused: 'auth/forbidden', path: '/api/admin/accounts' }]);
+  expect(refused('auth/forbidden')).toEqual([
+    { at: expect.any(String), refused: 'auth/forbidden', path: '/api/admin/accounts' },
+  ]);
   expect(refused('auth/required')).toHaveLength(1);
   expect(JSON.stringify(said)).not.toMatch(/@|203\.0\.113/);
 });

@@ -31,14 +31,27 @@ describe('"Payment API": each row of the table (docs/contract.md §7)', () => {
     };
     const { data, status } = await visitor.post('/process-contact-form.php', message);
     expect(status).toBe(200);
-    expect(await site.services.store.get(contactRequest, (data as { id: string }).id)).toMatchObject({ subject: 'quote', message: 'Bonjour.' });
+    expect(await site.services.store.get(contactRequest, (data as { id: string }).id)).toMatchObject({
+      subject: 'quote',
+      message: 'Bonjour.',
+    });
   });
   test('"POST /create-payment-intent.php", then "POST /verify-payment.php: payment_intent_id → status"', async () => {
     const started = await visitor.post('/create-payment-intent.php', byTransfer());
-    const { paymentIntentId, proof, orderNumber } = started.data as { paymentIntentId: string; proof: string; orderNumber: string };
+    const { paymentIntentId, proof, orderNumber } = started.data as {
+      paymentIntentId: string;
+      proof: string;
+      orderNumber: string;
+    };
     const verified = await visitor.post('/verify-payment.php', { payment_intent_id: paymentIntentId, proof });
-    expect(verified).toMatchObject({ ok: true, data: { status: 'created', order: { number: orderNumber, method: 'card', paymentId: paymentIntentId } } });
-    expect(await visitor.post('/verify-payment.php', { payment_intent_id: 'pi_nobody' })).toMatchObject({ status: 404, code: 'payment/unknown' });
+    expect(verified).toMatchObject({
+      ok: true,
+      data: { status: 'created', order: { number: orderNumber, method: 'card', paymentId: paymentIntentId } },
+    });
+    expect(await visitor.post('/verify-payment.php', { payment_intent_id: 'pi_nobody' })).toMatchObject({
+      status: 404,
+      code: 'payment/unknown',
+    });
   });
   test('"POST /request-bank-transfer.php: bank-transfer form payload → a reference"; "order number, date, product, amount, payment method, status, bank-transfer reference" (docs/contract.md §3)', async () => {
     const { data } = await visitor.post('/request-bank-transfer.php', byTransfer());
@@ -56,8 +69,17 @@ describe('"Payment API": each row of the table (docs/contract.md §7)', () => {
     });
   });
   test('"HTTP 403 with error \'Invalid CSRF token\'" for each of the four (docs/contract.md §8)', async () => {
-    for (const path of ['/process-contact-form.php', '/create-payment-intent.php', '/verify-payment.php', '/request-bank-transfer.php']) {
-      const answer = await visitor.send(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    for (const path of [
+      '/process-contact-form.php',
+      '/create-payment-intent.php',
+      '/verify-payment.php',
+      '/request-bank-transfer.php',
+    ]) {
+      const answer = await visitor.send(path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
       expect([answer.status, await answer.json()], path).toEqual([403, { error: 'Invalid CSRF token' }]);
     }
   });

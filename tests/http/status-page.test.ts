@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** "/403, /429: readable pages; servers and functions answer with the real status and that page" (decisions). */
 const native = (values: Record<string, string>, origin = 'https://site.example', ip?: string) =>
-  visitor(services, [served(exerciseRight, receiveRights)], ip, dist).visit(exerciseRight.path, {
+  visitor(services, [bindEndpoint(exerciseRight, receiveRights)], ip, dist).visit(exerciseRight.path, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Zoé', email: 'zoe@example.org', right: 'erase', lang: 'fr', ...values }),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },

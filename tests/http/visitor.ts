@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DiskFiles, openDiskFiles } from '../../netlify/adapters/files/disk.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { correspondence } from '../../netlify/correspondence.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
-import { type Served, serve } from '../../netlify/http/serve.ts';
+import { type BoundEndpoint, serve } from '../../netlify/http/serve.ts';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
-import { composeLetters } from '../../src/mail/compose.server.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
@@ -42,7 +42,7 @@ export function openTestInstallation(): TestInstallation {
     siteUrl: SITE,
     time,
     mailsTo: async (address) => {
-      await composeLetters({ store, clock, secret: SECRET }, correspondence, 1000);
+      await composeDueMails({ store, clock, secret: SECRET }, mailTemplates, 1000);
       const { records } = await store.find(outboxMail, { limit: 1000 });
       return records.filter(({ email }) => email.to === address).map((mail) => ({ ...mail, email: draw(mail) }));
     },
@@ -57,16 +57,26 @@ export function openTestInstallation(): TestInstallation {
 const NO_SITE = 'no-site';
 let visitors = 0;
 /** A browser: it keeps its cookie and asks for its token where the site does. Each has an address of its own. */
-export function visitor(services: TestInstallation, endpoints: Served[], ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`, dist = NO_SITE) {
+export function visitor(
+  services: TestInstallation,
+  endpoints: BoundEndpoint[],
+  ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`,
+  dist = NO_SITE,
+) {
   const { token, cookie } = issueToken(new Request(SITE), SECRET, services.clock());
   const kept = cookie.split(';', 1)[0] ?? '';
   const visit: typeof fetch = async (where, init) => {
     const request = new Request(new URL(String(where), SITE), init);
     request.headers.set('cookie', kept);
-    if (request.url.endsWith('/api/csrf-token')) return Response.json({ csrf_token: issueToken(request, SECRET, services.clock()).token });
+    if (request.url.endsWith('/api/csrf-token'))
+      return Response.json({ csrf_token: issueToken(request, SECRET, services.clock()).token });
     return serve(endpoints, request, { ip, dist }, services);
   };
   const post = (where: string, body: unknown, headers: Record<string, string> = {}) =>
-    visit(where, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers } });
+    visit(where, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers },
+    });
   return { visit, post, cookie: kept, token };
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { served } from '../../netlify/http/serve.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
 import { commentsOf, receiveComment } from '../../src/features/comments/comments.server.ts';
@@ -12,20 +12,35 @@ import { openTestInstallation, visitor } from './visitor.ts';
 const services = openTestInstallation();
 await fillStore(services.store, services.clock);
 // Articles without their samples' comments.
-for (const { id } of (await services.store.find(comment, { limit: 100 })).records) await services.store.delete(comment, id);
+for (const { id } of (await services.store.find(comment, { limit: 100 })).records)
+  await services.store.delete(comment, id);
 afterAll(() => services.end());
-const endpoints = [served(addComment, receiveComment), served(listComments, commentsOf), served(sendReview, receiveReview)];
+const endpoints = [
+  bindEndpoint(addComment, receiveComment),
+  bindEndpoint(listComments, commentsOf),
+  bindEndpoint(sendReview, receiveReview),
+];
 const browser = () => visitor(services, endpoints).visit;
 const envelope = () => ({ lang: 'fr', submissionKey: crypto.randomUUID() });
 
 describe('comments', () => {
-  const said = (text: string, change: object = {}) => ({ blog: 'page-weight', name: 'Nadia', email: 'nadia@example.org', text, ...envelope(), ...change });
+  const said = (text: string, change: object = {}) => ({
+    blog: 'page-weight',
+    name: 'Nadia',
+    email: 'nadia@example.org',
+    text,
+    ...envelope(),
+    ...change,
+  });
   const shown = async (blog = 'page-weight', lang = 'fr') => {
     const answer = await browser()(`/api/comments?blog=${blog}&lang=${lang}`);
     return ((await answer.json()) as { data: { comments: { text: string }[] } }).data.comments;
   };
   test('shown at once by default, to everyone, without the address', async () => {
-    expect(await call(addComment, said('Vérifié chez nous.'), browser())).toMatchObject({ ok: true, data: { approved: true } });
+    expect(await call(addComment, said('Vérifié chez nous.'), browser())).toMatchObject({
+      ok: true,
+      data: { approved: true },
+    });
     const comments = await shown();
     expect(comments.map(({ text }) => text)).toEqual(['Vérifié chez nous.']);
     expect(JSON.stringify(comments)).not.toContain('nadia@example.org');
@@ -50,15 +65,24 @@ describe('comments', () => {
   });
   test('the notification is really sent when the setting asks for it, to the address it names', async () => {
     await call(addComment, said('Sans notification.'), browser());
-    await services.store.update(contentSettings, 'content', { notifications: { newComment: true }, notificationEmail: 'moderation@example.org' });
+    await services.store.update(contentSettings, 'content', {
+      notifications: { newComment: true },
+      notificationEmail: 'moderation@example.org',
+    });
     await call(addComment, said('Avec notification.'), browser());
     await call(addComment, said('Robot.', { website: 'x' }), browser());
     const sent = await services.mailsTo('moderation@example.org');
     expect(sent.map(({ email }) => email.text.includes('Avec notification.'))).toEqual([true]);
-    await services.store.update(contentSettings, 'content', { notifications: { newComment: false }, notificationEmail: '' });
+    await services.store.update(contentSettings, 'content', {
+      notifications: { newComment: false },
+      notificationEmail: '',
+    });
   });
   test('an article that does not exist has no comments', async () =>
-    expect(await call(addComment, said('Nulle part.', { blog: 'no-such-article' }), browser())).toMatchObject({ ok: false, code: 'route/unknown' }));
+    expect(await call(addComment, said('Nulle part.', { blog: 'no-such-article' }), browser())).toMatchObject({
+      ok: false,
+      code: 'route/unknown',
+    }));
   test('fifty at a time, the following ones asked for; a cursor of nobody is refused', async () => {
     for (let i = 0; i < 60; i++)
       await services.store.add(comment, {
@@ -70,7 +94,8 @@ describe('comments', () => {
         approved: true,
         suspect: false,
       });
-    const page = async (cursor = '') => (await (await browser()(`/api/comments?blog=two-page-quotes&lang=fr&cursor=${cursor}`)).json()).data;
+    const page = async (cursor = '') =>
+      (await (await browser()(`/api/comments?blog=two-page-quotes&lang=fr&cursor=${cursor}`)).json()).data;
     const first = await page();
     const second = await page(first.next);
     expect([first.comments.length, second.comments.length, second.next]).toEqual([50, 10, undefined]);
@@ -80,7 +105,9 @@ describe('comments', () => {
   test('what looks like a robot’s waits for a person', async () => {
     await call(addComment, said('Achetez !', { website: 'https://spam.example' }), browser());
     expect((await shown()).map(({ text }) => text)).not.toContain('Achetez !');
-    expect((await services.store.find(comment, { where: { suspect: true, text: 'Achetez !' } })).records).toHaveLength(1);
+    expect((await services.store.find(comment, { where: { suspect: true, text: 'Achetez !' } })).records).toHaveLength(
+      1,
+    );
   });
   test('sent twice: one comment', async () => {
     const twice = said('Une fois.');
@@ -105,8 +132,13 @@ describe('reviews', () => {
   });
   test('kept as submitted, acknowledged, not shown', async () => {
     const reply = await call(sendReview, review(), browser());
-    expect(await services.store.get(submittedReview, reply.ok ? reply.data.id : '')).toMatchObject({ rating: 4, state: 'submitted' });
-    expect((await services.mailsTo('karim@example.org'))[0]?.email.text.replace(/\s+/g, ' ')).toContain('avant qu’il ne paraisse');
+    expect(await services.store.get(submittedReview, reply.ok ? reply.data.id : '')).toMatchObject({
+      rating: 4,
+      state: 'submitted',
+    });
+    expect((await services.mailsTo('karim@example.org'))[0]?.email.text.replace(/\s+/g, ' ')).toContain(
+      'avant qu’il ne paraisse',
+    );
   });
   test.each([
     [{ rating: '6' }, 'rating'],
@@ -114,6 +146,8 @@ describe('reviews', () => {
     [{ consent: undefined }, 'consent'],
     [{ service: '' }, 'service'],
   ])('%j is said at its field', async (change, field) =>
-    expect(Object.keys(((await call(sendReview, review(change), browser())) as { fields: object }).fields)).toEqual([field]),
+    expect(Object.keys(((await call(sendReview, review(change), browser())) as { fields: object }).fields)).toEqual([
+      field,
+    ]),
   );
 });

@@ -27,7 +27,11 @@ async function pdfOf(number: string): Promise<Uint8Array> {
 const issue = (order: SoldOrder, at = AT) => store.transaction((records) => documents.issueInvoice(records, order, at));
 const credit = (order: SoldOrder, amountCents: number) =>
   store.transaction((records) =>
-    documents.issueCreditNote(records, order, { key: `refund ${amountCents}`, amountCents, at: new Date('2026-12-01T12:00:00Z') }),
+    documents.issueCreditNote(records, order, {
+      key: `refund ${amountCents}`,
+      amountCents,
+      at: new Date('2026-12-01T12:00:00Z'),
+    }),
   );
 const structured = async (number: string) => readFacturX((await openPdf(await pdfOf(number))).files[0]?.text ?? '');
 
@@ -37,7 +41,8 @@ describe('an invoice is a Factur-X file', () => {
     const pdf = await openPdf(await pdfOf(number));
     expect(pdf.files).toMatchObject([{ name: 'factur-x.xml', relationship: '/Alternative' }]);
     expect(pdf.fonts.length).toBeGreaterThan(2);
-    for (const font of pdf.fonts) expect(font).toMatchObject({ name: expect.stringMatching(/^\/[A-Z]{6}(\+|#2B)/), embedded: true });
+    for (const font of pdf.fonts)
+      expect(font).toMatchObject({ name: expect.stringMatching(/^\/[A-Z]{6}(\+|#2B)/), embedded: true });
     expect(pdf.outputIntent).toEqual({ kind: '/GTS_PDFA1', profile: true });
     for (const said of [
       '<pdfaid:part>3<',
@@ -66,8 +71,18 @@ describe('an invoice is a Factur-X file', () => {
       kind: '380',
       issuedOn: '20261120',
       due: '20261120',
-      seller: { name: company.legalName, siren: '000000000', vatNumber: 'FR00000000000', address: [company.street, company.postcode, company.city, 'FR'] },
-      buyer: { name: professional.company, siren: '732829320', vatNumber: 'FR44732829320', address: ['7 bis, quai de l’Île', '59800', 'Lille', 'FR'] },
+      seller: {
+        name: company.legalName,
+        siren: '000000000',
+        vatNumber: 'FR00000000000',
+        address: [company.street, company.postcode, company.city, 'FR'],
+      },
+      buyer: {
+        name: professional.company,
+        siren: '732829320',
+        vatNumber: 'FR44732829320',
+        address: ['7 bis, quai de l’Île', '59800', 'Lille', 'FR'],
+      },
       lines: [{ name: professional.productName, quantity: 1, unitCents: 41583, netCents: 41583 }],
       vat: [{ rate: 20, netCents: 41583, vatCents: 8317 }],
       gross: 49900,
@@ -86,17 +101,26 @@ describe('an invoice is a Factur-X file', () => {
       };
       const sold = await structured((await issue(order)).number);
       const part = 1 + random(order.amountCents - 1);
-      const back = [await structured((await credit(order, part)).number), await structured((await credit(order, order.amountCents - part)).number)];
+      const back = [
+        await structured((await credit(order, part)).number),
+        await structured((await credit(order, order.amountCents - part)).number),
+      ];
       for (const file of [sold, ...back]) {
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         expect(sum(file.lines.map(({ quantity, unitCents }) => quantity * unitCents))).toBe(file.lineTotal);
         expect(sum(file.vat.map(({ netCents }) => netCents))).toBe(file.net);
         expect(sum(file.vat.map(({ vatCents }) => vatCents))).toBe(file.vatTotal);
-        expect([file.lineTotal, file.net + file.vatTotal, file.paid + file.left]).toEqual([file.net, file.gross, file.gross]);
-        for (const { netCents, vatCents, rate } of file.vat) expect(Math.abs(netCents * rate - vatCents * 100)).toBeLessThanOrEqual(100 + rate);
+        expect([file.lineTotal, file.net + file.vatTotal, file.paid + file.left]).toEqual([
+          file.net,
+          file.gross,
+          file.gross,
+        ]);
+        for (const { netCents, vatCents, rate } of file.vat)
+          expect(Math.abs(netCents * rate - vatCents * 100)).toBeLessThanOrEqual(100 + rate);
       }
       expect(sold.gross).toBe(order.amountCents);
-      for (const key of ['net', 'vatTotal', 'gross'] as const) expect(back.reduce((total, file) => total + file[key], 0)).toBe(sold[key]);
+      for (const key of ['net', 'vatTotal', 'gross'] as const)
+        expect(back.reduce((total, file) => total + file[key], 0)).toBe(sold[key]);
       for (const file of back) expect(file).toMatchObject({ kind: '381', corrects: sold.number });
     }
   }, 30_000);
@@ -113,7 +137,13 @@ describe('what French law wants said is said', () => {
   };
   test('to a professional: penalties, the 40 € indemnity, no discount, under the codes of the reform', async () => {
     const said = await sentences(professional, 'fr');
-    for (const mention of ['trois fois le taux d’intérêt légal', '40 €', 'Aucun escompte', 'prestation de services', 'TVA exigible à l’encaissement'])
+    for (const mention of [
+      'trois fois le taux d’intérêt légal',
+      '40 €',
+      'Aucun escompte',
+      'prestation de services',
+      'TVA exigible à l’encaissement',
+    ])
       expect(said).toContain(mention);
     expect(said).not.toContain('Médiateur');
     const { notes } = await structured('F2026-000001');
@@ -134,11 +164,16 @@ describe('what French law wants said is said', () => {
 describe('a receipt', () => {
   test('is another document: no invoice in it, no invoice’s name on it, PDF/A all the same', async () => {
     const pdf = await openPdf(await documents.receipt(consumer));
-    expect([pdf.files, pdf.language, pdf.document.getTitle()]).toEqual([[], 'en-GB', `Receipt ${consumer.number} – ${company.tradeName}`]);
+    expect([pdf.files, pdf.language, pdf.document.getTitle()]).toEqual([
+      [],
+      'en-GB',
+      `Receipt ${consumer.number} – ${company.tradeName}`,
+    ]);
     expect(pdf.metadata).toContain('<pdfaid:part>3<');
     expect(pdf.metadata).not.toMatch(/fx:|facture|invoice/i);
   });
-  test('is for money that was received', () => expect(documents.receipt({ ...consumer, paidAt: undefined })).rejects.toThrow('received'));
+  test('is for money that was received', () =>
+    expect(documents.receipt({ ...consumer, paidAt: undefined })).rejects.toThrow('received'));
 });
 
 describe('any name can be invoiced', () => {
@@ -153,7 +188,16 @@ describe('any name can be invoiced', () => {
     ['a\u202fb\tc', 'a\u00a0b c'],
   ])('%s is printed %s', (name, printed) => expect(printableText(name, has)).toBe(printed));
   test('a name of another script, of 10,000 letters, of marks and controls: the file is made, and its data has it sign for sign', async () => {
-    const names = ['Иван Петров', '山田太郎', 'محمد', '🦊'.repeat(40), 'x'.repeat(10_000), '\u0000\u0007\u202e\ud800', '&<>"\u00a0]]>', 'Null'];
+    const names = [
+      'Иван Петров',
+      '山田太郎',
+      'محمد',
+      '🦊'.repeat(40),
+      'x'.repeat(10_000),
+      '\u0000\u0007\u202e\ud800',
+      '&<>"\u00a0]]>',
+      'Null',
+    ];
     for (const [i, name] of names.entries()) {
       const { number } = await issue({ ...consumer, id: `order-${i}`, name });
       const written = (await structured(number)).buyer.name;
@@ -161,4 +205,5 @@ describe('any name can be invoiced', () => {
     }
   }, 30_000);
 });
-test('a number nobody issued has no file', async () => expect(await documents.pdf(store, 'F2026-000001')).toBeUndefined());
+test('a number nobody issued has no file', async () =>
+  expect(await documents.pdf(store, 'F2026-000001')).toBeUndefined());

@@ -13,9 +13,14 @@ beforeEach(() => {
   onTestFinished(() => services.end());
 });
 const at = (text: string) => new Date(text);
-const orderNo = (n: number, more: Partial<typeof professional> = {}) => ({ ...professional, id: `order-${n}`, ...more });
+const orderNo = (n: number, more: Partial<typeof professional> = {}) => ({
+  ...professional,
+  id: `order-${n}`,
+  ...more,
+});
 const invoiced = async () => (await store.find(invoice, { limit: 1000 })).records;
-const issue = (n: number, day: Date, more?: Partial<typeof professional>) => store.transaction((records) => issueInvoice(records, orderNo(n, more), day));
+const issue = (n: number, day: Date, more?: Partial<typeof professional>) =>
+  store.transaction((records) => issueInvoice(records, orderNo(n, more), day));
 const refund = (n: number, key: string, amountCents: number, day = at('2026-12-01T10:00:00Z')) =>
   store.transaction((records) => issueCreditNote(records, orderNo(n), { key, amountCents, at: day }));
 const NOON = at('2026-11-20T12:00:00Z');
@@ -48,7 +53,12 @@ test('an order told paid ten times at once has one invoice', async () => {
 test('the day is the company’s, the year begins again at 1, and neither goes back with a clock', async () => {
   const numbers = [];
   // 23:30 UTC on 31 December is already the new year in Paris.
-  for (const [n, when] of ['2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z', '2026-12-31T10:00:00Z', '2027-03-02T10:00:00Z'].entries())
+  for (const [n, when] of [
+    '2026-12-31T22:30:00Z',
+    '2026-12-31T23:30:00Z',
+    '2026-12-31T10:00:00Z',
+    '2027-03-02T10:00:00Z',
+  ].entries())
     numbers.push((await issue(n, at(when))).number);
   expect(numbers).toEqual(['F2026-000001', 'F2027-000001', 'F2027-000002', 'F2027-000003']);
   const days = (await invoiced()).toSorted((a, b) => (a.number < b.number ? -1 : 1)).map(({ issuedOn }) => issuedOn);
@@ -58,7 +68,10 @@ test('the day is the company’s, the year begins again at 1, and neither goes b
 test('an invoice is kept ten years after its year, frozen, whatever the order becomes', async () => {
   const { number } = await issue(1, NOON);
   const kept = await store.get(invoice, number);
-  expect(kept).toMatchObject({ keepUntil: '2036-12-31', buyer: { name: 'L’Atelier du Nord & Fils', contact: 'Zoé Lefèvre-Œuvrard', siren: '732829320' } });
+  expect(kept).toMatchObject({
+    keepUntil: '2036-12-31',
+    buyer: { name: 'L’Atelier du Nord & Fils', contact: 'Zoé Lefèvre-Œuvrard', siren: '732829320' },
+  });
   await issue(1, at('2026-11-25T12:00:00Z'), { company: 'Autre nom', amountCents: 1 });
   expect(await store.get(invoice, number)).toEqual(kept);
 });
@@ -77,8 +90,13 @@ test('credit notes are counted apart, name their invoice, and add up to it to th
     const all = await invoiced();
     const [one] = all.filter((record) => record.number === number);
     const credited = all.filter(({ corrects }) => corrects?.number === number);
-    const sum = (of: (totals: (typeof all)[number]['totals']) => number) => credited.reduce((total, { totals }) => total + of(totals), 0);
-    expect([sum((t) => t.netCents), sum((t) => t.vatCents), sum((t) => t.grossCents)]).toEqual([one?.totals.netCents, one?.totals.vatCents, amountCents]);
+    const sum = (of: (totals: (typeof all)[number]['totals']) => number) =>
+      credited.reduce((total, { totals }) => total + of(totals), 0);
+    expect([sum((t) => t.netCents), sum((t) => t.vatCents), sum((t) => t.grossCents)]).toEqual([
+      one?.totals.netCents,
+      one?.totals.vatCents,
+      amountCents,
+    ]);
   }
   const numbers = (await invoiced()).filter(({ kind }) => kind === 'credit-note').map(({ number }) => number);
   expect(numbers.toSorted()).toEqual(numbers.map((_, i) => `A2026-${String(i + 1).padStart(6, '0')}`));
@@ -86,8 +104,12 @@ test('credit notes are counted apart, name their invoice, and add up to it to th
 
 test('a refund told twice has one credit note; more than is left, nothing, or without an invoice: none, and no number is lost', async () => {
   await issue(1, NOON);
-  expect([await refund(1, 'a', 10_000), await refund(1, 'a', 10_000)]).toEqual([{ number: 'A2026-000001' }, { number: 'A2026-000001' }]);
-  for (const wrong of [39_901, 0, -5, 1.5, Number.NaN]) await expect(refund(1, 'b', wrong)).rejects.toThrow('at most what is left');
+  expect([await refund(1, 'a', 10_000), await refund(1, 'a', 10_000)]).toEqual([
+    { number: 'A2026-000001' },
+    { number: 'A2026-000001' },
+  ]);
+  for (const wrong of [39_901, 0, -5, 1.5, Number.NaN])
+    await expect(refund(1, 'b', wrong)).rejects.toThrow('at most what is left');
   await expect(refund(2, 'a', 100)).rejects.toThrow('never invoiced');
   expect(await refund(1, 'c', 39_900)).toEqual({ number: 'A2026-000002' });
 });

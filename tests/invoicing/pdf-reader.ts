@@ -1,4 +1,13 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { XMLParser } from 'fast-xml-parser';
 
 /** Reads a PDF's structure as a stranger would: from its bytes, with nothing of what made it. */
@@ -8,7 +17,8 @@ export async function openPdf(bytes: Uint8Array) {
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
   const streamText = (stream: PDFRawStream) => new TextDecoder().decode(decodePDFRawStream(stream).decode());
   const name = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key))?.toString();
-  const words = (value: unknown) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined);
+  const words = (value: unknown) =>
+    value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
 
   const files = (catalog.lookupMaybe(PDFName.of('AF'), PDFArray)?.asArray() ?? []).map((reference) => {
     const spec = context.lookup(reference, PDFDict);
@@ -18,30 +28,48 @@ export async function openPdf(bytes: Uint8Array) {
       text: streamText(spec.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F')) as PDFRawStream),
     };
   });
-  const fonts = objects.filter((object) => object instanceof PDFDict && name(object, 'Type') === '/FontDescriptor') as PDFDict[];
-  const elements = objects.filter((object) => object instanceof PDFDict && name(object, 'Type') === '/StructElem') as PDFDict[];
+  const fonts = objects.filter(
+    (object) => object instanceof PDFDict && name(object, 'Type') === '/FontDescriptor',
+  ) as PDFDict[];
+  const elements = objects.filter(
+    (object) => object instanceof PDFDict && name(object, 'Type') === '/StructElem',
+  ) as PDFDict[];
   const intent = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).lookup(0, PDFDict);
   return {
     document,
     files,
     metadata: streamText(catalog.lookup(PDFName.of('Metadata')) as PDFRawStream),
     language: words(catalog.lookup(PDFName.of('Lang'))),
-    fonts: fonts.map((font) => ({ name: name(font, 'FontName') ?? '', embedded: font.lookup(PDFName.of('FontFile2')) instanceof PDFRawStream })),
+    fonts: fonts.map((font) => ({
+      name: name(font, 'FontName') ?? '',
+      embedded: font.lookup(PDFName.of('FontFile2')) instanceof PDFRawStream,
+    })),
     /** How many elements of each role its structure has: what is read aloud. */
     roles: Object.fromEntries(
       Map.groupBy(elements, (element) => name(element, 'S')?.slice(1) ?? '')
         .entries()
         .map(([role, ones]) => [role, ones.length]),
     ),
-    outputIntent: { kind: name(intent, 'S'), profile: intent.lookup(PDFName.of('DestOutputProfile')) instanceof PDFRawStream },
+    outputIntent: {
+      kind: name(intent, 'S'),
+      profile: intent.lookup(PDFName.of('DestOutputProfile')) instanceof PDFRawStream,
+    },
   };
 }
 
 type Tree = { [key: string]: Tree } & { '#text'?: string };
-const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, parseAttributeValue: false, removeNSPrefix: true, alwaysCreateTextNode: true });
-const list = (node: Tree | Tree[] | undefined): Tree[] => (node === undefined ? [] : Array.isArray(node) ? node : [node]);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  removeNSPrefix: true,
+  alwaysCreateTextNode: true,
+});
+const list = (node: Tree | Tree[] | undefined): Tree[] =>
+  node === undefined ? [] : Array.isArray(node) ? node : [node];
 /** Words at a path, '' when there is none. */
-const at = (node: Tree | undefined, path: string): string => path.split('/').reduce<Tree | undefined>((from, key) => from?.[key], node)?.['#text'] ?? '';
+const at = (node: Tree | undefined, path: string): string =>
+  path.split('/').reduce<Tree | undefined>((from, key) => from?.[key], node)?.['#text'] ?? '';
 const cents = (node: Tree | undefined, path: string): number => {
   const written = at(node, path);
   if (!/^\d+\.\d\d$/.test(written)) throw new Error(`${path} is "${written}", not an amount.`);
@@ -73,7 +101,10 @@ export function readFacturX(xml: string) {
       name: at(line, 'SpecifiedTradeProduct/Name'),
       quantity: Number(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity')),
       unitCents: cents(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
-      netCents: cents(line, 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'),
+      netCents: cents(
+        line,
+        'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+      ),
     })),
     vat: list(settled?.ApplicableTradeTax).map((tax) => ({
       rate: Number(at(tax, 'RateApplicablePercent')),

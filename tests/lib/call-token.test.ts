@@ -2,8 +2,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/lib/endpoint.ts';
 
-const post = defineEndpoint({ method: 'POST', path: '/api/test', access: 'visitor', input: z.strictObject({ n: z.number() }), output: z.object({}) });
-const get = defineEndpoint({ method: 'GET', path: '/api/ask', access: 'visitor', input: z.strictObject({}), output: z.object({}) });
+const post = defineEndpoint({
+  method: 'POST',
+  path: '/api/test',
+  access: 'visitor',
+  input: z.strictObject({ n: z.number() }),
+  output: z.object({}),
+});
+const get = defineEndpoint({
+  method: 'GET',
+  path: '/api/ask',
+  access: 'visitor',
+  input: z.strictObject({}),
+  output: z.object({}),
+});
 
 /** A page of its own: the token a page keeps is its module's. */
 let call: typeof import('../../src/lib/call.ts').call;
@@ -18,15 +30,21 @@ const server = (answer: (path: string, nth: number) => Response): typeof fetch =
     seen.push({ path, init });
     return answer(path, seen.filter((one) => one.path === path).length);
   }) as typeof fetch;
-const fine = (path: string, nth: number) => Response.json(path.includes('csrf') ? { csrf_token: `token ${nth}` } : { ok: true, data: {} });
-const headersOf = (path: string) => seen.filter((one) => one.path === path).map(({ init }) => new Headers(init.headers));
+const fine = (path: string, nth: number) =>
+  Response.json(path.includes('csrf') ? { csrf_token: `token ${nth}` } : { ok: true, data: {} });
+const headersOf = (path: string) =>
+  seen.filter((one) => one.path === path).map(({ init }) => new Headers(init.headers));
 
 describe('"Payment API (credentials sent; JSON)" (docs/contract.md §7), and every other call', () => {
   test('"csrf_token, stored locally and sent as header X-CSRF-TOKEN on every later request"', async () => {
     const request = server(fine);
     for (const n of [1, 2, 3]) expect(await call(post, { n }, request)).toEqual({ ok: true, data: {} });
     expect(seen.filter(({ path }) => path.includes('csrf'))).toHaveLength(1);
-    expect(headersOf('/api/test').map((headers) => headers.get('X-CSRF-TOKEN'))).toEqual(['token 1', 'token 1', 'token 1']);
+    expect(headersOf('/api/test').map((headers) => headers.get('X-CSRF-TOKEN'))).toEqual([
+      'token 1',
+      'token 1',
+      'token 1',
+    ]);
     expect(headersOf('/api/test').every((headers) => headers.get('content-type') === 'application/json')).toBe(true);
     expect(seen.every(({ init }) => init.credentials === 'same-origin')).toBe(true);
   });
@@ -35,7 +53,9 @@ describe('"Payment API (credentials sent; JSON)" (docs/contract.md §7), and eve
 describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and retry the request once" (docs/contract.md §8)', () => {
   const forbidden = (error: string) => Response.json({ error }, { status: 403 });
   test('with the new token, and the same body', async () => {
-    const request = server((path, nth) => (path === '/api/test' && nth === 1 ? forbidden('Invalid CSRF token') : fine(path, nth)));
+    const request = server((path, nth) =>
+      path === '/api/test' && nth === 1 ? forbidden('Invalid CSRF token') : fine(path, nth),
+    );
     expect(await call(post, { n: 1 }, request)).toEqual({ ok: true, data: {} });
     expect(headersOf('/api/test').map((headers) => headers.get('X-CSRF-TOKEN'))).toEqual(['token 1', 'token 2']);
     expect(new Set(seen.filter(({ path }) => path === '/api/test').map(({ init }) => init.body)).size).toBe(1);
@@ -47,7 +67,9 @@ describe('"HTTP 403 with error \'Invalid CSRF token\': fetch a new token and ret
   });
   test('any other 403 is not tried again', async () => {
     const refused = { ok: false, code: 'auth/forbidden', fields: {} };
-    const request = server((path, nth) => (path === '/api/test' ? Response.json(refused, { status: 403 }) : fine(path, nth)));
+    const request = server((path, nth) =>
+      path === '/api/test' ? Response.json(refused, { status: 403 }) : fine(path, nth),
+    );
     expect(await call(post, { n: 1 }, request)).toEqual(refused);
     expect(headersOf('/api/test')).toHaveLength(1);
   });

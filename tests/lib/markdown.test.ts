@@ -5,7 +5,11 @@ import { Unrenderable } from '../../src/lib/unrenderable.ts';
 const table = (head: string, rule: string, row: string) => renderMarkdown(`${head}\n${rule}\n${row}\n`, 'fr').html;
 
 test('each cell of a wide table carries the title of its column, for phones where rows are stacked', () => {
-  const html = table('| Nom | **Durée** | À quoi il sert |', '|---|---:|---|', '| `lang` | 1 an | Retenir la [langue](/FAQ) |');
+  const html = table(
+    '| Nom | **Durée** | À quoi il sert |',
+    '|---|---:|---|',
+    '| `lang` | 1 an | Retenir la [langue](/FAQ) |',
+  );
   expect(html).toContain('<table class="wide">');
   expect(html).toContain(
     '<td><code>lang</code></td><td data-l="Durée" align="right">1 an</td><td data-l="À quoi il sert">Retenir la <a href="/FAQ">langue</a></td>',
@@ -19,13 +23,17 @@ test('a table of two columns stays a table, and an empty title names nothing', (
 
 describe('nothing in an editor’s text runs', () => {
   test('HTML is shown as it was typed', () => {
-    const { html } = renderMarkdown('Un <b onclick="x()">mot</b>\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>', 'fr');
+    const { html } = renderMarkdown(
+      'Un <b onclick="x()">mot</b>\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>',
+      'fr',
+    );
     expect(html).not.toMatch(/<(b|script|img)\b/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(renderInline('a <i>b</i>', 'fr')).toBe('a &lt;i&gt;b&lt;/i&gt;');
   });
-  test.each(['https://example.org', 'http://example.org', 'mailto:a@example.org', 'tel:+33321000000', '/FAQ', '#prix'])('%s may be followed', (to) =>
-    expect(renderMarkdown(`[ici](${to})`, 'fr').html).toContain(`href="${to}"`),
+  test.each(['https://example.org', 'http://example.org', 'mailto:a@example.org', 'tel:+33321000000', '/FAQ', '#prix'])(
+    '%s may be followed',
+    (to) => expect(renderMarkdown(`[ici](${to})`, 'fr').html).toContain(`href="${to}"`),
   );
   test.each([
     'javascript:alert(1)',

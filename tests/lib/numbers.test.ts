@@ -8,7 +8,11 @@ import { slugify } from '../../src/lib/slug.ts';
 
 test('499 € with 20 % VAT is 415,83 € without', () => expect(netCents(49900, 20)).toBe(41583));
 test('Lens to Lille is 28 km as the crow flies', () =>
-  expect(Math.round(kilometresBetween({ latitude: 50.43302, longitude: 2.82791 }, { latitude: 50.63297, longitude: 3.05858 }))).toBe(28));
+  expect(
+    Math.round(
+      kilometresBetween({ latitude: 50.43302, longitude: 2.82791 }, { latitude: 50.63297, longitude: 3.05858 }),
+    ),
+  ).toBe(28));
 test.each([
   ['Hénin-Beaumont', 'henin-beaumont'],
   ['Le Mans', 'le-mans'],
@@ -29,8 +33,17 @@ test.each([
 ])('around %s is autour %s', (name, of) => expect(ofTown(name)).toBe(of));
 
 test('hours are written as each language reads them', () => {
-  expect(['18:30', '09:00', '00:05'].map((time) => formatTime(time, 'fr'))).toEqual(['18\u00a0h\u00a030', '9\u00a0h', '0\u00a0h\u00a005']);
-  expect(['18:30', '09:00', '12:00', '00:05'].map((time) => formatTime(time, 'en'))).toEqual(['6:30\u00a0pm', '9\u00a0am', '12\u00a0pm', '12:05\u00a0am']);
+  expect(['18:30', '09:00', '00:05'].map((time) => formatTime(time, 'fr'))).toEqual([
+    '18\u00a0h\u00a030',
+    '9\u00a0h',
+    '0\u00a0h\u00a005',
+  ]);
+  expect(['18:30', '09:00', '12:00', '00:05'].map((time) => formatTime(time, 'en'))).toEqual([
+    '6:30\u00a0pm',
+    '9\u00a0am',
+    '12\u00a0pm',
+    '12:05\u00a0am',
+  ]);
 });
 test('in French the first of a month is an ordinal', () => {
   expect(formatDay(new Date('2026-11-01'), 'fr')).toBe('1er novembre 2026');

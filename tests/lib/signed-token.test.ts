@@ -35,7 +35,9 @@ test.each([
   ['signed, and half a list', signed('["unsubscribe"]')],
   ['signed, with a date that is none', signed('["unsubscribe","zoé@exemple.fr","9999999999999"]')],
   ['signed null', signed('null')],
-])('%s is no token, and nothing is thrown', (_, text) => expect(readToken(text, 'unsubscribe', SECRET, now)).toBeUndefined());
+])('%s is no token, and nothing is thrown', (_, text) =>
+  expect(readToken(text, 'unsubscribe', SECRET, now)).toBeUndefined(),
+);
 
 describe('the comparison of secrets', () => {
   test.each([

@@ -31,7 +31,8 @@ describe('an e-mail without a mail server', () => {
   test('reads back as it was written', async () => {
     const email = letter({
       to: 'Anaïs Łukasz 🎟️ <anais@example.org>',
-      subject: 'Été à l’école 👋🏽, un objet assez long pour être coupé en plusieurs lignes, مريم comprise, et même un peu au-delà',
+      subject:
+        'Été à l’école 👋🏽, un objet assez long pour être coupé en plusieurs lignes, مريم comprise, et même un peu au-delà',
       text: `${'Très long paragraphe sans fin. '.repeat(20)}\n\n.\n--\nsigné = 20 %\n`,
       html: '<p title="a=b">Été &amp; 👋🏽</p>\n--fin--',
       headers: { 'List-Unsubscribe': '<https://terrilys.example/off?token=abc>' },
@@ -43,7 +44,10 @@ describe('an e-mail without a mail server', () => {
     const mail = await openEmlInbox(mails()).read(entry?.name ?? '');
     expect(mail?.text.replaceAll('\r\n', '\n')).toBe(email.text);
     expect(mail?.html.replaceAll('\r\n', '\n')).toBe(email.html);
-    expect(mail?.headers).toMatchObject({ 'message-id': '<abc@terrilys.example>', 'list-unsubscribe': '<https://terrilys.example/off?token=abc>' });
+    expect(mail?.headers).toMatchObject({
+      'message-id': '<abc@terrilys.example>',
+      'list-unsubscribe': '<https://terrilys.example/off?token=abc>',
+    });
     expect(mail?.attachments).toEqual([{ filename: 'Invitation été.ics', contentType: 'text/calendar', size: 15 }]);
   });
 
@@ -57,7 +61,8 @@ describe('an e-mail without a mail server', () => {
     expect((await openEmlInbox(mails()).list()).mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
   });
 
-  test('an inbox that has received nothing is empty', async () => expect(await openEmlInbox(mails()).list()).toEqual({ mails: [], pages: 1 }));
+  test('an inbox that has received nothing is empty', async () =>
+    expect(await openEmlInbox(mails()).list()).toEqual({ mails: [], pages: 1 }));
 
   test('a folder that cannot be written: tried again later, nothing half written', async () => {
     writeFileSync(mails(), 'a file where the folder should be');
@@ -80,11 +85,19 @@ describe('an e-mail without a mail server', () => {
   });
 });
 
-test.each(['../secret.eml', '..%2Fsecret.eml', '/etc/passwd', 'a/../../secret.eml', '..\\secret.eml', '.hidden.eml', 'secret.eml\0', '', 'mails', 'none.eml'])(
-  'reading %j gives nothing',
-  async (name) => {
-    await mailer.send(letter(), 'id', begin);
-    writeFileSync(path.join(inbox, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
-    expect(await openEmlInbox(mails()).read(name)).toBeUndefined();
-  },
-);
+test.each([
+  '../secret.eml',
+  '..%2Fsecret.eml',
+  '/etc/passwd',
+  'a/../../secret.eml',
+  '..\\secret.eml',
+  '.hidden.eml',
+  'secret.eml\0',
+  '',
+  'mails',
+  'none.eml',
+])('reading %j gives nothing', async (name) => {
+  await mailer.send(letter(), 'id', begin);
+  writeFileSync(path.join(inbox, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
+  expect(await openEmlInbox(mails()).read(name)).toBeUndefined();
+});

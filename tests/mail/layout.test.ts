@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layOut, type MailContent } from '../../src/mail/layout.ts';
+import { type MailContent, renderMail } from '../../src/mail/render.ts';
 
 const content = (change: Partial<MailContent> = {}): MailContent => ({
   lang: 'fr',
@@ -15,24 +15,33 @@ const content = (change: Partial<MailContent> = {}): MailContent => ({
 });
 
 describe('the HTML form', () => {
-  const { html } = layOut(content());
+  const { html } = renderMail(content());
   test('says everything in the language of its reader', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr" dir="ltr">/);
-    for (const words of ['Votre inscription', 'votre place est réservée.', 'EV-42', '3 décembre 2026', 'Voir l’événement', 'rue des Exemples']) {
+    for (const words of [
+      'Votre inscription',
+      'votre place est réservée.',
+      'EV-42',
+      '3 décembre 2026',
+      'Voir l’événement',
+      'rue des Exemples',
+    ]) {
       expect(html).toContain(words);
     }
     expect(html).toContain('href="https://terrilys.example/Events?id=42&amp;lang=fr"');
   });
-  test('needs no table, picture, script or other file', () => expect(html).not.toMatch(/<(table|img|script|link|iframe)|url\(|@import/i));
+  test('needs no table, picture, script or other file', () =>
+    expect(html).not.toMatch(/<(table|img|script|link|iframe)|url\(|@import/i));
   test('wears the colours of the house, inline, and follows a dark theme', () => {
     for (const colour of ['#F6F3EC', '#15171A', '#B8432B']) expect(html).toContain(`${colour}`);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');
   });
-  test('keeps the lines of a quoted message', () => expect(layOut(content({ paragraphs: ['one\r\ntwo\nthree'] })).html).toContain('one<br>two<br>three'));
+  test('keeps the lines of a quoted message', () =>
+    expect(renderMail(content({ paragraphs: ['one\r\ntwo\nthree'] })).html).toContain('one<br>two<br>three'));
   test('shows markup as it was typed, wherever it stands', () => {
     const typed = `<img src=x onerror="alert('1')">&`;
-    const shown = layOut({
+    const shown = renderMail({
       lang: '"><b>',
       heading: typed,
       paragraphs: [typed],
@@ -47,7 +56,7 @@ describe('the HTML form', () => {
 
 describe('the text form', () => {
   test('says the same', () => {
-    expect(layOut(content()).text).toBe(
+    expect(renderMail(content()).text).toBe(
       [
         'Votre inscription\n=================',
         'Bonjour Ada,',
@@ -60,18 +69,24 @@ describe('the text form', () => {
   });
   test('wraps at 76 characters, and never inside an address', () => {
     const url = `https://terrilys.example/${'x'.repeat(120)}`;
-    const { text } = layOut(content({ paragraphs: [`${'Un mot après l’autre 🎉 '.repeat(30)}${url} fin`], action: { label: 'Ouvrir', url } }));
+    const { text } = renderMail(
+      content({ paragraphs: [`${'Un mot après l’autre 🎉 '.repeat(30)}${url} fin`], action: { label: 'Ouvrir', url } }),
+    );
     expect(text.split('\n').filter((line) => [...line].length > 76)).toEqual([url, url]);
   });
-  test('drops what no mail program shows', () => expect(layOut(content({ heading: 'A\u0000B\u0007C' })).text).toContain('ABC\n===\n'));
+  test('drops what no mail program shows', () =>
+    expect(renderMail(content({ heading: 'A\u0000B\u0007C' })).text).toContain('ABC\n===\n'));
 });
 
 test('leaves out what is not there', () => {
-  const { html, text } = layOut({ lang: 'en', heading: 'Hello', paragraphs: ['World'], footer: [] });
+  const { html, text } = renderMail({ lang: 'en', heading: 'Hello', paragraphs: ['World'], footer: [] });
   expect(html).not.toContain('<a ');
   expect(text).toBe('Hello\n=====\n\nWorld\n');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'https://x.example/\r\nBcc: y'])('an action to %j is refused', (url) => {
-  expect(() => layOut(content({ action: { label: 'Go', url } }))).toThrow('http(s) or mailto');
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'https://x.example/\r\nBcc: y'])(
+  'an action to %j is refused',
+  (url) => {
+    expect(() => renderMail(content({ action: { label: 'Go', url } }))).toThrow('http(s) or mailto');
+  },
+);

@@ -27,7 +27,8 @@ afterEach(async () => {
 });
 const held = () => office.store.count(workerRecord);
 const count = (state: 'pending' | 'sending') => office.store.count(outboxMail, { state });
-const states = async () => (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ state }) => state);
+const states = async () =>
+  (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ state }) => state);
 
 describe('a process that was killed', () => {
   test('before the mail server was given anything: every letter leaves with the next one, at once', async () => {
@@ -205,7 +206,9 @@ describe('a row that is none', () => {
 
 describe('lanes', () => {
   const queueNewsletter = (number: number) =>
-    office.store.transaction((records) => queueBulkEmailOnce(records, letter({ subject: 'Novembre' }), 'newsletter:1', office.clock, `1-${number}`));
+    office.store.transaction((records) =>
+      queueBulkEmailOnce(records, letter({ subject: 'Novembre' }), 'newsletter:1', office.clock, `1-${number}`),
+    );
   test('a form’s mail never waits behind a newsletter', async () => {
     for (let number = 0; number < 60; number++) await queueNewsletter(number);
     office.wait(1);

@@ -1,20 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openEmlMailer } from '../../netlify/adapters/mailer/eml.ts';
-import { correspondence } from '../../netlify/correspondence.ts';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { company } from '../../src/collections/company.ts';
 import { forms } from '../../src/forms/registry.ts';
-import { composeLetters } from '../../src/mail/compose.server.ts';
-import { defineMails, lettersDue, lettersDueAbout, type MailTemplates } from '../../src/mail/letters.ts';
-import { type Letter, outboxMail } from '../../src/mail/outbox.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
+import { defineMails, type MailTemplates, mailJob, mailJobFor } from '../../src/mail/mail-template.ts';
+import { type MailDraft, outboxMail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { FROM, folder, openPostOffice } from './post-office.ts';
 
-const order = { name: 'order', schema: z.strictObject({ email: z.string(), flaw: z.enum(['heading', 'address']).optional() }) };
-const say = (to: string, heading: string): Letter => ({ to, subject: heading, words: { lang: 'fr', heading, paragraphs: [], footer: [] } });
+const order = {
+  name: 'order',
+  schema: z.strictObject({ email: z.string(), flaw: z.enum(['heading', 'address']).optional() }),
+};
+const say = (to: string, heading: string): MailDraft => ({
+  to,
+  subject: heading,
+  words: { lang: 'fr', heading, paragraphs: [], footer: [] },
+});
 const aboutOrders = defineMails(order, ({ email, flaw }) => {
   if (flaw === 'heading') throw new Error('A heading is missing');
-  return [say(email, 'Votre commande'), say(flaw === 'address' ? 'a@example.org\nBcc: all@example.org' : company.email, 'Une commande')];
+  return [
+    say(email, 'Votre commande'),
+    say(flaw === 'address' ? 'a@example.org\nBcc: all@example.org' : company.email, 'Une commande'),
+  ];
 });
 
 let office: ReturnType<typeof openPostOffice>;
@@ -24,33 +34,39 @@ beforeEach(() => {
 afterEach(() => office.close());
 
 const place = (email: string, flaw?: 'heading' | 'address', id: string = crypto.randomUUID()) =>
-  office.store.addOnce(order, id, { email, flaw }, [lettersDueAbout(aboutOrders, id)]);
+  office.store.addOnce(order, id, { email, flaw }, [mailJobFor(aboutOrders, id)]);
 const compose = (store: Store = office.store, limit = 50, all: readonly MailTemplates[] = [aboutOrders]) =>
-  composeLetters({ store, clock: office.clock, secret: 'a secret of this test, long enough' }, all, limit);
+  composeDueMails({ store, clock: office.clock, secret: 'a secret of this test, long enough' }, all, limit);
 const outbox = async () =>
-  (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ email, state, purpose }) => [email.to, state, purpose]);
+  (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ email, state, purpose }) => [
+    email.to,
+    state,
+    purpose,
+  ]);
 
 describe('the letters a form is answered with', () => {
   test('are due as soon as the form is kept, and composed when they leave', async () => {
     await place('ada@example.org');
-    expect([await office.store.count(lettersDue), await office.store.count(outboxMail)]).toEqual([1, 0]);
+    expect([await office.store.count(mailJob), await office.store.count(outboxMail)]).toEqual([1, 0]);
     await compose();
     expect(await outbox()).toEqual([
       ['ada@example.org', 'pending', 'order'],
       [company.email, 'pending', 'order'],
     ]);
-    expect(await office.drain(openEmlMailer({ folder: folder(), from: FROM, clock: office.clock }))).toMatchObject({ sent: 2 });
+    expect(await office.drain(openEmlMailer({ folder: folder(), from: FROM, clock: office.clock }))).toMatchObject({
+      sent: 2,
+    });
     await compose();
     expect(await office.store.count(outboxMail), 'once').toBe(2);
   });
   test('a form that is not kept owes none', async () => {
     const refused = office.store.transaction(async (records) => {
       const { id } = await records.add(order, { email: 'ada@example.org' });
-      await records.add(lettersDue, lettersDueAbout(aboutOrders, id).fields);
+      await records.add(mailJob, mailJobFor(aboutOrders, id).fields);
       throw new Error('The disk is full');
     });
     await expect(refused).rejects.toThrow('The disk is full');
-    expect(await office.store.count(lettersDue)).toBe(0);
+    expect(await office.store.count(mailJob)).toBe(0);
   });
   test('two workers at once: each person is written to once', async () => {
     const people = Array.from({ length: 20 }, (_, number) => `visitor-${number}@example.org`);
@@ -64,13 +80,18 @@ describe('the letters a form is answered with', () => {
       office.wait(1000);
     }
     await compose(office.store, 2);
-    expect((await outbox()).map(([to]) => to)).toEqual(['first@example.org', company.email, 'second@example.org', company.email]);
+    expect((await outbox()).map(([to]) => to)).toEqual([
+      'first@example.org',
+      company.email,
+      'second@example.org',
+      company.email,
+    ]);
   });
   test('whose record was erased before they left: nobody is written to', async () => {
     const { id } = await place('ada@example.org');
     await office.store.delete(order, id);
     await compose();
-    expect([await outbox(), await office.store.count(lettersDue)]).toEqual([[], 0]);
+    expect([await outbox(), await office.store.count(mailJob)]).toEqual([[], 0]);
   });
   test('that cannot be composed are a dead letter for the administrator, and hold up no other', async () => {
     const { id } = await place('ada@example.org', 'heading');
@@ -87,7 +108,9 @@ describe('the letters a form is answered with', () => {
   test('that would be read as other recipients are one too', async () => {
     await place('ada@example.org', 'address');
     await compose();
-    expect((await office.store.find(outboxMail, { where: { state: 'failed' } })).records[0]?.lastError).toMatch(/UnsafeEmail|line breaks|one e-mail address/);
+    expect((await office.store.find(outboxMail, { where: { state: 'failed' } })).records[0]?.lastError).toMatch(
+      /UnsafeEmail|line breaks|one e-mail address/,
+    );
   });
   test('about something no letters are known of are one as well', async () => {
     await place('ada@example.org');
@@ -99,5 +122,5 @@ describe('the letters a form is answered with', () => {
 test('the mails of every form that has some are among those that are composed', () => {
   const mailed = forms.flatMap(({ mails, record }) => (mails ? [record.name] : []));
   expect(mailed.length).toBeGreaterThan(5);
-  expect(correspondence.map(({ about }) => about.name)).toEqual(mailed);
+  expect(mailTemplates.map(({ about }) => about.name)).toEqual(mailed);
 });

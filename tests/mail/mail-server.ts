@@ -16,7 +16,12 @@ const refusal = (code: number) => Object.assign(new Error('as the test wants it'
 export async function startMailServer(port = 0) {
   const inbox: Arrived[] = [];
   const refused: Arrived[] = [];
-  const server = { answer: 'accepts' as Answer, answerToRecipient: undefined as number | undefined, answerAfterMs: 0, connections: 0 };
+  const server = {
+    answer: 'accepts' as Answer,
+    answerToRecipient: undefined as number | undefined,
+    answerAfterMs: 0,
+    connections: 0,
+  };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -32,7 +37,11 @@ export async function startMailServer(port = 0) {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const { answer } = server;
-        const arrived = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString('utf8') };
+        const arrived = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString('utf8'),
+        };
         if (typeof answer === 'number') {
           refused.push(arrived);
           return done(refusal(answer));

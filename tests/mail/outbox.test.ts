@@ -34,7 +34,11 @@ describe('an e-mail leaves', () => {
     const [mail] = await arrived();
     expect(mail?.text).toContain('bien reçu votre message');
     expect(mail?.html).toContain('<p>nous avons bien reçu votre message.</p>');
-    expect(mail?.headers).toMatchObject({ 'reply-to': 'Grace Hopper <grace@example.org>', 'message-id': `<${id}@terrilys.example>`, 'x-purpose': 'receipt' });
+    expect(mail?.headers).toMatchObject({
+      'reply-to': 'Grace Hopper <grace@example.org>',
+      'message-id': `<${id}@terrilys.example>`,
+      'x-purpose': 'receipt',
+    });
     expect(await office.read(id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
@@ -70,7 +74,8 @@ describe('an e-mail leaves', () => {
 
   test('with accents, emoji and right-to-left names as they were written', async () => {
     const to = 'Zoë "Émilie" Ångström, Ph.D. 🎉 <zoe@example.org>';
-    const subject = 'Réservation confirmée 🎟️ pour Anaïs, Łukasz et مريم : un objet bien plus long qu’une seule ligne d’en-tête';
+    const subject =
+      'Réservation confirmée 🎟️ pour Anaïs, Łukasz et مريم : un objet bien plus long qu’une seule ligne d’en-tête';
     await office.queue({ to, subject, text: 'À bientôt 👋🏽 مريم = 1=20\n.\nfin', html: '<p>À bientôt 👋🏽</p>' });
     await office.drain(mailer);
     const [mail] = await arrived();
@@ -85,7 +90,11 @@ describe('the mail server refuses', () => {
     const { id } = await office.queue();
     mailServer.server.answer = 451;
     expect(await office.drain(mailer)).toEqual({ ...nothing, retried: 1 });
-    expect(await office.read(id)).toMatchObject({ state: 'pending', attempts: 1, lastError: expect.stringContaining('451') });
+    expect(await office.read(id)).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      lastError: expect.stringContaining('451'),
+    });
     mailServer.server.answer = 'accepts';
     office.wait(MINUTE - 1);
     expect(await office.drain(mailer)).toEqual(nothing);
@@ -111,7 +120,9 @@ describe('the mail server refuses', () => {
     await office.queue({ to: 'welcome@example.org' });
     const picky: Mailer = {
       send: (email, id, begin) =>
-        email.to.startsWith('refused') ? Promise.resolve({ state: 'refused', permanent: true, reason: '550 unknown' }) : mailer.send(email, id, begin),
+        email.to.startsWith('refused')
+          ? Promise.resolve({ state: 'refused', permanent: true, reason: '550 unknown' })
+          : mailer.send(email, id, begin),
     };
     expect(await office.drain(picky)).toEqual({ ...nothing, sent: 1, failed: 1 });
     expect(mailServer.inbox.map(({ to }) => to)).toEqual([['welcome@example.org']]);
@@ -179,13 +190,20 @@ describe('nobody knows whether the mail server took it', () => {
     office.wait(48 * HOUR);
     expect(await office.drain(mailer)).toEqual(nothing);
     expect(mailServer.inbox).toHaveLength(1);
-    expect(await office.read(id)).toMatchObject({ state: 'uncertain', attempts: 1, lastError: expect.stringMatching(/ECONNECTION|ETIMEDOUT/) });
+    expect(await office.read(id)).toMatchObject({
+      state: 'uncertain',
+      attempts: 1,
+      lastError: expect.stringMatching(/ECONNECTION|ETIMEDOUT/),
+    });
   });
 
   test('the process was killed before it noted the answer: uncertain once the lease is over, not sent again', async () => {
     const { id } = await office.queue();
     // A worker that never hears back, as one that was killed.
-    void office.drain({ send: (email, messageId, begin) => mailer.send(email, messageId, begin).then(() => new Promise<Delivery>(() => {})) });
+    void office.drain({
+      send: (email, messageId, begin) =>
+        mailer.send(email, messageId, begin).then(() => new Promise<Delivery>(() => {})),
+    });
     await expect.poll(() => mailServer.inbox.length).toBe(1);
     expect(await office.read(id)).toMatchObject({ state: 'sending', attempts: 1 });
     office.wait(LEASE_MS - 1);
@@ -193,7 +211,10 @@ describe('nobody knows whether the mail server took it', () => {
     office.wait(1);
     expect(await office.drain(mailer)).toEqual({ ...nothing, uncertain: 1 });
     expect(await office.drain(mailer)).toEqual(nothing);
-    expect(await office.read(id)).toMatchObject({ state: 'uncertain', lastError: expect.stringContaining('Interrupted') });
+    expect(await office.read(id)).toMatchObject({
+      state: 'uncertain',
+      lastError: expect.stringContaining('Interrupted'),
+    });
     expect(mailServer.inbox).toHaveLength(1);
   });
 
@@ -245,7 +266,10 @@ describe('two workers at once', () => {
   test('on two connections to the store send each e-mail once', async () => {
     for (let index = 0; index < 6; index += 1) await office.queue({ subject: `${index}` });
     const other = office.openAgain();
-    const rounds = await Promise.all([office.drain(mailer, { limit: 4 }), office.drain(mailer, { limit: 4 }, office.openWorker(other), other)]);
+    const rounds = await Promise.all([
+      office.drain(mailer, { limit: 4 }),
+      office.drain(mailer, { limit: 4 }, office.openWorker(other), other),
+    ]);
     for (let more = true; more; ) {
       const round = await office.drain(mailer);
       rounds.push(round);

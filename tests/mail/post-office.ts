@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import type { MailContent } from '../../src/mail/layout.ts';
-import { type Drained, drainOutbox, type Round } from '../../src/mail/outbox.server.ts';
+import { type DeliveryRound, type Drained, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
+import type { MailContent } from '../../src/mail/render.ts';
 import type { Email, Mailer } from '../../src/ports/mailer.ts';
 import type { Processes, ProcessIdentity } from '../../src/ports/processes.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -31,9 +31,13 @@ export const begin = async (): Promise<void> => undefined;
 export const folder = () => mkdtempSync(path.join(tmpdir(), 'mail-'));
 
 /** Patience short enough for a test. */
-export const smtpTo = (url: string) => openSmtpMailer({ url, from: FROM, timeoutsMs: { connection: 400, silence: 400, whole: 3000 } });
+export const smtpTo = (url: string) =>
+  openSmtpMailer({ url, from: FROM, timeoutsMs: { connection: 400, silence: 400, whole: 3000 } });
 
-/** A real store on a file, and a clock that goes when told. Waits are the longest that jitter allows, unless `jitter` says otherwise. */
+/**
+ * A real store on a file, and a clock that goes when told. Waits are the longest that jitter allows, unless `jitter`
+ * says otherwise.
+ */
 export function openPostOffice() {
   const home = folder();
   const file = path.join(home, 'store.sqlite');
@@ -55,7 +59,9 @@ export function openPostOffice() {
   /** One of another machine, that sees no process but hears who lives. */
   const openWatcher = (elapsed: () => number) => {
     const self = { place: 'another machine', pid: 1, startedAt: '' };
-    return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), { kill: () => killed });
+    return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), {
+      kill: () => killed,
+    });
   };
   return {
     store,
@@ -70,11 +76,20 @@ export function openPostOffice() {
       otherStores.push(again);
       return again;
     },
-    queue: (change: Partial<Email> = {}) => store.transaction((records) => queueEmail(records, letter(change), 'contact.receipt', clock)),
+    queue: (change: Partial<Email> = {}) =>
+      store.transaction((records) => queueEmail(records, letter(change), 'contact.receipt', clock)),
     /** One that is still to be drawn. */
     queueLetter(change: Partial<MailContent> = {}) {
-      const words = { lang: 'fr', heading: 'Bonjour Ada', paragraphs: ['Nous avons bien reçu votre message.'], footer: ['Terrilys'], ...change };
-      return store.transaction((records) => queueEmail(records, { to: 'ada@example.org', subject: 'Votre message', words }, 'contact.receipt', clock));
+      const words = {
+        lang: 'fr',
+        heading: 'Bonjour Ada',
+        paragraphs: ['Nous avons bien reçu votre message.'],
+        footer: ['Terrilys'],
+        ...change,
+      };
+      return store.transaction((records) =>
+        queueEmail(records, { to: 'ada@example.org', subject: 'Votre message', words }, 'contact.receipt', clock),
+      );
     },
     worker,
     openWorker,
@@ -82,7 +97,9 @@ export function openPostOffice() {
     /** Writes past the schemas, as a release that knew other fields did. */
     spoil(id: string, change: object) {
       const database = new DatabaseSync(file);
-      database.prepare("UPDATE records SET data = json_patch(data, ?) WHERE collection = 'outboxMail' AND id = ?").run(JSON.stringify(change), id);
+      database
+        .prepare("UPDATE records SET data = json_patch(data, ?) WHERE collection = 'outboxMail' AND id = ?")
+        .run(JSON.stringify(change), id);
       database.close();
     },
     /** Another program keeps the store to itself until what is returned is called. */
@@ -91,8 +108,16 @@ export function openPostOffice() {
       other.exec('BEGIN IMMEDIATE');
       return () => other.close();
     },
-    async drain(mailer: Mailer, round: Round = {}, by = worker, over = store): Promise<Omit<Drained, 'problem'>> {
-      const { problem: _, ...counted } = await drainOutbox({ store: over, mailer, clock, random: jitter.random, worker: by }, round);
+    async drain(
+      mailer: Mailer,
+      round: DeliveryRound = {},
+      by = worker,
+      over = store,
+    ): Promise<Omit<Drained, 'problem'>> {
+      const { problem: _, ...counted } = await drainOutbox(
+        { store: over, mailer, clock, random: jitter.random, worker: by },
+        round,
+      );
       return counted;
     },
     async read(id: string) {

@@ -19,8 +19,16 @@ describe('what could reach somebody else is refused before it is stored', () => 
     ['a line break in the name of the recipient', { to: 'Ada\r\n <ada@example.org>' }, /to: line breaks/],
     ['a line break in Reply-To', { replyTo: 'ada@example.org\rX: y' }, /replyTo: line breaks/],
     ['a line break in a header', { headers: { 'X-Purpose': 'a\r\nBcc: all@example.org' } }, /X-Purpose.*line breaks/],
-    ['a line break in the name of a header', { headers: { 'X-A\r\nBcc': 'all@example.org' } }, /not one a feature may set/],
-    ['a line break in the name of a file', { attachments: [{ filename: 'a\r\nX: y', contentType: 'text/plain', content: '' }] }, /filename: line breaks/],
+    [
+      'a line break in the name of a header',
+      { headers: { 'X-A\r\nBcc': 'all@example.org' } },
+      /not one a feature may set/,
+    ],
+    [
+      'a line break in the name of a file',
+      { attachments: [{ filename: 'a\r\nX: y', contentType: 'text/plain', content: '' }] },
+      /filename: line breaks/,
+    ],
     ['two recipients', { to: 'ada@example.org, all@example.org' }, /exactly one/],
     ['two recipients in brackets', { to: 'Ada <ada@example.org>, All <all@example.org>' }, /exactly one/],
     ['no recipient', { to: '' }, /exactly one/],

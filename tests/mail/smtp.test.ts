@@ -47,7 +47,11 @@ test('a server beyond this machine that offers no TLS is given nothing, and is t
 
 test('a server that is down is safe to try again', async () => {
   await mailServer.stop();
-  expect(await mailer.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('ECONNREFUSED') });
+  expect(await mailer.send(letter(), 'id', begin)).toMatchObject({
+    state: 'refused',
+    permanent: false,
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 /** A server that speaks `lines`, one per line it hears, then does as `last` says. */
@@ -85,7 +89,11 @@ test.each([
 test('a wrong password is our mistake, not the e-mail’s: tried again', async () => {
   const { server, url } = await scripted(['220 hi', '250-hi\r\n250 AUTH PLAIN', '535 no'], 'silence');
   const locked = smtpTo(url.replace('smtp://', 'smtp://user:password@'));
-  expect(await locked.send(letter(), 'id', begin)).toMatchObject({ state: 'refused', permanent: false, reason: expect.stringContaining('535') });
+  expect(await locked.send(letter(), 'id', begin)).toMatchObject({
+    state: 'refused',
+    permanent: false,
+    reason: expect.stringContaining('535'),
+  });
   locked.close();
   server.close();
 });
@@ -93,7 +101,10 @@ test('a wrong password is our mistake, not the e-mail’s: tried again', async (
 test('a long e-mail cut in the middle of DATA is safe: the server never saw its end', async () => {
   const { server, url } = await scripted(['220 hi', '250 hi', '250 ok', '250 ok', '354 go on'], 'cut');
   const sender = smtpTo(url);
-  expect(await sender.send(letter({ text: 'A long letter. '.repeat(2_000_000) }), 'id', begin)).toMatchObject({ state: 'refused', permanent: false });
+  expect(await sender.send(letter({ text: 'A long letter. '.repeat(2_000_000) }), 'id', begin)).toMatchObject({
+    state: 'refused',
+    permanent: false,
+  });
   sender.close();
   server.close();
 });

@@ -20,13 +20,22 @@ describe('a card payment given back', () => {
     await shop.deliver();
     const { id: orderId } = await shop.theOrder();
     const key = crypto.randomUUID();
-    expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({ state: 'partially-refunded', refundedCents: 9900 });
-    expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({ refundedCents: 9900 });
+    expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({
+      state: 'partially-refunded',
+      refundedCents: 9900,
+    });
+    expect(await refundOrder(shop.services, { orderId, amountCents: 9900, key })).toMatchObject({
+      refundedCents: 9900,
+    });
     await shop.deliver();
-    await expect(refundOrder(shop.services, { orderId, amountCents: 40_001, key: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(
+      refundOrder(shop.services, { orderId, amountCents: 40_001, key: crypto.randomUUID() }),
+    ).rejects.toMatchObject({
       code: 'payment/not-refundable',
     });
-    expect(await refundOrder(shop.services, { orderId, amountCents: 40_000, key: crypto.randomUUID() })).toMatchObject({ state: 'refunded' });
+    expect(await refundOrder(shop.services, { orderId, amountCents: 40_000, key: crypto.randomUUID() })).toMatchObject({
+      state: 'refunded',
+    });
     await shop.deliver();
     expect((await shop.theOrder()).creditNoteNumbers).toHaveLength(2);
     expect(await shop.purposes()).toEqual(['order-confirmed', 'order-refunded', 'order-refunded']);

@@ -18,10 +18,16 @@ describe('a card payment', () => {
     expect(await shop.theOrder()).toMatchObject({ state: 'created', amountCents: 49900, currency: 'EUR' });
     expect((await shop.enter(payment, 'paid')).body).toMatchObject({ paymentIntent: { status: 'succeeded' } });
     await shop.deliver();
-    expect(await shop.theOrder()).toMatchObject({ state: 'paid', invoiceNumber: expect.any(String), paidAt: '2026-11-20T10:00:00.000Z' });
+    expect(await shop.theOrder()).toMatchObject({
+      state: 'paid',
+      invoiceNumber: expect.any(String),
+      paidAt: '2026-11-20T10:00:00.000Z',
+    });
     const mails = await shop.services.mailsTo('ada@example.org');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.email.subject.replace(/\u00a0/g, ' ')).toBe('Terrilys : votre commande TRL-2026-0001 est confirmée');
+    expect(mails[0]?.email.subject.replace(/\u00a0/g, ' ')).toBe(
+      'Terrilys : votre commande TRL-2026-0001 est confirmée',
+    );
     expect(mails[0]?.email.text).toContain('https://site.example/payment/confirmation?order=');
     expect(mails[0]?.email.text).toContain('https://site.example/retractation');
     expect(mails[0]?.email.attachments?.[0]?.content).toBe(termsOfSale('fr').text);
@@ -42,7 +48,10 @@ describe('a card payment', () => {
     await shop.enter(payment, 'paid');
     const done = await verified(asked);
     expect(done).toMatchObject({
-      data: { status: 'success', order: { number: 'TRL-2026-0001', amountCents: 49900, netCents: 41583, method: 'card', state: 'paid' } },
+      data: {
+        status: 'success',
+        order: { number: 'TRL-2026-0001', amountCents: 49900, netCents: 41583, method: 'card', state: 'paid' },
+      },
     });
     await shop.deliver();
     expect(await shop.services.mailsTo('ada@example.org')).toHaveLength(1);
@@ -81,21 +90,32 @@ describe('who buys', () => {
   };
   test('a company gives its name and a SIREN whose key is right', async () => {
     expect(await refused({ buyer: 'professional' })).toEqual({ company: 'required', siren: 'required' });
-    expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 049' })).toEqual({ siren: 'siren' });
-    expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 048', vatNumber: 'FR84404833048' })).toEqual({ vatNumber: 'vatNumber' });
-    expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 048', vatNumber: 'fr 83 404 833 048' })).toEqual({});
+    expect(await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 049' })).toEqual({
+      siren: 'siren',
+    });
+    expect(
+      await refused({ buyer: 'professional', company: 'Atelier', siren: '404 833 048', vatNumber: 'FR84404833048' }),
+    ).toEqual({ vatNumber: 'vatNumber' });
+    expect(
+      await refused({
+        buyer: 'professional',
+        company: 'Atelier',
+        siren: '404 833 048',
+        vatNumber: 'fr 83 404 833 048',
+      }),
+    ).toEqual({});
     expect(await shop.theOrder()).toMatchObject({ siren: '404833048', vatNumber: 'FR83404833048' });
   });
   test('a company of Monaco has no SIREN', async () =>
-    expect(await refused({ buyer: 'professional', company: 'Le Rocher', country: 'MC', postcode: '98000' })).toEqual({}));
-  test('the terms are accepted, or nothing is ordered', async () => expect(await refused({ terms: false })).toEqual({ terms: 'consent' }));
+    expect(await refused({ buyer: 'professional', company: 'Le Rocher', country: 'MC', postcode: '98000' })).toEqual(
+      {},
+    ));
+  test('the terms are accepted, or nothing is ordered', async () =>
+    expect(await refused({ terms: false })).toEqual({ terms: 'consent' }));
   test('every error is said at once', async () =>
-    expect(Object.keys(await refused({ buyer: 'professional', name: '', email: 'ada', terms: undefined })).sort()).toEqual([
-      'company',
-      'email',
-      'name',
-      'siren',
-      'terms',
-    ]));
-  test('a product that is not sold', async () => expect(await refused({ productId: 'moon' })).toEqual({ productId: 'option' }));
+    expect(
+      Object.keys(await refused({ buyer: 'professional', name: '', email: 'ada', terms: undefined })).sort(),
+    ).toEqual(['company', 'email', 'name', 'siren', 'terms']));
+  test('a product that is not sold', async () =>
+    expect(await refused({ productId: 'moon' })).toEqual({ productId: 'option' }));
 });

@@ -3,7 +3,7 @@ import paymentsReconcile from '../../netlify/functions/payments-reconcile.ts';
 import transfersChase from '../../netlify/functions/transfers-chase.ts';
 import { order } from '../../src/features/payment/order.ts';
 import { CLOCK_ID, clockReading } from '../../src/lib/clock-watch.ts';
-import { putRecord } from '../../src/lib/records.ts';
+import { putRecord } from '../../src/lib/record-iteration.ts';
 import samples from '../fixtures/records/v1/order.json' with { type: 'json' };
 import { openSite } from '../http/browser.ts';
 
@@ -11,7 +11,8 @@ const site = await openSite();
 const { store } = site.services;
 afterAll(() => site.end());
 
-const call = async (run: typeof transfersChase) => (await run(new Request('http://localhost/'), { ip: 'localhost' })).json();
+const call = async (run: typeof transfersChase) =>
+  (await run(new Request('http://localhost/'), { ip: 'localhost' })).json();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const clockIs = (doubted: boolean) =>
   store.transaction((records) =>

@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closedPayments } from '../../netlify/adapters/payments/closed.ts';
 import { signedDelivery } from '../../netlify/sandbox/stripe/deliveries.ts';
-import { event } from '../../netlify/sandbox/stripe/records.ts';
+import { event } from '../../netlify/sandbox/stripe/sandbox-records.ts';
 import { company } from '../../src/collections/company.ts';
 import { paymentEvent } from '../../src/features/payment/order.ts';
 import { openOrder, paymentSettings, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
-import { readMissedNews } from '../../src/features/payment/reconcile.server.ts';
+import { readMissedEvents } from '../../src/features/payment/reconcile.server.ts';
 import { call } from '../../src/lib/call.ts';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { KEYS, openShop, purchase, type Shop, startedBy } from './shop.ts';
@@ -30,7 +30,9 @@ const deliverOne = async (type: string) => {
 test('row 11. A webhook delivered ten times at once: one order, one invoice, one e-mail', async () => {
   await shop.enter(await startedBy(shop), 'paid');
   const paid = (await told()).find(({ type }) => type === 'payment_intent.succeeded');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.webhook(paid?.body ?? '', paid?.signature ?? '')));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.webhook(paid?.body ?? '', paid?.signature ?? '')),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await shop.orders()).toHaveLength(1);
   expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
@@ -57,24 +59,53 @@ test('a refund of more than was paid is a question for a person: no credit note,
   await shop.enter(await startedBy(shop), 'paid');
   await shop.deliver();
   const { id, amountCents, paymentIntentId } = await shop.theOrder();
-  const charge = { id: 'ch_1', object: 'charge', payment_intent: paymentIntentId, metadata: { order: id }, amount_refunded: amountCents + 1 };
-  const told = { id: 'evt_1', object: 'event', type: 'charge.refunded', created: 1_795_000_000, data: { object: charge } };
+  const charge = {
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: paymentIntentId,
+    metadata: { order: id },
+    amount_refunded: amountCents + 1,
+  };
+  const told = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.refunded',
+    created: 1_795_000_000,
+    data: { object: charge },
+  };
   const body = JSON.stringify(told);
   const timestamp = Math.floor(shop.services.clock().getTime() / 1000);
-  const signature = await Stripe.webhooks.generateTestHeaderString({ payload: body, secret: KEYS.webhookSecret, timestamp });
+  const signature = await Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: KEYS.webhookSecret,
+    timestamp,
+  });
   for (let i = 0; i < 2; i++) expect((await shop.webhook(body, signature)).status).toBe(200);
   expect(await shop.theOrder()).toMatchObject({ state: 'paid', refundedCents: 0, creditNoteNumbers: [] });
   expect((await shop.purposes(company.email)).filter((purpose) => purpose === 'order-refund')).toHaveLength(1);
 });
 
 test.each([
-  ['a payment that is named by an object of objects', { object: 'charge', payment_intent: { id: { toString: 1 } }, metadata: {}, amount_refunded: 1 }],
+  [
+    'a payment that is named by an object of objects',
+    { object: 'charge', payment_intent: { id: { toString: 1 } }, metadata: {}, amount_refunded: 1 },
+  ],
   ['an amount that is no number', { object: 'charge', payment_intent: 'pi_1', metadata: {}, amount_refunded: 'all' }],
   ['no metadata', { object: 'charge', payment_intent: 'pi_1', amount_refunded: 1 }],
 ])('a signed event with %s is refused, and writes nothing', async (_what, object) => {
   const timestamp = Math.floor(shop.services.clock().getTime() / 1000);
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded', created: timestamp, data: { object } });
-  const signature = await Stripe.webhooks.generateTestHeaderString({ payload: body, secret: KEYS.webhookSecret, timestamp });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.refunded',
+    created: timestamp,
+    data: { object },
+  });
+  const signature = await Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: KEYS.webhookSecret,
+    timestamp,
+  });
   expect((await shop.webhook(body, signature)).status).toBe(400);
   expect(await shop.services.store.count(paymentEvent)).toBe(0);
 });
@@ -82,9 +113,9 @@ test.each([
 test('row 13. A webhook that never arrives: reconciliation repairs, once', async () => {
   await shop.enter(await startedBy(shop), 'paid');
   expect(await shop.theOrder()).toMatchObject({ state: 'created' });
-  expect((await readMissedNews(shop.services)).repaired).toBeGreaterThan(0);
+  expect((await readMissedEvents(shop.services)).repaired).toBeGreaterThan(0);
   expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
-  expect(await readMissedNews(shop.services)).toEqual({ repaired: 0 });
+  expect(await readMissedEvents(shop.services)).toEqual({ repaired: 0 });
   await shop.deliver();
   expect(await mails()).toHaveLength(1);
 });
@@ -144,13 +175,23 @@ test('row 15. The browser is closed after 3-D Secure: the webhook completes the 
   await shop.deliver();
   const [mail] = await mails();
   const link = new URL(/https:\S+order=\S+/.exec(mail?.email.text ?? '')?.[0] ?? '');
-  const reply = await call(openOrder, { token: link.searchParams.get('order') ?? '', lang: 'fr' }, shop.browser().visit);
-  expect(reply).toMatchObject({ ok: true, data: { status: 'success', order: { number: payment.orderNumber, paymentId: payment.paymentIntentId } } });
+  const reply = await call(
+    openOrder,
+    { token: link.searchParams.get('order') ?? '', lang: 'fr' },
+    shop.browser().visit,
+  );
+  expect(reply).toMatchObject({
+    ok: true,
+    data: { status: 'success', order: { number: payment.orderNumber, paymentId: payment.paymentIntentId } },
+  });
 });
 test('3-D Secure refused: said, nothing paid, another card may be tried', async () => {
   const payment = await startedBy(shop);
   await shop.enter(payment, 'secure');
-  expect(await shop.challenge(payment, 'refuse')).toMatchObject({ status: 402, body: { error: { code: 'payment_intent_authentication_failure' } } });
+  expect(await shop.challenge(payment, 'refuse')).toMatchObject({
+    status: 402,
+    body: { error: { code: 'payment_intent_authentication_failure' } },
+  });
   await shop.deliver();
   expect(await shop.theOrder()).toMatchObject({ state: 'failed' });
   expect(await mails()).toHaveLength(0);
@@ -160,15 +201,30 @@ describe('row 16. Stripe 500, no answer, no connection: the visitor is told, and
   test.each([
     ['500', () => Promise.resolve(Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 500 }))],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
-    ['no answer', ({ signal }: Request) => new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))],
+    [
+      'no answer',
+      ({ signal }: Request) =>
+        new Promise<Response>((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+        ),
+    ],
     ['HTML', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
-    ['our key is refused', () => Promise.resolve(Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 }))],
+    [
+      'our key is refused',
+      () =>
+        Promise.resolve(
+          Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 }),
+        ),
+    ],
   ] as [string, (request: Request) => Promise<Response>][])('%s', async (_name, reach) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const working = shop.stripe.reach;
     shop.stripe.reach = reach;
     const same = purchase();
-    expect(await call(startPayment, same, shop.browser().visit)).toMatchObject({ ok: false, code: 'payment/unavailable' });
+    expect(await call(startPayment, same, shop.browser().visit)).toMatchObject({
+      ok: false,
+      code: 'payment/unavailable',
+    });
     shop.stripe.reach = working;
     expect(await call(startPayment, same, shop.browser().visit)).toMatchObject({ ok: true });
     expect(await shop.orders()).toHaveLength(1);
@@ -177,7 +233,10 @@ describe('row 16. Stripe 500, no answer, no connection: the visitor is told, and
   });
   test('an installation that takes no cards says so', async () => {
     shop.services.payments = closedPayments;
-    expect(await call(startPayment, purchase(), shop.browser().visit)).toMatchObject({ ok: false, code: 'payment/card-closed' });
+    expect(await call(startPayment, purchase(), shop.browser().visit)).toMatchObject({
+      ok: false,
+      code: 'payment/card-closed',
+    });
     const settings = await shop.browser().visit(paymentSettings.path);
     expect(await settings.json()).toEqual({ ok: true, data: { card: 'closed' } });
   });
@@ -199,7 +258,9 @@ describe('row 17. Verify with another person’s payment id: the same 404 as an 
     ];
     const answers = await Promise.all(asked.map((values) => post(verifyPayment.path, values)));
     expect(answers.map(({ status }) => status)).toEqual(Array(asked.length).fill(404));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['{"ok":false,"code":"payment/unknown","fields":{}}']));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(
+      new Set(['{"ok":false,"code":"payment/unknown","fields":{}}']),
+    );
     const empty = await shop.browser().post(verifyPayment.path, {});
     expect([empty.status, await empty.json()]).toEqual([404, { ok: false, code: 'payment/unknown', fields: {} }]);
   });
@@ -207,12 +268,17 @@ describe('row 17. Verify with another person’s payment id: the same 404 as an 
     const payment = await startedBy(shop);
     await shop.enter(payment, 'paid');
     const back = { payment_intent_id: payment.paymentIntentId, client_secret: payment.clientSecret };
-    expect(await call(verifyPayment, back, shop.browser().visit)).toMatchObject({ ok: true, data: { status: 'success' } });
+    expect(await call(verifyPayment, back, shop.browser().visit)).toMatchObject({
+      ok: true,
+      data: { status: 'success' },
+    });
   });
   test('the order’s view tells nothing of the person', async () => {
     const payment = await startedBy(shop);
     await shop.enter(payment, 'paid');
-    const answer = await shop.browser().post(verifyPayment.path, { payment_intent_id: payment.paymentIntentId, proof: payment.proof });
+    const answer = await shop
+      .browser()
+      .post(verifyPayment.path, { payment_intent_id: payment.paymentIntentId, proof: payment.proof });
     expect(await answer.text()).not.toMatch(/Lovelace|ada@example|rue des Métiers|secret/);
   });
 });

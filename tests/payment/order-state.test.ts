@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disputes, orderStates, progresses } from '../../src/features/payment/order.ts';
-import { type Facts, learned, stateOf } from '../../src/features/payment/order-state.ts';
+import { type Facts, mergeFacts, stateOf } from '../../src/features/payment/order-state.ts';
 import { numbersFrom } from '../contracts/records.ts';
 
 const NOTHING: Facts = { progress: 'created', refundedCents: 0, dispute: 'none' };
@@ -17,7 +17,7 @@ function shuffled<T>(items: readonly T[], below: (limit: number) => number): T[]
   const left = [...items];
   return items.map(() => left.splice(below(left.length), 1)[0] as T);
 }
-const knownAfter = (news: readonly Partial<Facts>[]) => news.reduce<Facts>(learned, NOTHING);
+const knownAfter = (news: readonly Partial<Facts>[]) => news.reduce<Facts>(mergeFacts, NOTHING);
 
 describe('what is known of a payment only grows', () => {
   test('in whatever order and however often the news comes, the end is the same', () => {
@@ -33,7 +33,7 @@ describe('what is known of a payment only grows', () => {
     for (let round = 0; round < 200; round++) {
       let known = NOTHING;
       for (let i = 0; i < 8; i++) {
-        const next = learned(known, someNews(below));
+        const next = mergeFacts(known, someNews(below));
         expect(progresses.indexOf(next.progress)).toBeGreaterThanOrEqual(progresses.indexOf(known.progress));
         expect(next.refundedCents).toBeGreaterThanOrEqual(known.refundedCents);
         expect(disputes.indexOf(next.dispute)).toBeGreaterThanOrEqual(disputes.indexOf(known.dispute));

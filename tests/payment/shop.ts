@@ -4,9 +4,9 @@ import path from 'node:path';
 import { openDocuments } from '../../netlify/adapters/documents/documents.ts';
 import { openStripePayments } from '../../netlify/adapters/payments/stripe.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { served } from '../../netlify/http/serve.ts';
-import { answerNews } from '../../netlify/payment/payment-news.ts';
-import { deliverNews } from '../../netlify/sandbox/stripe/deliver-here.ts';
+import { bindEndpoint } from '../../netlify/http/serve.ts';
+import { paymentWebhookHandler } from '../../netlify/payment/payment-webhook.ts';
+import { deliverWebhooks } from '../../netlify/sandbox/stripe/deliver-webhooks.ts';
 import { openStripeSandbox, type StripeSandbox } from '../../netlify/sandbox/stripe/stripe-sandbox.ts';
 import { requestTransfer, settings, startCardPayment } from '../../src/features/payment/checkout.server.ts';
 import { type Order, order } from '../../src/features/payment/order.ts';
@@ -34,8 +34,14 @@ export interface Shop {
   stripe: { reach(request: Request): Promise<Response> };
   browser(ip?: string): { visit: typeof fetch; post(where: string, body: unknown): Promise<Response> };
   /** The stand-in's side of Stripe.js. */
-  enter(payment: { paymentIntentId: string; clientSecret: string }, card: keyof typeof CARDS): Promise<{ status: number; body: StripeAnswer }>;
-  challenge(payment: { paymentIntentId: string; clientSecret: string }, outcome: 'approve' | 'refuse'): Promise<{ status: number; body: StripeAnswer }>;
+  enter(
+    payment: { paymentIntentId: string; clientSecret: string },
+    card: keyof typeof CARDS,
+  ): Promise<{ status: number; body: StripeAnswer }>;
+  challenge(
+    payment: { paymentIntentId: string; clientSecret: string },
+    outcome: 'approve' | 'refuse',
+  ): Promise<{ status: number; body: StripeAnswer }>;
   /** Brings what Stripe has to tell to the real webhook. */
   deliver(): Promise<number>;
   webhook(body: string, signature: string): Promise<Response>;
@@ -56,21 +62,32 @@ export function openShop(): Shop {
   const installed = openTestInstallation();
   const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
   const sandbox = openStripeSandbox({
-    ...{ store: openSqliteStore({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock }), clock: installed.clock },
+    ...{
+      store: openSqliteStore({ file: path.join(folder, 'stripe.sqlite'), clock: installed.clock }),
+      clock: installed.clock,
+    },
     ...KEYS,
   });
   const stripe = { reach: sandbox.api };
-  const payments = openStripePayments({ ...KEYS, mode: 'test', patienceMs: 500, reach: (request) => stripe.reach(request) });
+  const payments = openStripePayments({
+    ...KEYS,
+    mode: 'test',
+    patienceMs: 500,
+    reach: (request) => stripe.reach(request),
+  });
   const services = { ...installed, payments, documents: openDocuments() };
   const endpoints = [
-    served(api.paymentSettings, () => settings(services)),
-    served(api.startPayment, (_, input) => startCardPayment(services, input)),
-    served(api.verifyPayment, (_, input) => verify(services, input)),
-    served(api.requestTransfer, (_, input) => requestTransfer(services, input)),
-    served(api.openOrder, openOrder),
+    bindEndpoint(api.paymentSettings, () => settings(services)),
+    bindEndpoint(api.startPayment, (_, input) => startCardPayment(services, input)),
+    bindEndpoint(api.verifyPayment, (_, input) => verify(services, input)),
+    bindEndpoint(api.requestTransfer, (_, input) => requestTransfer(services, input)),
+    bindEndpoint(api.openOrder, openOrder),
   ];
   const act = async (id: string, action: string, values: object) => {
-    const request = new Request(`https://site.example/_sandbox/stripe/v1/payment_intents/${id}/${action}`, { method: 'POST', body: JSON.stringify(values) });
+    const request = new Request(`https://site.example/_sandbox/stripe/v1/payment_intents/${id}/${action}`, {
+      method: 'POST',
+      body: JSON.stringify(values),
+    });
     const answer = await sandbox.browser(request);
     return { status: answer.status, body: (await answer.json()) as StripeAnswer };
   };
@@ -81,18 +98,30 @@ export function openShop(): Shop {
     stripe,
     browser: (ip) => visitor(services, endpoints, ip),
     enter: ({ paymentIntentId, clientSecret }, card) =>
-      act(paymentIntentId, 'confirm', { client_secret: clientSecret, card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }),
-    challenge: ({ paymentIntentId, clientSecret }, outcome) => act(paymentIntentId, 'challenge', { client_secret: clientSecret, outcome }),
-    deliver: () => deliverNews(sandbox, (delivery) => answerNews(services, delivery)),
+      act(paymentIntentId, 'confirm', {
+        client_secret: clientSecret,
+        card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' },
+      }),
+    challenge: ({ paymentIntentId, clientSecret }, outcome) =>
+      act(paymentIntentId, 'challenge', { client_secret: clientSecret, outcome }),
+    deliver: () => deliverWebhooks(sandbox, (delivery) => paymentWebhookHandler(services, delivery)),
     webhook: (body, signature) =>
-      answerNews(services, new Request('https://site.example/api/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } })),
+      paymentWebhookHandler(
+        services,
+        new Request('https://site.example/api/payments/webhook', {
+          method: 'POST',
+          body,
+          headers: { 'stripe-signature': signature },
+        }),
+      ),
     orders,
     theOrder: async () => {
       const [one] = await orders();
       if (!one) throw new Error('no order');
       return one;
     },
-    purposes: async (address = 'ada@example.org') => (await services.mailsTo(address)).map(({ purpose }) => purpose).sort(),
+    purposes: async (address = 'ada@example.org') =>
+      (await services.mailsTo(address)).map(({ purpose }) => purpose).sort(),
     end: async () => {
       await sandbox.close();
       await installed.end();

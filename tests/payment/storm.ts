@@ -1,6 +1,13 @@
 import { signedDelivery } from '../../netlify/sandbox/stripe/deliveries.ts';
-import { attempt, authenticate, cancelIntent, closeDispute, dispute, refundIntent } from '../../netlify/sandbox/stripe/intents.ts';
-import { event, intent, type SandboxEvent } from '../../netlify/sandbox/stripe/records.ts';
+import {
+  attempt,
+  authenticate,
+  cancelIntent,
+  closeDispute,
+  dispute,
+  refundIntent,
+} from '../../netlify/sandbox/stripe/intents.ts';
+import { event, intent, type SandboxEvent } from '../../netlify/sandbox/stripe/sandbox-records.ts';
 import { startCardPayment } from '../../src/features/payment/checkout.server.ts';
 import { type Order, order } from '../../src/features/payment/order.ts';
 import { cardInput } from '../../src/features/payment/payment.ts';
@@ -15,7 +22,8 @@ const AT_ONCE = 100;
 /** Does `act` for every item, many at once, as visitors and webhooks come. */
 export async function together<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(act))));
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(act))));
   return results;
 }
 
@@ -32,7 +40,10 @@ export async function allOf<T extends RecordType>(store: Store, type: T): Promis
 /** What becomes of one payment at Stripe: declined cards, 3-D Secure, paid or given up, refunds, a dispute. */
 async function live({ sandbox, services }: Shop, id: string, below: Below): Promise<void> {
   const [store, clock] = [sandbox.store, services.clock];
-  const refused = { outcome: 'refused', error: { type: 'card_error', code: 'card_declined', message: 'declined' } } as const;
+  const refused = {
+    outcome: 'refused',
+    error: { type: 'card_error', code: 'card_declined', message: 'declined' },
+  } as const;
   for (let declined = below(3); declined > 0; declined--) await attempt(store, clock, id, refused, 'fr');
   const end = below(20);
   if (end === 0) return;
@@ -64,7 +75,10 @@ async function forge(one: SandboxEvent, at: Date, below: Below): Promise<Deliver
     object: { ...one.object, status: 'succeeded', amount_received: 49_900 },
   };
   if (below(2)) return { ...(await signedDelivery(lie, 'whsec_guessed', at)), forged: true };
-  const [{ signature }, { body }] = [await signedDelivery(one, KEYS.webhookSecret, at), await signedDelivery(lie, 'whsec_guessed', at)];
+  const [{ signature }, { body }] = [
+    await signedDelivery(one, KEYS.webhookSecret, at),
+    await signedDelivery(lie, 'whsec_guessed', at),
+  ];
   return { body, signature, forged: true };
 }
 
@@ -82,11 +96,15 @@ export interface Storm {
   deliveries: Delivery[];
   lost: number;
 }
-/** Orders live their lives at Stripe; 5 % of its news is lost, 30 % of what comes is repeated, 5 % forged, all shuffled. */
+/**
+ * Orders live their lives at Stripe; 5 % of its news is lost, 30 % of what comes is repeated, 5 % forged, all shuffled.
+ */
 export async function prepareStorm(shop: Shop, { orders, seed }: { orders: number; seed: number }): Promise<Storm> {
   const below = numbersFrom(seed);
   const at = shop.services.clock();
-  const buyers = Array.from({ length: orders }, (_, n) => cardInput.parse(purchase({ email: `buyer${n}@example.org` })));
+  const buyers = Array.from({ length: orders }, (_, n) =>
+    cardInput.parse(purchase({ email: `buyer${n}@example.org` })),
+  );
   const started = await together(buyers, (input) => startCardPayment(shop.services, input));
   await together(started, ({ paymentIntentId }) => live(shop, paymentIntentId, below));
   const told = await allOf(shop.sandbox.store, event);
@@ -94,20 +112,38 @@ export async function prepareStorm(shop: Shop, { orders, seed }: { orders: numbe
   const total = Math.round(reaching.length / 0.65);
   const any = (): SandboxEvent => reaching[below(reaching.length)] as SandboxEvent;
   const real = [...reaching, ...Array.from({ length: Math.round(total * 0.3) }, any)];
-  const honest = await together(real, async (one) => ({ ...(await signedDelivery(one, KEYS.webhookSecret, at)), forged: false }));
+  const honest = await together(real, async (one) => ({
+    ...(await signedDelivery(one, KEYS.webhookSecret, at)),
+    forged: false,
+  }));
   const forged = await together(Array.from({ length: Math.round(total * 0.05) }, any), (one) => forge(one, at, below));
   return { deliveries: shuffled([...honest, ...forged], below), lost: told.length - reaching.length };
 }
 
 /** One line for each order, as the ledger has it and as Stripe has it: both must be the same. */
-export async function bothLedgers({ services, sandbox }: Shop): Promise<{ ours: string[]; theirs: string[]; orders: Order[] }> {
+export async function bothLedgers({
+  services,
+  sandbox,
+}: Shop): Promise<{ ours: string[]; theirs: string[]; orders: Order[] }> {
   const orders = await allOf(services.store, order);
-  const stateAtStripe = ({ status, amount, amountRefunded, dispute: disputed, lastError }: Stored<typeof intent>): string => {
+  const stateAtStripe = ({
+    status,
+    amount,
+    amountRefunded,
+    dispute: disputed,
+    lastError,
+  }: Stored<typeof intent>): string => {
     if (disputed === 'needs_response' || disputed === 'lost') return 'disputed';
     if (amountRefunded > 0) return amountRefunded >= amount ? 'refunded' : 'partially-refunded';
     if (status === 'succeeded') return 'paid';
     return status === 'canceled' ? 'expired' : lastError ? 'failed' : 'created';
   };
-  const theirs = (await allOf(sandbox.store, intent)).map((one) => `${one.id} ${stateAtStripe(one)} ${one.amountRefunded}`);
-  return { ours: orders.map((one) => `${one.paymentIntentId} ${one.state} ${one.refundedCents}`).sort(), theirs: theirs.sort(), orders };
+  const theirs = (await allOf(sandbox.store, intent)).map(
+    (one) => `${one.id} ${stateAtStripe(one)} ${one.amountRefunded}`,
+  );
+  return {
+    ours: orders.map((one) => `${one.paymentIntentId} ${one.state} ${one.refundedCents}`).sort(),
+    theirs: theirs.sort(),
+    orders,
+  };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { termsOfSale } from '../../src/collections/on-sale.ts';
 import { openOrder, requestTransfer } from '../../src/features/payment/payment.ts';
 import { markTransferPaid, matchStatement, refundOrder } from '../../src/features/payment/payments-admin.server.ts';
-import { chaseTransfers } from '../../src/features/payment/reconcile.server.ts';
+import { remindUnpaidTransfers } from '../../src/features/payment/reconcile.server.ts';
 import { call } from '../../src/lib/call.ts';
 import { byTransfer, openShop, type Shop } from './shop.ts';
 
@@ -31,13 +31,21 @@ const later = (days: number) => {
 describe('an order by transfer', () => {
   test('“A bank-transfer request yields a reference”, with where to pay, a code for the banking app and a date', async () => {
     const answer = await requested();
-    expect(answer).toMatchObject({ orderNumber: 'TRL-2026-0001', amountCents: 49900, currency: 'EUR', expiresAt: '2026-12-20T10:00:00.000Z' });
+    expect(answer).toMatchObject({
+      orderNumber: 'TRL-2026-0001',
+      amountCents: 49900,
+      currency: 'EUR',
+      expiresAt: '2026-12-20T10:00:00.000Z',
+    });
     expect(answer.reference).toMatch(/^RF\d{2}TRL20260001$/);
     expect(answer.qr).toMatch(/^<svg/);
     const [mail] = await shop.services.mailsTo('ada@example.org');
     expect(mail?.email.text.replace(/\u00a0/g, ' ')).toContain('jusqu’au 20 décembre 2026');
     expect(mail?.email.text).toContain(answer.iban);
-    expect(mail?.email.attachments?.[0]).toMatchObject({ filename: 'conditions-de-vente.txt', content: termsOfSale('fr').text });
+    expect(mail?.email.attachments?.[0]).toMatchObject({
+      filename: 'conditions-de-vente.txt',
+      content: termsOfSale('fr').text,
+    });
   });
   test('a phone number is needed, and the terms', async () => {
     const reply = await call(requestTransfer, byTransfer({ phone: '', terms: false }), shop.browser().visit);
@@ -56,7 +64,9 @@ describe('an order by transfer', () => {
   test('sent twice at once: one order, one message', async () => {
     const same = byTransfer();
     const replies = await Promise.all([1, 2, 3].map(() => call(requestTransfer, same, shop.browser().visit)));
-    expect(new Set(replies.map((reply) => (reply.ok ? reply.data.orderNumber : reply.code)))).toEqual(new Set(['TRL-2026-0001']));
+    expect(new Set(replies.map((reply) => (reply.ok ? reply.data.orderNumber : reply.code)))).toEqual(
+      new Set(['TRL-2026-0001']),
+    );
     expect(await shop.purposes()).toEqual(['order-transfer']);
   });
   test('sent again with the address corrected: the right address is written to as well', async () => {
@@ -74,7 +84,13 @@ describe('an order by transfer', () => {
     await markTransferPaid(shop.services, { orderId: (await shop.theOrder()).id });
     const after = await call(openOrder, { token: proof }, shop.browser().visit);
     expect(after).toMatchObject({
-      data: { status: 'success', order: { receipt: expect.stringContaining('/api/payments/document?token='), invoice: { number: expect.any(String) } } },
+      data: {
+        status: 'success',
+        order: {
+          receipt: expect.stringContaining('/api/payments/document?token='),
+          invoice: { number: expect.any(String) },
+        },
+      },
     });
     expect(after.ok && after.data.order.transfer).toBeUndefined();
   });
@@ -89,27 +105,27 @@ describe('a transfer that does not come', () => {
   test('one reminder after seven days, the end after thirty, each once', async () => {
     await requested();
     later(6.9);
-    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    expect(await remindUnpaidTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
     later(0.2);
-    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 1, expired: 0 });
-    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    expect(await remindUnpaidTransfers(shop.services)).toEqual({ reminded: 1, expired: 0 });
+    expect(await remindUnpaidTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
     later(23);
-    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 1 });
-    expect(await chaseTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
+    expect(await remindUnpaidTransfers(shop.services)).toEqual({ reminded: 0, expired: 1 });
+    expect(await remindUnpaidTransfers(shop.services)).toEqual({ reminded: 0, expired: 0 });
     expect(await shop.theOrder()).toMatchObject({ state: 'expired' });
     expect(await shop.purposes()).toEqual(['order-expired', 'order-reminder', 'order-transfer']);
   });
   test('two runs at once remind once', async () => {
     await requested();
     later(8);
-    await Promise.all([chaseTransfers(shop.services), chaseTransfers(shop.services)]);
+    await Promise.all([remindUnpaidTransfers(shop.services), remindUnpaidTransfers(shop.services)]);
     expect(await shop.purposes()).toEqual(['order-reminder', 'order-transfer']);
   });
   test('ordered again with the same form after the end: a new order', async () => {
     const submissionKey = crypto.randomUUID();
     await requested({ submissionKey });
     later(31);
-    await chaseTransfers(shop.services);
+    await remindUnpaidTransfers(shop.services);
     expect((await requested({ submissionKey })).orderNumber).toBe('TRL-2026-0002');
   });
 });
@@ -132,16 +148,23 @@ describe('a bank statement', () => {
   });
   test('what a person has to look at is not touched', async () => {
     const { reference } = await requested();
-    const wrong = [line('RF18539007547034'), line('Merci'), line(reference, { amountCents: 49899 }), line(reference, { currency: 'CHF' })];
+    const wrong = [
+      line('RF18539007547034'),
+      line('Merci'),
+      line(reference, { amountCents: 49899 }),
+      line(reference, { currency: 'CHF' }),
+    ];
     expect(await outcomes(...wrong)).toEqual(['unknown', 'unknown', 'amount', 'currency']);
     expect(await shop.theOrder()).toMatchObject({ state: 'created' });
   });
   test('money for an order that lapsed waits for a person, who may keep the sale', async () => {
     const { reference } = await requested();
     later(31);
-    await chaseTransfers(shop.services);
+    await remindUnpaidTransfers(shop.services);
     expect(await outcomes(line(reference))).toEqual(['late']);
-    expect(await markTransferPaid(shop.services, { orderId: (await shop.theOrder()).id })).toMatchObject({ state: 'paid' });
+    expect(await markTransferPaid(shop.services, { orderId: (await shop.theOrder()).id })).toMatchObject({
+      state: 'paid',
+    });
   });
 });
 
@@ -162,6 +185,8 @@ describe('a transfer given back', () => {
   test('nothing before it was paid', async () => {
     await requested();
     const { id: orderId } = await shop.theOrder();
-    await expect(refundOrder(shop.services, { orderId, amountCents: 1, key: crypto.randomUUID() })).rejects.toMatchObject({ code: 'payment/not-refundable' });
+    await expect(
+      refundOrder(shop.services, { orderId, amountCents: 1, key: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code: 'payment/not-refundable' });
   });
 });

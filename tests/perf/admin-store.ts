@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { kindNames, kindOf, searchedKinds } from '../../src/admin/kinds.ts';
+import { kindNames, kindOf, searchedKinds } from '../../src/admin/records/kinds.ts';
 import { recordId } from '../../src/collections/stored.ts';
 import { currentVersion } from '../../src/lib/record-versions.ts';
 import type { RecordType } from '../../src/ports/store.ts';
@@ -46,11 +46,16 @@ function variantsOf(type: RecordType): Record<string, unknown>[] {
 
 /** The same words with a number of their own: addresses, names and references are nobody else's. */
 const numbered = (text: string, n: number): string =>
-  text.replaceAll('ada@example.org', `visiteur${n}@example.org`).replaceAll('un-nom', `un-nom-${n}`).replaceAll('"Ada"', `"Ada ${n}"`);
+  text
+    .replaceAll('ada@example.org', `visiteur${n}@example.org`)
+    .replaceAll('un-nom', `un-nom-${n}`)
+    .replaceAll('"Ada"', `"Ada ${n}"`);
 
 function fill(database: DatabaseSync, type: RecordType, records: number, now: number): void {
   const variants = variantsOf(type);
-  const insert = database.prepare('INSERT INTO records (collection, id, data, created_at, updated_at, version) VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO records (collection, id, data, created_at, updated_at, version) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   for (let from = 0; from < records; from += IN_ONE_TRANSACTION) {
     database.exec('BEGIN');
     for (let n = from; n < Math.min(records, from + IN_ONE_TRANSACTION); n++) {
@@ -74,7 +79,9 @@ export async function storeOf(records: number): Promise<string> {
   const file = path.join(folder, 'site.sqlite');
   await openSqliteStore({ file }).close();
   const database = new DatabaseSync(file);
-  const indexes = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all() as { name: string; sql: string }[];
+  const indexes = database
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    .all() as { name: string; sql: string }[];
   database.exec('PRAGMA synchronous = OFF');
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
   const now = Date.now();

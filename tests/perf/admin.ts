@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KindName, kindNames, kindOf } from '../../src/admin/kinds.ts';
+import { type KindName, kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { storeOf } from './admin-store.ts';
 import { inRepository } from './folders.ts';
 import { headersOfAVisitor, SECRET } from './forms.ts';
@@ -46,7 +46,9 @@ const ofKinds = (name: string, act: (kind: KindName) => ((visit: Visit) => Promi
 async function scroll({ ask }: Visit, type: KindName): Promise<void> {
   let cursor: string | undefined;
   for (let turn = 0; turn < 10; turn++) {
-    const { data } = JSON.parse(await ask(list(type, { limit: '100', ...(cursor && { cursor }) }))) as { data: { next?: string } };
+    const { data } = JSON.parse(await ask(list(type, { limit: '100', ...(cursor && { cursor }) }))) as {
+      data: { next?: string };
+    };
     if (!data.next) return;
     cursor = data.next;
   }
@@ -55,16 +57,23 @@ const filterOf = (type: KindName): Record<string, string> | undefined => {
   const [field] = kindOf(type).filters;
   return field ? { filter: JSON.stringify({ [field]: field === 'approved' ? false : 'new' }) } : undefined;
 };
-const rowsToImport = (from: number) => Array.from({ length: 400 }, (_, n) => ({ email: `import${from + n}@example.org`, lang: 'fr' }));
+const rowsToImport = (from: number) =>
+  Array.from({ length: 400 }, (_, n) => ({ email: `import${from + n}@example.org`, lang: 'fr' }));
 
 const tasks: readonly Task[] = [
   ofKinds('a list', (type) => (visit) => visit.ask(list(type))),
   ofKinds('ten pages of it', (type) => (visit) => scroll(visit, type)),
   ofKinds('filtered', (type) => (filterOf(type) ? (visit) => visit.ask(list(type, filterOf(type))) : undefined)),
-  ofKinds('sorted by its first column', (type) => (visit) => visit.ask(list(type, { sort: kindOf(type).columns[0] ?? 'createdAt', direction: 'ascending' }))),
+  ofKinds(
+    'sorted by its first column',
+    (type) => (visit) =>
+      visit.ask(list(type, { sort: kindOf(type).columns[0] ?? 'createdAt', direction: 'ascending' })),
+  ),
   ofKinds('searched: one record', (type) => (visit) => visit.ask(list(type, { q: `visiteur${RECORDS - 7}` }))),
   ofKinds('searched: every record', (type) => (visit) => visit.ask(list(type, { q: 'example' }))),
-  ofKinds('exported whole', (type) => (kindOf(type).rights.includes('export') ? (visit) => visit.ask(`/api/admin/export${query({ type })}`) : undefined)),
+  ofKinds('exported whole', (type) =>
+    kindOf(type).rights.includes('export') ? (visit) => visit.ask(`/api/admin/export${query({ type })}`) : undefined,
+  ),
   {
     name: 'screens',
     parts: [
@@ -76,7 +85,8 @@ const tasks: readonly Task[] = [
       ['unreadable records', ({ ask }) => ask('/api/admin/unreadable?')],
       [
         '400 subscribers are imported',
-        ({ ask }) => ask('/api/admin/newsletter/import', { rows: rowsToImport(Date.now() % 1e9), source: 'bench', apply: true }),
+        ({ ask }) =>
+          ask('/api/admin/newsletter/import', { rows: rowsToImport(Date.now() % 1e9), source: 'bench', apply: true }),
       ],
       ['/_inbox', ({ ask }) => ask('/_inbox')],
       ['/readyz, /metrics', async ({ ask }) => [await ask('/readyz'), await ask('/metrics')]],
@@ -87,7 +97,9 @@ const tasks: readonly Task[] = [
 
 async function sendNewsletter({ ask }: Visit): Promise<void> {
   const fields = { subject: 'Novembre', lang: 'fr', content: 'Bonjour', group: 'all' };
-  const saved = JSON.parse(await ask('/api/admin/records/save', { type: 'newsletterIssue', fields })) as { data: { record: { id: string } } };
+  const saved = JSON.parse(await ask('/api/admin/records/save', { type: 'newsletterIssue', fields })) as {
+    data: { record: { id: string } };
+  };
   const { id } = saved.data.record;
   await ask('/api/admin/newsletter/schedule', { id });
   await pause(QUIET_MS);
@@ -120,7 +132,10 @@ function readPages(port: number) {
     while (!over) {
       const since = performance.now();
       await new Promise<void>((resolve, reject) => {
-        get({ host: '127.0.0.1', port, path: '/', agent }, (response) => response.resume().once('end', resolve)).once('error', reject);
+        get({ host: '127.0.0.1', port, path: '/', agent }, (response) => response.resume().once('end', resolve)).once(
+          'error',
+          reject,
+        );
       });
       times.push(performance.now() - since);
       await pause(PAGE_EVERY_MS);
@@ -152,23 +167,42 @@ async function measure(visit: Visit, port: number, { name, parts }: Task): Promi
     if (longestDelayMs >= MOST_DELAY_MS) progress(`admin: ${name}, ${label}: ${show(longestDelayMs)} ms late`);
   }
   const p99 = await stop();
-  const row = [name, show(parts.length), `${show(slowest.ms)} (${slowest.label})`, `${show(latest.ms)} (${latest.label})`, show(p99, 1)];
+  const row = [
+    name,
+    show(parts.length),
+    `${show(slowest.ms)} (${slowest.label})`,
+    `${show(latest.ms)} (${latest.label})`,
+    show(p99, 1),
+  ];
   return { row, delayMs: latest.ms };
 }
 
 const waits = (ms: number): Task['parts'] => [['', () => pause(ms)]];
 
-/** What an administrator does on a store that has grown for years, while somebody reads pages: how late the event loop is. */
+/**
+ * What an administrator does on a store that has grown for years, while somebody reads pages: how late the event loop
+ * is.
+ */
 export async function benchAdmin(): Promise<void> {
   const data = await storeOf(RECORDS);
   const home = makeHome(data);
   const port = await findFreePort();
-  const env = { PORT: String(port), DATA_DIR: data, SECRET, TRUSTED_PROXY: '127.0.0.1', BUILD_HOOK_URL: 'https://127.0.0.1:9/' };
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', inRepository('scripts/admin.ts'), 'add', ADMIN.email], {
-    cwd: home,
-    stdio: 'ignore',
-    env: { PATH: process.env.PATH, ...env, ADMIN_PASSWORD: ADMIN.password },
-  });
+  const env = {
+    PORT: String(port),
+    DATA_DIR: data,
+    SECRET,
+    TRUSTED_PROXY: '127.0.0.1',
+    BUILD_HOOK_URL: 'https://127.0.0.1:9/',
+  };
+  execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', inRepository('scripts/admin.ts'), 'add', ADMIN.email],
+    {
+      cwd: home,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, ...env, ADMIN_PASSWORD: ADMIN.password },
+    },
+  );
   const server = startMeasured([inRepository('netlify/host/main.ts')], home, env);
   await waitForAnswer(`http://127.0.0.1:${port}/`, server);
   let session = '';
@@ -177,10 +211,15 @@ export async function benchAdmin(): Promise<void> {
     async ask(where, values) {
       const visitor = headersOfAVisitor();
       const headers = { ...visitor, cookie: [visitor.cookie, session].filter(Boolean).join('; ') };
-      const answer = await fetch(`http://localhost:${port}${where}`, { headers, ...(values && { method: 'POST', body: JSON.stringify(values) }) });
+      const answer = await fetch(`http://localhost:${port}${where}`, {
+        headers,
+        ...(values && { method: 'POST', body: JSON.stringify(values) }),
+      });
       const text = await answer.text();
       if (!answer.ok && where !== '/readyz')
-        throw new Error(`${where} is answered with ${answer.status}: ${text.slice(0, 300)}\n${server.output().slice(-2000)}`);
+        throw new Error(
+          `${where} is answered with ${answer.status}: ${text.slice(0, 300)}\n${server.output().slice(-2000)}`,
+        );
       session ||=
         answer.headers
           .getSetCookie()

@@ -1,17 +1,20 @@
-import { libraryOf } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { type Asked, ask, questions } from '../chat/questions.ts';
 import { median, printTable, progress, show } from './tables.ts';
 
-const percent = (right: number, all: number): string => (all ? `${show((100 * right) / all)} % (${right} of ${all})` : '–');
+const percent = (right: number, all: number): string =>
+  all ? `${show((100 * right) / all)} % (${right} of ${all})` : '–';
 const rightOf = (chosen: Asked[]): string => percent(chosen.filter((one) => ask(one).right).length, chosen.length);
 
-/** How often the embedded assistant answers from a page that answers, and refuses what it should; and how long it looks. */
+/**
+ * How often the embedded assistant answers from a page that answers, and refuses what it should; and how long it looks.
+ */
 export async function benchAssistant(): Promise<void> {
   progress('the assistant: reading the site, then every question of tests/chat');
   const rows = locales.map((lang) => {
     const before = performance.now();
-    libraryOf(lang);
+    knowledgeOf(lang);
     const opening = performance.now() - before;
     const own = questions.filter((one) => one.lang === lang);
     const times = own.map((one) => ask(one).milliseconds);
@@ -27,7 +30,15 @@ export async function benchAssistant(): Promise<void> {
   });
   printTable(
     'Assistant, without a network (aims: 90 % answered, 95 % refused, 20 ms)',
-    ['Language', 'Answered from the right page', 'Of questions held out', 'Refused as it should', 'Led where asked', 'Median ms', 'First question, ms'],
+    [
+      'Language',
+      'Answered from the right page',
+      'Of questions held out',
+      'Refused as it should',
+      'Led where asked',
+      'Median ms',
+      'First question, ms',
+    ],
     rows,
   );
 }

@@ -1,4 +1,7 @@
-/** The floor of a durable form: node:http, the body as JSON, records on the same store, an answer once the disk has them. */
+/**
+ * The floor of a durable form: node:http, the body as JSON, records on the same store, an answer once the disk has
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { z } from 'zod';
@@ -16,7 +19,8 @@ createServer((request, response) => {
   request.on('end', async () => {
     const fields = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     await store.transaction(async (records) => {
-      for (let i = 0; i < perForm; i++) await records.add(sent, fields, i ? randomUUID() : String(fields.submissionKey));
+      for (let i = 0; i < perForm; i++)
+        await records.add(sent, fields, i ? randomUUID() : String(fields.submissionKey));
     });
     response.setHeader('content-type', 'application/json').end('{"ok":true}');
   });

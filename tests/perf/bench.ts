@@ -1,4 +1,7 @@
-/** `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they never fail it: see docs/measurements.md. */
+/**
+ * `npm run bench [part …]`: measures the built site beside a peer or a floor, in the same run. Figures inform, they
+ * never fail it: see docs/measurements.md.
+ */
 
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAdmin } from './admin.ts';
@@ -51,7 +54,9 @@ console.log(
   `# Bench, ${new Date().toISOString().slice(0, 16)}Z, Node ${process.version}, ${availableParallelism()} processors, load ${load.toFixed(1)} at the start`,
 );
 if (load > availableParallelism() / 2)
-  console.log('\nThis machine is busy with something else: trust the ratios, and the processor’s time more than the clock.');
+  console.log(
+    '\nThis machine is busy with something else: trust the ratios, and the processor’s time more than the clock.',
+  );
 
 const parts = asked.length ? asked.filter(isPart) : (Object.keys(PARTS) as Part[]);
 try {

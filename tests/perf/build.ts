@@ -33,7 +33,8 @@ async function runTimed(program: string[], folder: string) {
   const since = performance.now();
   const measured = startMeasured(program, folder);
   const { code, usage } = await measured.ended;
-  if (code !== 0) throw new Error(`${program.join(' ')} failed in a copy of the project:\n${measured.output().slice(-3000)}`);
+  if (code !== 0)
+    throw new Error(`${program.join(' ')} failed in a copy of the project:\n${measured.output().slice(-3000)}`);
   return {
     log: measured.output(),
     seconds: (performance.now() - since) / 1000,
@@ -73,14 +74,26 @@ function printWhole(sizes: readonly Size[]): void {
       show(middle(one, 'drawn')),
     ]),
   );
-  const head = ['project', 'pages', 'seconds', '÷ bare', 'of which routes', 'processor s', '÷ bare', 'peak MB', '÷ bare', 'pictures drawn'];
+  const head = [
+    'project',
+    'pages',
+    'seconds',
+    '÷ bare',
+    'of which routes',
+    'processor s',
+    '÷ bare',
+    'peak MB',
+    '÷ bare',
+    'pictures drawn',
+  ];
   printTable(`Whole \`astro build\`, beside a bare Astro project of as many pages (median of ${RUNS})`, head, rows);
 }
 
 /** Milliseconds for each page more: what grows, without what every build begins with. */
 function printPerPage(few: Size, many: Size): void {
   const added = (index: 0 | 1 | 2, of: Measure) =>
-    ((middle(many[index], of) - middle(few[index], of)) * 1000) / (middle(many[index], 'pages') - middle(few[index], 'pages'));
+    ((middle(many[index], of) - middle(few[index], of)) * 1000) /
+    (middle(many[index], 'pages') - middle(few[index], 'pages'));
   const row = (name: string, of: Measure) => {
     const [site, bare, articles] = ([0, 1, 2] as const).map((index) => added(index, of)) as [number, number, number];
     return [name, show(site, 2), show(articles, 2), ratio(site, articles), show(bare, 2), ratio(site, bare)];
@@ -102,11 +115,16 @@ export async function benchBuild(): Promise<void> {
   const many = project('site', makeSite(copies));
   const sizes: readonly [Size, Size] = [
     [few, project('bare', makeBareAstro(pages)), project('bare, articles', makeBareArticles(few.folder))],
-    [many, project('bare', makeBareAstro(pages + copies * 2)), project('bare, articles', makeBareArticles(many.folder))],
+    [
+      many,
+      project('bare', makeBareAstro(pages + copies * 2)),
+      project('bare, articles', makeBareArticles(many.folder)),
+    ],
   ];
   for (let run = 1; run <= RUNS; run++)
     for (const [index, size] of sizes.entries())
-      for (const one of size) one.builds.push(await build(one, `run ${run} of ${RUNS}, ${index ? 'many' : 'few'} pages`));
+      for (const one of size)
+        one.builds.push(await build(one, `run ${run} of ${RUNS}, ${index ? 'many' : 'few'} pages`));
   const compress = precompressOf(few.folder);
   if (compress) progress(`build: precompression of ${pages} pages`);
   const compressed = compress && (await runTimed([path.join(few.folder, compress)], few.folder));
@@ -115,7 +133,9 @@ export async function benchBuild(): Promise<void> {
     '\n## Build\n\nPictures for social networks come from the repository’s cache (node_modules/.cache/social): “pictures drawn” counts those it did not hold.',
   );
   if (middle(many, 'pages') === pages)
-    console.log('\nThe added articles made no page: the site no longer reads content/seed/blog, and the second size is the first.');
+    console.log(
+      '\nThe added articles made no page: the site no longer reads content/seed/blog, and the second size is the first.',
+    );
   printWhole(sizes);
   printPerPage(...sizes);
   if (!compressed) return;

@@ -21,7 +21,8 @@ function sequence(seed: number): (below: number) => number {
 function write(cards: number): string {
   const next = sequence(14);
   const words = (count: number) => Array.from({ length: count }, () => WORDS[next(WORDS.length)]).join(' ');
-  const card = () => `<article><h2>${words(3)}</h2><p>${words(30)}. ${words(36)}. ${words(28)}. ${words(24)}.</p></article>`;
+  const card = () =>
+    `<article><h2>${words(3)}</h2><p>${words(30)}. ${words(36)}. ${words(28)}. ${words(24)}.</p></article>`;
   const body = `<header><nav>${Array.from({ length: 6 }, () => `<a href="/">${words(1)}</a>`).join('')}</nav></header><main><div class="lead"><h1>${words(8)}</h1><p>${words(40)}.</p></div>${Array.from({ length: cards }, card).join('')}</main>`;
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Le plancher</title><meta name="description" content="Une page, une requête"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>${body}</body></html>`;
 }

@@ -5,7 +5,18 @@ import { CannotMeasure } from './errors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Not copied with the repository: made anew, or private to it. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git', '.astro', '.cache', '.data', 'data', '.env']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.astro',
+  '.cache',
+  '.data',
+  'data',
+  '.env',
+]);
 const SOCIAL_CACHE = 'node_modules/.cache/social';
 
 /** A path of the repository, wherever the bench was started. */
@@ -19,21 +30,24 @@ export function makeTemporaryFolder(name: string): string {
 }
 
 /**
- * The installed packages, linked one by one: what Astro and Vite keep in `node_modules/.astro` and `.vite` stays in the copy,
- * so that a measured build never touches the repository's own.
+ * The installed packages, linked one by one: what Astro and Vite keep in `node_modules/.astro` and `.vite` stays in the
+ * copy, so that a measured build never touches the repository's own.
  */
 export function linkPackages(folder: string): void {
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync(inRepository('node_modules')))
-    if (name === '.bin' || !name.startsWith('.')) symlinkSync(inRepository(`node_modules/${name}`), path.join(folder, 'node_modules', name));
+    if (name === '.bin' || !name.startsWith('.'))
+      symlinkSync(inRepository(`node_modules/${name}`), path.join(folder, 'node_modules', name));
 }
 
 /** The repository without what was built in it, its social pictures' cache included when it has one. */
 export function copyRepository(): string {
   const folder = makeTemporaryFolder('site');
-  for (const name of readdirSync(ROOT)) if (!LEFT_OUT.has(name)) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  for (const name of readdirSync(ROOT))
+    if (!LEFT_OUT.has(name)) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   linkPackages(folder);
-  if (existsSync(inRepository(SOCIAL_CACHE))) cpSync(inRepository(SOCIAL_CACHE), path.join(folder, SOCIAL_CACHE), { recursive: true });
+  if (existsSync(inRepository(SOCIAL_CACHE)))
+    cpSync(inRepository(SOCIAL_CACHE), path.join(folder, SOCIAL_CACHE), { recursive: true });
   return folder;
 }
 

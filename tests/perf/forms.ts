@@ -44,8 +44,19 @@ export function headersOfAVisitor(): Record<string, string> {
 
 /** A contact form as its page sends it; `#` becomes its number. */
 const FORM = JSON.stringify({
-  ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada#@example.org', phone: '03 21 00 00 00', company: 'Atelier', subject: 'quote' },
-  ...{ message: 'Une boutique pour mon atelier, avec un catalogue de deux cents pièces et un paiement en ligne.', consent: true, lang: 'fr' },
+  ...{
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada#@example.org',
+    phone: '03 21 00 00 00',
+    company: 'Atelier',
+    subject: 'quote',
+  },
+  ...{
+    message: 'Une boutique pour mon atelier, avec un catalogue de deux cents pièces et un paiement en ligne.',
+    consent: true,
+    lang: 'fr',
+  },
   submissionKey: '00000000-0000-4000-8000-#',
 });
 
@@ -56,7 +67,8 @@ async function measure(contender: Contender, home: string): Promise<void> {
   await waitForAnswer(`http://127.0.0.1:${port}/`, server);
   // A function's code is brought by the first form it gets: that is not what a form costs.
   const first = { method: 'POST', headers: headersOfAVisitor(), body: FORM.replaceAll('#', '9'.repeat(12)) };
-  if (!(await fetch(`http://127.0.0.1:${port}${contender.path}`, first)).ok) throw new Error(`${contender.name} refuses a form: ${server.output()}`);
+  if (!(await fetch(`http://127.0.0.1:${port}${contender.path}`, first)).ok)
+    throw new Error(`${contender.name} refuses a form: ${server.output()}`);
   const order: PostOrder = {
     ...{ port, path: contender.path, headers: headersOfAVisitor(), body: FORM },
     ...{ connections: CONNECTIONS, warmUpMs: WARM_UP_MS, durationMs: DURATION_MS },
@@ -73,18 +85,28 @@ async function measure(contender: Contender, home: string): Promise<void> {
 }
 
 /** Sends one body that is too big and says what was answered; 0 when the connection was closed instead. */
-const sendOversized = (port: number, headers: Record<string, string>, body: Buffer, chunked: boolean): Promise<number> =>
+const sendOversized = (
+  port: number,
+  headers: Record<string, string>,
+  body: Buffer,
+  chunked: boolean,
+): Promise<number> =>
   new Promise((resolve) => {
     const length: Record<string, string | number> = chunked ? {} : { 'content-length': body.length };
-    const asked = request({ host: '127.0.0.1', port, path: '/api/contact', method: 'POST', headers: { ...headers, ...length } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/api/contact', method: 'POST', headers: { ...headers, ...length } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
     asked.on('error', () => resolve(0));
     asked.end(body);
   });
 
-/** Memory of the whole handler while ten thousand bodies twice too big arrive, half of them without saying their length. */
+/**
+ * Memory of the whole handler while ten thousand bodies twice too big arrive, half of them without saying their length.
+ */
 async function measureOversized(contender: Contender, home: string): Promise<void> {
   const port = await findFreePort();
   const server = contender.start(port, mkdtempSync(path.join(home, 'data-')));
@@ -117,9 +139,18 @@ async function measureOversized(contender: Contender, home: string): Promise<voi
 export async function benchForms(): Promise<void> {
   const home = makeHome();
   const host = (port: number, data: string) =>
-    startMeasured([inRepository('netlify/host/main.ts')], home, { PORT: String(port), DATA_DIR: data, SECRET, TRUSTED_PROXY: '127.0.0.1' });
+    startMeasured([inRepository('netlify/host/main.ts')], home, {
+      PORT: String(port),
+      DATA_DIR: data,
+      SECRET,
+      TRUSTED_PROXY: '127.0.0.1',
+    });
   const bare = (records: number) => (port: number, data: string) =>
-    startMeasured([path.join(import.meta.dirname, 'bare-post.ts')], home, { PORT: String(port), DATA_DIR: data, RECORDS: String(records) });
+    startMeasured([path.join(import.meta.dirname, 'bare-post.ts')], home, {
+      PORT: String(port),
+      DATA_DIR: data,
+      RECORDS: String(records),
+    });
   const whole: Contender = { name: 'whole handler', path: '/api/contact', start: host, loads: [] };
   const floor: Contender = { name: 'bare node:http, one record', path: '/', start: bare(1), loads: [] };
   // The form, its row in the outbox, the counter of the rate limit.
@@ -156,7 +187,11 @@ export async function benchForms(): Promise<void> {
   console.log(
     `\n## Forms\n\n${CONNECTIONS} visitors over loopback send contact forms, each once the one before was answered: durable before it is acknowledged. ${DURATION_MS / 1000} s after ${WARM_UP_MS / 1000} s of warm-up, ${RUNS} alternating run(s). The visitors are one Node process on the same machine.`,
   );
-  printTable('Durable submissions', ['server', 'forms/s', '÷ floor', 'p50 ms', 'p99 ms', '÷ floor', 'processor µs a form', 'peak MB', 'wrong'], rows);
+  printTable(
+    'Durable submissions',
+    ['server', 'forms/s', '÷ floor', 'p50 ms', 'p99 ms', '÷ floor', 'processor µs a form', 'peak MB', 'wrong'],
+    rows,
+  );
   progress('forms: bodies that are too big');
   await measureOversized(whole, home);
   rmSync(home, { recursive: true, force: true });

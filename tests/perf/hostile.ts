@@ -29,19 +29,25 @@ const told = (answers: Answers) => [...answers].map(([status, times]) => `${show
 
 /** The most memory a picture may ask for: each of these stands whole in memory, or twice. */
 const worstPictures = (): Promise<Buffer[]> => {
-  const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: { r: 20, g: 120, b: 200, alpha: 0.5 } } });
+  const flat = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: { r: 20, g: 120, b: 200, alpha: 0.5 } } });
   const makers = [
     () => flat(4700).webp().toBuffer(),
     () => flat(6100).gif().toBuffer(),
     () => flat(8000).png({ progressive: true }).toBuffer(),
     () => flat(7000).jpeg({ progressive: true }).toBuffer(),
   ];
-  return Promise.all(Array.from({ length: PICTURES }, (_, i) => (makers[i % makers.length] ?? flat(10).png().toBuffer)()));
+  return Promise.all(
+    Array.from({ length: PICTURES }, (_, i) => (makers[i % makers.length] ?? flat(10).png().toBuffer)()),
+  );
 };
 
 let strangers = 0;
 /** Behind a proxy each stranger has an address of their own: no limit of one address helps. */
-const fromElsewhere = () => ({ ...headersOfAVisitor(), 'x-forwarded-for': `203.0.${++strangers >> 8}.${strangers & 255}` });
+const fromElsewhere = () => ({
+  ...headersOfAVisitor(),
+  'x-forwarded-for': `203.0.${++strangers >> 8}.${strangers & 255}`,
+});
 
 /** A stranger who was sent away comes back after this time, sooner than asked. */
 const COME_BACK_MS = 500;
@@ -63,14 +69,30 @@ async function sendPicture(origin: string, bytes: Buffer, over: () => boolean, a
   const name = names[bytes.toString('latin1', 0, 1)] ?? 'a.png';
   while (!over()) {
     const ask = { kind: 'photo', name, size: bytes.length, type: '' };
-    const ticket = await fetch(`${origin}/api/uploads/ticket`, { method: 'POST', headers: fromElsewhere(), body: JSON.stringify(ask) });
+    const ticket = await fetch(`${origin}/api/uploads/ticket`, {
+      method: 'POST',
+      headers: fromElsewhere(),
+      body: JSON.stringify(ask),
+    });
     const { data } = (await ticket.json()) as { data: { key: string; url: string; headers: Record<string, string> } };
-    await (await fetch(origin + data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) })).arrayBuffer();
+    await (
+      await fetch(origin + data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) })
+    ).arrayBuffer();
     const review = {
-      ...{ name: 'Ada', email: 'ada@example.org', service: 'seo', rating: 5, text: 'Un travail soigné, du début à la fin, et des réponses claires.' },
+      ...{
+        name: 'Ada',
+        email: 'ada@example.org',
+        service: 'seo',
+        rating: 5,
+        text: 'Un travail soigné, du début à la fin, et des réponses claires.',
+      },
       ...{ photo: data.key, consent: true, lang: 'fr', submissionKey: crypto.randomUUID(), startedAt: 60_000 },
     };
-    const answer = await fetch(`${origin}/api/testimonials`, { method: 'POST', headers: fromElsewhere(), body: JSON.stringify(review) });
+    const answer = await fetch(`${origin}/api/testimonials`, {
+      method: 'POST',
+      headers: fromElsewhere(),
+      body: JSON.stringify(review),
+    });
     await answer.arrayBuffer();
     count(answers, answer.status);
     if (answer.status === 503) await wait(COME_BACK_MS);
@@ -96,8 +118,16 @@ export async function benchHostile(): Promise<void> {
     const variables = { PORT: String(port), DATA_DIR: 'data-hostile', SECRET, TRUSTED_PROXY: '127.0.0.1' };
     const server = startMeasured(['netlify/host/main.ts'], home, variables);
     await waitForAnswer(`${origin}/`, server);
-    const order: LoadOrder = { port, paths, connections: VISITORS, warmUpMs: WARM_UP_MS, durationMs: DURATION_MS, pauseMs: PAUSE_MS };
-    const visit = async (): Promise<LoadResult> => JSON.parse((await run(process.execPath, [LOAD, JSON.stringify(order)])).stdout);
+    const order: LoadOrder = {
+      port,
+      paths,
+      connections: VISITORS,
+      warmUpMs: WARM_UP_MS,
+      durationMs: DURATION_MS,
+      pauseMs: PAUSE_MS,
+    };
+    const visit = async (): Promise<LoadResult> =>
+      JSON.parse((await run(process.execPath, [LOAD, JSON.stringify(order)])).stdout);
     idle.push(await visit());
     let ended = false;
     const over = () => ended;
@@ -135,7 +165,14 @@ export async function benchHostile(): Promise<void> {
   console.log(
     `\n## Hostile\n\n${VISITORS} visitors read pages, fonts and drawings, each ${PAUSE_MS} ms after the answer before, for ${DURATION_MS / 1000} s; then the same while ${SIGN_INS} strangers guess passwords and ${PICTURES} send the costliest pictures, each from an address of its own, again once they are answered, or half a second after they were sent away. ${RUNS} run(s).`,
   );
-  const rows = [row('without strangers', idle, ''), row('with strangers', hostile, spread(hostile.map(({ megabytes }) => megabytes)))];
-  printTable('Pages and files for visitors', ['server', 'p50 ms', 'p99 ms', '÷ without', 'requests/s', 'wrong', 'peak MB'], rows);
+  const rows = [
+    row('without strangers', idle, ''),
+    row('with strangers', hostile, spread(hostile.map(({ megabytes }) => megabytes))),
+  ];
+  printTable(
+    'Pages and files for visitors',
+    ['server', 'p50 ms', 'p99 ms', '÷ without', 'requests/s', 'wrong', 'peak MB'],
+    rows,
+  );
   console.log(`\nStrangers were answered: sign-ins ${told(signIns)}; pictures ${told(uploads)}.`);
 }

@@ -43,7 +43,9 @@ export async function runLighthouse(url: string, { browser }: OpenSite): Promise
     const { audits, categories } = result.lhr;
     const measure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const failing = CATEGORIES.slice(1).flatMap((name) =>
-      (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
     );
     const lcp = measure('largest-contentful-paint');
     const reason = result.lhr.runtimeError?.code ?? audits['largest-contentful-paint']?.errorMessage;

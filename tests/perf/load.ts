@@ -1,4 +1,7 @@
-/** `node load.ts '{"port":…}'`: visitors on kept-alive connections, each asking again once answered, for a bounded time. Prints one line of JSON. */
+/**
+ * `node load.ts '{"port":…}'`: visitors on kept-alive connections, each asking again once answered, for a bounded time.
+ * Prints one line of JSON.
+ */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -22,7 +25,14 @@ export interface LoadResult {
   answers: number;
 }
 
-async function applyLoad({ port, paths, connections, warmUpMs, durationMs, pauseMs = 0 }: LoadOrder): Promise<LoadResult> {
+async function applyLoad({
+  port,
+  paths,
+  connections,
+  warmUpMs,
+  durationMs,
+  pauseMs = 0,
+}: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const from = performance.now() + warmUpMs;
   const until = from + durationMs;
@@ -32,18 +42,21 @@ async function applyLoad({ port, paths, connections, warmUpMs, durationMs, pause
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
       const since = performance.now();
-      const request = get({ host: '127.0.0.1', port, path, agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-        let size = 0;
-        response.on('data', (piece: Buffer) => {
-          size += piece.length;
-        });
-        response.on('end', () => {
-          answers++;
-          if (since >= from) times.push(performance.now() - since);
-          if (response.statusCode !== 200 || !size) wrong++;
-          resolve();
-        });
-      });
+      const request = get(
+        { host: '127.0.0.1', port, path, agent, headers: { 'accept-encoding': 'br' } },
+        (response) => {
+          let size = 0;
+          response.on('data', (piece: Buffer) => {
+            size += piece.length;
+          });
+          response.on('end', () => {
+            answers++;
+            if (since >= from) times.push(performance.now() - since);
+            if (response.statusCode !== 200 || !size) wrong++;
+            resolve();
+          });
+        },
+      );
       request.on('error', () => {
         wrong++;
         resolve();
@@ -60,7 +73,13 @@ async function applyLoad({ port, paths, connections, warmUpMs, durationMs, pause
 
   times.sort((a, b) => a - b);
   const quantile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  return { requestsPerSecond: (times.length * 1000) / durationMs, p50: quantile(0.5), p99: quantile(0.99), wrong, answers };
+  return {
+    requestsPerSecond: (times.length * 1000) / durationMs,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    wrong,
+    answers,
+  };
 }
 
 if (import.meta.main) console.log(JSON.stringify(await applyLoad(JSON.parse(process.argv[2] ?? ''))));

@@ -23,7 +23,12 @@ async function measure(connections: number): Promise<{ perSecond: number; cpuPer
   const mailServer = await startMailServer();
   const mailer = openSmtpMailer({ url: mailServer.url, from: 'Terrilys <bonjour@terrilys.example>' });
   const worker = new Worker({ store, processes: openProcesses() });
-  const words = { lang: 'fr', heading: 'Bonjour', paragraphs: ['Nous avons bien reçu votre message.'], footer: ['Terrilys'] };
+  const words = {
+    lang: 'fr',
+    heading: 'Bonjour',
+    paragraphs: ['Nous avons bien reçu votre message.'],
+    footer: ['Terrilys'],
+  };
   for (let from = 0; from < MAILS; from += AT_ONCE)
     await store.transaction(async (records) => {
       for (let n = from; n < from + AT_ONCE; n++)
@@ -48,6 +53,8 @@ export async function benchMails(): Promise<void> {
     const { perSecond, cpuPerMail } = await measure(connections);
     rows.push([show(connections), show(perSecond), show(cpuPerMail)]);
   }
-  console.log(`\n## Mails\n\n${MAILS} mails to a mail server that answers at once; it runs in the same process, and its processor time is in the figure.`);
+  console.log(
+    `\n## Mails\n\n${MAILS} mails to a mail server that answers at once; it runs in the same process, and its processor time is in the figure.`,
+  );
   printTable('Mails that leave', ['connections', 'mails/s', 'processor µs a mail'], rows);
 }

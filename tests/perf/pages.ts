@@ -59,13 +59,18 @@ function printShaped(subjects: readonly Subject[], floor: number): void {
       3,
     ),
   ]);
-  printTable(`Real time: 150 ms a request, 1.6 Mbit/s, processor ÷ 4 (median of ${RUNS})`, ['page', 'LCP ms', 'LCP ÷ floor', 'TBT ms', 'CLS'], rows);
+  printTable(
+    `Real time: 150 ms a request, 1.6 Mbit/s, processor ÷ 4 (median of ${RUNS})`,
+    ['page', 'LCP ms', 'LCP ÷ floor', 'TBT ms', 'CLS'],
+    rows,
+  );
 }
 
 function printFailing(subjects: readonly Subject[]): void {
   const pagesOf = new Map<string, string[]>();
   for (const { name, simulated } of subjects)
-    for (const id of new Set(simulated.flatMap(({ failing }) => failing))) pagesOf.set(id, [...(pagesOf.get(id) ?? []), name]);
+    for (const id of new Set(simulated.flatMap(({ failing }) => failing)))
+      pagesOf.set(id, [...(pagesOf.get(id) ?? []), name]);
   if (pagesOf.size)
     printTable(
       'What costs points',
@@ -78,7 +83,12 @@ function printFailing(subjects: readonly Subject[]): void {
  * Repeats a visit that gave no result, never one that was slow; each failure is kept to be told below the tables.
  * Lighthouse now and then misses the start of the navigation in Chromium's trace (NO_NAVSTART).
  */
-async function attempt<T extends { problem: string | undefined }>(visit: () => Promise<T>, without: T, way: string, failures: Failure[]): Promise<T> {
+async function attempt<T extends { problem: string | undefined }>(
+  visit: () => Promise<T>,
+  without: T,
+  way: string,
+  failures: Failure[],
+): Promise<T> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const outcome = await visit().then(
       (seen) => seen.problem ?? seen,
@@ -100,13 +110,19 @@ function printFailures(subjects: readonly Subject[]): void {
 export async function benchPages(): Promise<void> {
   const site = await openSite();
   const floor: Subject = { name: 'floor', url: site.floor, simulated: [], shaped: [], failures: [] };
-  const subjects = principalPages(site.dist).map(({ name, path }): Subject => ({ name, url: site.urlOf(path), simulated: [], shaped: [], failures: [] }));
+  const subjects = principalPages(site.dist).map(
+    ({ name, path }): Subject => ({ name, url: site.urlOf(path), simulated: [], shaped: [], failures: [] }),
+  );
   // Page after page, then again: a machine that slows down slows them all.
   for (let run = 1; run <= RUNS; run++)
     for (const subject of [floor, ...subjects]) {
       progress(`pages, run ${run} of ${RUNS}: ${subject.name}`);
-      subject.simulated.push(await attempt<Visit>(() => runLighthouse(subject.url, site), NOTHING, 'simulated', subject.failures));
-      subject.shaped.push(await attempt<ShapedVisit>(() => visitShaped(subject.url, site), NOTHING, 'real time', subject.failures));
+      subject.simulated.push(
+        await attempt<Visit>(() => runLighthouse(subject.url, site), NOTHING, 'simulated', subject.failures),
+      );
+      subject.shaped.push(
+        await attempt<ShapedVisit>(() => visitShaped(subject.url, site), NOTHING, 'real time', subject.failures),
+      );
     }
   site.close();
   console.log('\n## Pages\n\nServed by the project’s own handler over TLS and HTTP/2, brotli 11, from loopback.');

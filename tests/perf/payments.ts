@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMissedNews } from '../../src/features/payment/reconcile.server.ts';
+import { readMissedEvents } from '../../src/features/payment/reconcile.server.ts';
 import { openShop, type Shop } from '../payment/shop.ts';
 import { bothLedgers, prepareStorm, together } from '../payment/storm.ts';
 import { CannotMeasure } from './errors.ts';
@@ -28,15 +28,21 @@ async function storm(shop: Shop, seed: number): Promise<Run> {
   const honest = deliveries.filter(({ forged }) => !forged);
   const floorMs = await timed(() =>
     together(honest, async ({ body, signature }) => {
-      await shop.services.payments.readNews(body, signature, shop.services.clock());
+      await shop.services.payments.readWebhook(body, signature, shop.services.clock());
       await shop.services.store.add(kept, { body });
     }),
   );
   const ms = await timed(() => together(deliveries, ({ body, signature }) => shop.webhook(body, signature)));
-  const repairedMs = await timed(() => readMissedNews(shop.services));
+  const repairedMs = await timed(() => readMissedEvents(shop.services));
   const { ours, theirs } = await bothLedgers(shop);
-  if (ours.join('\n') !== theirs.join('\n')) throw new CannotMeasure('The ledger is not Stripe’s: what it took to be wrong is not worth measuring.');
-  return { deliveries: deliveries.length, perSecond: (deliveries.length / ms) * 1000, floorPerSecond: (honest.length / floorMs) * 1000, repairedMs };
+  if (ours.join('\n') !== theirs.join('\n'))
+    throw new CannotMeasure('The ledger is not Stripe’s: what it took to be wrong is not worth measuring.');
+  return {
+    deliveries: deliveries.length,
+    perSecond: (deliveries.length / ms) * 1000,
+    floorPerSecond: (honest.length / floorMs) * 1000,
+    repairedMs,
+  };
 }
 
 /** The webhook in a storm, beside a server that checks the signature, keeps the body and understands nothing. */
@@ -56,7 +62,12 @@ export async function benchPayments(): Promise<void> {
     `Payments: ${show(runs[0]?.deliveries ?? 0)} deliveries, 30 % repeated, 5 % forged, 5 % lost and found again`,
     ['', 'deliveries a second', 'beside the floor', 'reconciliation, ms'],
     [
-      ['webhook: order, invoice, e-mails', spread(ours), ratio(median(ours), median(floor)), spread(runs.map(({ repairedMs }) => repairedMs))],
+      [
+        'webhook: order, invoice, e-mails',
+        spread(ours),
+        ratio(median(ours), median(floor)),
+        spread(runs.map(({ repairedMs }) => repairedMs)),
+      ],
       ['signature checked, body kept', spread(floor), '1.00 ×', '–'],
     ],
   );

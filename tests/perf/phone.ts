@@ -6,6 +6,9 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /** EcoIndex is defined on this screen. */
 const DESK = { viewport: { width: 1920, height: 1080 } };
 
-export const launchBrowser = ({ browser }: OpenSite): Promise<Browser> => chromium.launch({ executablePath: browser.path, args: browser.flags });
-export const openPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
-export const openDesk = (browser: Browser): Promise<BrowserContext> => browser.newContext({ ...DESK, ignoreHTTPSErrors: true });
+export const launchBrowser = ({ browser }: OpenSite): Promise<Browser> =>
+  chromium.launch({ executablePath: browser.path, args: browser.flags });
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+export const openDesk = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...DESK, ignoreHTTPSErrors: true });

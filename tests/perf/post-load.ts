@@ -1,4 +1,7 @@
-/** `node post-load.ts '{"port":…}'`: visitors who each send a form once the one before was answered, for a bounded time. Prints one line of JSON. */
+/**
+ * `node post-load.ts '{"port":…}'`: visitors who each send a form once the one before was answered, for a bounded time.
+ * Prints one line of JSON.
+ */
 import { Agent, request } from 'node:http';
 
 export interface PostOrder {
@@ -21,7 +24,15 @@ export interface PostResult {
   answers: number;
 }
 
-async function sendForms({ port, path, headers, body, connections, warmUpMs, durationMs }: PostOrder): Promise<PostResult> {
+async function sendForms({
+  port,
+  path,
+  headers,
+  body,
+  connections,
+  warmUpMs,
+  durationMs,
+}: PostOrder): Promise<PostResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const from = performance.now() + warmUpMs;
   const until = from + durationMs;

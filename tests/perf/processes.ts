@@ -18,7 +18,8 @@ const TEXT_KEPT = 8_000_000;
  * the keys of a mailer, a shop or a store stay out of a bench's reach.
  */
 const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot'];
-const ownEnvironment = (): NodeJS.ProcessEnv => Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name]]));
+const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name]]));
 
 /** A Node process whose memory and processor time are known. */
 export interface Measured {
@@ -84,7 +85,10 @@ const answers = (url: string): Promise<boolean> =>
     request.on('error', () => resolve(false));
   });
 
-/** Asks an address until it answers 200, and says how long that took. @throws with what the process wrote when it does not. */
+/**
+ * Asks an address until it answers 200, and says how long that took. @throws with what the process wrote when it does
+ * not.
+ */
 export async function waitForAnswer(url: string, server: Measured): Promise<number> {
   const since = performance.now();
   while (!(await answers(url))) {

@@ -6,7 +6,10 @@ import { copyRepository, linkPackages, makeTemporaryFolder } from './folders.ts'
 
 const ARTICLES = 'content/seed/blog';
 
-/** The repository with `copies` articles more, each in every language, under ids of their own: titles stay, so pictures come from the cache. */
+/**
+ * The repository with `copies` articles more, each in every language, under ids of their own: titles stay, so pictures
+ * come from the cache.
+ */
 export function makeSite(copies: number): string {
   const folder = copyRepository();
   const [first = 'fr'] = locales;
@@ -15,7 +18,10 @@ export function makeSite(copies: number): string {
   for (let copy = 0; copy < copies; copy++)
     for (const lang of locales) {
       const sample = samples[copy % samples.length] ?? '';
-      cpSync(path.join(folder, ARTICLES, lang, sample), path.join(folder, ARTICLES, lang, `bench-${String(copy).padStart(5, '0')}.md`));
+      cpSync(
+        path.join(folder, ARTICLES, lang, sample),
+        path.join(folder, ARTICLES, lang, `bench-${String(copy).padStart(5, '0')}.md`),
+      );
     }
   return folder;
 }
@@ -65,7 +71,10 @@ export function makeBareArticles(site: string): string {
 
 /** Whole seconds and parts of them, as Astro prints them: `1m 6.23s`, `820ms`. */
 const toSeconds = (text: string): number =>
-  [...text.matchAll(/([\d.]+)(ms|m|s)/g)].reduce((sum, [, value, unit]) => sum + Number(value) * (unit === 'm' ? 60 : unit === 'ms' ? 0.001 : 1), 0);
+  [...text.matchAll(/([\d.]+)(ms|m|s)/g)].reduce(
+    (sum, [, value, unit]) => sum + Number(value) * (unit === 'm' ? 60 : unit === 'ms' ? 0.001 : 1),
+    0,
+  );
 
 /** What Astro says of a build. */
 export function readBuildLog(log: string): { pages: number; routesSeconds: number; drawn: number } {
@@ -79,4 +88,6 @@ export function readBuildLog(log: string): { pages: number; routesSeconds: numbe
 
 /** Says whether the repository's precompression can be run on its own in a copy. */
 export const precompressOf = (folder: string): string | undefined =>
-  /netlify\/host\/precompress\.ts/.test(readFileSync(path.join(folder, 'package.json'), 'utf8')) ? 'netlify/host/precompress.ts' : undefined;
+  /netlify\/host\/precompress\.ts/.test(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    ? 'netlify/host/precompress.ts'
+    : undefined;

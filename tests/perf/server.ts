@@ -25,10 +25,24 @@ interface Contender {
 
 function contendersIn(home: string): [Contender, Contender] {
   const host = (port: number) =>
-    startMeasured(['--import', './netlify/host/compile-cache.ts', 'netlify/host/main.ts'], home, { PORT: String(port), DATA_DIR: 'data' });
+    startMeasured(['--import', './netlify/host/compile-cache.ts', 'netlify/host/main.ts'], home, {
+      PORT: String(port),
+      DATA_DIR: 'data',
+    });
   const sirv = (port: number) =>
     startMeasured(
-      [inRepository('node_modules/sirv-cli/bin.js'), 'dist', '--brotli', '--gzip', '--etag', '--quiet', '--host', '127.0.0.1', '--port', String(port)],
+      [
+        inRepository('node_modules/sirv-cli/bin.js'),
+        'dist',
+        '--brotli',
+        '--gzip',
+        '--etag',
+        '--quiet',
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(port),
+      ],
       home,
     );
   return [
@@ -41,7 +55,8 @@ function contendersIn(home: string): [Contender, Contender] {
 export function prepareHome(): string {
   const home = keepBuiltSite();
   for (const name of ['content', 'netlify', 'public', 'src', 'package.json'])
-    if (existsSync(inRepository(name)) && !existsSync(path.join(home, name))) cpSync(inRepository(name), path.join(home, name), { recursive: true });
+    if (existsSync(inRepository(name)) && !existsSync(path.join(home, name)))
+      cpSync(inRepository(name), path.join(home, name), { recursive: true });
   if (!existsSync(path.join(home, 'node_modules'))) linkPackages(home);
   return home;
 }
@@ -88,10 +103,21 @@ export async function benchServer(): Promise<void> {
     one.name,
     spread(one.loads.map(({ requestsPerSecond }) => requestsPerSecond)),
     ratio(rate(one), rate(peer)),
-    ...columns.flatMap(([, digits, of, compared]) => (compared ? [show(of(one), digits), ratio(of(one), of(peer))] : [show(of(one), digits)])),
+    ...columns.flatMap(([, digits, of, compared]) =>
+      compared ? [show(of(one), digits), ratio(of(one), of(peer))] : [show(of(one), digits)],
+    ),
   ]);
   console.log(
     `\n## Server\n\n${CONNECTIONS} kept-alive connections over loopback, ${paths.length} pages in brotli, ${DURATION_MS / 1000} s after ${WARM_UP_MS / 1000} s of warm-up, ${RUNS} alternating run(s). The visitors are one Node process: when it is the slower side, requests a second are its own, and the processor's time tells the servers apart.`,
   );
-  printTable('Static pages', ['server', 'requests/s', '÷ sirv', ...columns.flatMap(([title, , , compared]) => (compared ? [title, '÷ sirv'] : [title]))], rows);
+  printTable(
+    'Static pages',
+    [
+      'server',
+      'requests/s',
+      '÷ sirv',
+      ...columns.flatMap(([title, , , compared]) => (compared ? [title, '÷ sirv'] : [title])),
+    ],
+    rows,
+  );
 }

@@ -24,11 +24,27 @@ function signCertificate(folder: string): void {
   try {
     execFileSync(
       'openssl',
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=bench', '-keyout', key, '-out', cert],
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-subj',
+        '/CN=bench',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
       { stdio: 'ignore' },
     );
   } catch {
-    throw new CannotMeasure('The pages are measured over TLS and HTTP/2, for which the bench signs a certificate: install openssl first.');
+    throw new CannotMeasure(
+      'The pages are measured over TLS and HTTP/2, for which the bench signs a certificate: install openssl first.',
+    );
   }
 }
 
@@ -46,26 +62,36 @@ function writeFloor(folder: string): void {
 /** Serves the built site and the floor to a browser that can reach nothing else. */
 export async function openSite(): Promise<OpenSite> {
   const browser = findBrowser();
-  if (!browser) throw new CannotMeasure('The pages are measured in Chromium and there is none: install it, or give its path in CHROMIUM_PATH.');
+  if (!browser)
+    throw new CannotMeasure(
+      'The pages are measured in Chromium and there is none: install it, or give its path in CHROMIUM_PATH.',
+    );
   const folder = keepBuiltSite();
   const dist = path.join(folder, 'dist');
   signCertificate(folder);
   writeFloor(folder);
   // What its functions read.
   symlinkSync(inRepository('content'), path.join(folder, 'content'));
-  const server = startMeasured([path.join(import.meta.dirname, 'tls-server.ts'), folder], folder, { DATA_DIR: path.join(folder, 'data') });
+  const server = startMeasured([path.join(import.meta.dirname, 'tls-server.ts'), folder], folder, {
+    DATA_DIR: path.join(folder, 'data'),
+  });
   while (!/port \d+/.test(server.output())) {
     if (server.child.exitCode !== null) throw new Error(server.output());
     await wait(10);
   }
   const port = /port (\d+)/.exec(server.output())?.[1];
-  const host = /<link rel="canonical" href="https:\/\/([^/"]+)/.exec(readFileSync(path.join(dist, 'index.html'), 'utf8'))?.[1] ?? 'site.example';
+  const host =
+    /<link rel="canonical" href="https:\/\/([^/"]+)/.exec(readFileSync(path.join(dist, 'index.html'), 'utf8'))?.[1] ??
+    'site.example';
   const rules = [host, FLOOR_HOST].map((name) => `MAP ${name} 127.0.0.1:${port}`).concat('MAP * ~NOTFOUND');
   return {
     dist,
     floor: `https://${FLOOR_HOST}/`,
     urlOf: (page) => `https://${host}${page}`,
-    browser: { path: browser, flags: [...CHROMIUM_FLAGS, '--ignore-certificate-errors', `--host-resolver-rules=${rules.join(', ')}`] },
+    browser: {
+      path: browser,
+      flags: [...CHROMIUM_FLAGS, '--ignore-certificate-errors', `--host-resolver-rules=${rules.join(', ')}`],
+    },
     close: () => server.child.kill(),
   };
 }

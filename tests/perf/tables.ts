@@ -8,15 +8,19 @@ export function median(values: readonly number[]): number {
 
 /** A number for people: `–` when it could not be measured. */
 export const show = (value: number, digits = 0): string =>
-  Number.isFinite(value) ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–';
+  Number.isFinite(value)
+    ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : '–';
 
 /** How many times `base` a value is: `0.93 ×`. */
-export const ratio = (value: number, base: number): string => (base ? `${show(value / base, 2)} ×`.replace('– ×', '–') : '–');
+export const ratio = (value: number, base: number): string =>
+  base ? `${show(value / base, 2)} ×`.replace('– ×', '–') : '–';
 
 /** The median and how far the runs went: `812 (798–840)`; runs without a result are said: `812 [1 of 3 runs]`. */
 export function spread(values: readonly number[], digits = 0): string {
   const measured = values.filter((value) => !Number.isNaN(value));
-  const extremes = measured.length > 1 ? ` (${show(Math.min(...measured), digits)}–${show(Math.max(...measured), digits)})` : '';
+  const extremes =
+    measured.length > 1 ? ` (${show(Math.min(...measured), digits)}–${show(Math.max(...measured), digits)})` : '';
   const missing = measured.length < values.length ? ` [${measured.length} of ${values.length} runs]` : '';
   return show(median(values), digits) + extremes + missing;
 }

@@ -18,7 +18,9 @@ const EXAMPLES: Partial<Record<RouteKey, Record<string, string>>> = {
 };
 /** The kinds Lighthouse looks at: one of each way a page is made. */
 const PRINCIPAL: RouteKey[] = ['home', 'service', 'city', 'article', 'faq'];
-const FIXED_PATHS = new Set(routeKeys.filter((key) => !routes[key].path.includes('{')).flatMap((key) => locales.map((lang) => pathTo(key, lang))));
+const FIXED_PATHS = new Set(
+  routeKeys.filter((key) => !routes[key].path.includes('{')).flatMap((key) => locales.map((lang) => pathTo(key, lang))),
+);
 
 /** The first built page of a kind; undefined when the site has none. */
 function findPage(dist: string, key: RouteKey, lang: Locale): string | undefined {
@@ -38,7 +40,9 @@ function findPage(dist: string, key: RouteKey, lang: Locale): string | undefined
 }
 
 function targetsOf(dist: string, keys: readonly RouteKey[], languages: readonly Locale[]): Target[] {
-  const all = keys.flatMap((key) => languages.map((lang) => ({ name: `${key} ${lang}`, path: findPage(dist, key, lang) })));
+  const all = keys.flatMap((key) =>
+    languages.map((lang) => ({ name: `${key} ${lang}`, path: findPage(dist, key, lang) })),
+  );
   return all.flatMap(({ name, path: address }) => (address && ONLY.test(name) ? [{ name, path: address }] : []));
 }
 

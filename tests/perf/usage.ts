@@ -1,4 +1,7 @@
-/** Loaded before a measured process (`--import`): tells the bench what the process has used, when asked and when it ends. */
+/**
+ * Loaded before a measured process (`--import`): tells the bench what the process has used, when asked and when it
+ * ends.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 

@@ -62,7 +62,9 @@ async function weighFirstView(browser: Browser, url: string) {
   await page.goto(url, { waitUntil: 'load' });
   await wait(SETTLE_MS);
   const inline = await page.evaluate(() =>
-    [...document.scripts].filter(({ src, type }) => !src && /^(|module|text\/javascript)$/.test(type)).reduce((sum, { text }) => sum + text.length, 0),
+    [...document.scripts]
+      .filter(({ src, type }) => !src && /^(|module|text\/javascript)$/.test(type))
+      .reduce((sum, { text }) => sum + text.length, 0),
   );
   await context.close();
   return { ...transfer, scripts: transfer.scriptText + inline };
@@ -80,7 +82,9 @@ async function measureEco(browser: Browser, url: string): Promise<{ elements: nu
     await wait(SCROLL_PAUSE_MS);
   }
   await wait(SETTLE_MS);
-  const elements = await page.evaluate(() => document.getElementsByTagName('*').length - document.querySelectorAll('svg *').length);
+  const elements = await page.evaluate(
+    () => document.getElementsByTagName('*').length - document.querySelectorAll('svg *').length,
+  );
   await context.close();
   return { elements, eco: ecoIndex(elements, transfer.requests, transfer.total / 1000) };
 }
@@ -90,7 +94,10 @@ export async function benchWeight(): Promise<void> {
   const site = await openSite();
   const browser = await launchBrowser(site);
   const weights: Weight[] = [];
-  const subjects = [{ name: 'floor', url: site.floor }, ...everyKind(site.dist).map(({ name, path }) => ({ name, url: site.urlOf(path) }))];
+  const subjects = [
+    { name: 'floor', url: site.floor },
+    ...everyKind(site.dist).map(({ name, path }) => ({ name, url: site.urlOf(path) })),
+  ];
   for (const { name, url } of subjects) {
     progress(`weight: ${name}`);
     weights.push({ name, ...(await weighFirstView(browser, url)), ...(await measureEco(browser, url)) });
@@ -116,7 +123,20 @@ export async function benchWeight(): Promise<void> {
   );
   printTable(
     'One page of every kind',
-    ['page', 'requests', 'HTML', 'fonts', 'scripts', 'images', 'other', 'total kB', '÷ floor', 'JS bytes', 'elements', 'EcoIndex'],
+    [
+      'page',
+      'requests',
+      'HTML',
+      'fonts',
+      'scripts',
+      'images',
+      'other',
+      'total kB',
+      '÷ floor',
+      'JS bytes',
+      'elements',
+      'EcoIndex',
+    ],
     rows,
   );
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { publishDue } from '../../netlify/publishing/due.ts';
 import { publicationRequest } from '../../netlify/publishing/publication-queue.ts';
+import { publishDue } from '../../netlify/publishing/scheduled-publication.ts';
 import { press } from '../../src/collections/kinds/press.ts';
 import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
@@ -23,7 +23,8 @@ const release = (publishedOn: string, change: object = {}) =>
   store.add(storedType(press), {
     ...shown,
     title: 'Un communiqué',
-    description: 'Un communiqué de presse dont le jour vient tout seul, sans que personne ne pense à publier le site ce matin-là.',
+    description:
+      'Un communiqué de presse dont le jour vient tout seul, sans que personne ne pense à publier le site ce matin-là.',
     source: 'Terrilys',
     kind: 'release',
     publishedOn,
@@ -51,7 +52,14 @@ describe('the site follows the calendar', () => {
   });
   test('an offer leaves the site the day after its last one', async () => {
     const dates = { startsOn: '2026-11-01', endsOn: '2026-11-21' };
-    await store.add(storedType(promotions), { ...shown, ...dates, title: 'Une offre', summary: 'Une offre.', to: '/ContactUs', conditions: 'Aucune.' });
+    await store.add(storedType(promotions), {
+      ...shown,
+      ...dates,
+      title: 'Une offre',
+      summary: 'Une offre.',
+      to: '/ContactUs',
+      conditions: 'Aucune.',
+    });
     await run('2026-11-21T00:10:00Z');
     expect(await asked()).toBe(0);
     await run('2026-11-22T00:10:00Z');
@@ -72,7 +80,11 @@ describe('the site follows the calendar', () => {
     await release('2026-11-21');
     const other = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
     const clock = () => new Date('2026-11-21T00:10:00Z');
-    await Promise.all([publishDue({ store, clock }), publishDue({ store: other, clock }), publishDue({ store, clock })]);
+    await Promise.all([
+      publishDue({ store, clock }),
+      publishDue({ store: other, clock }),
+      publishDue({ store, clock }),
+    ]);
     await other.close();
     expect(await asked()).toBe(1);
   });

@@ -15,7 +15,12 @@ const KEY = 'a-key-of-sixteen-or-more';
 describe('a picture in a text', () => {
   test('is named by its key, and nothing else is taken for one', () => {
     expect(pictureKey(`picture:${KEY}`)).toBe(KEY);
-    for (const wrong of ['picture:short', `https://example.org/picture:${KEY}`, 'picture:../../../etc/passwd', `picture:${KEY}.png`])
+    for (const wrong of [
+      'picture:short',
+      `https://example.org/picture:${KEY}`,
+      'picture:../../../etc/passwd',
+      `picture:${KEY}.png`,
+    ])
       expect(pictureKey(wrong), wrong).toBeUndefined();
   });
   test.each([
@@ -24,15 +29,18 @@ describe('a picture in a text', () => {
     [700, [480, 700]],
     [1600, [480, 960, 1600]],
     [4000, [480, 960, 1600]],
-  ])('%i pixels wide, it is offered in %j, never wider than it is', (width, widths) => expect(widthsOf(width)).toEqual(widths));
+  ])('%i pixels wide, it is offered in %j, never wider than it is', (width, widths) =>
+    expect(widthsOf(width)).toEqual(widths),
+  );
   test('keeps its place while it loads, and its words cannot leave their attribute', () => {
     const html = pictureHtml(KEY, { width: 3200, height: 1800 }, 'Un "atelier" <script>');
     expect(html).toContain('width="1600" height="900"');
     expect(html).toContain('alt="Un &quot;atelier&quot; &lt;script&gt;"');
     expect(html).toContain('loading="lazy"');
-    expect(pictureHtml(KEY, { width: 300, height: 200 }, '', { first: true }), 'the first one of a page is what people wait for').toContain(
-      'fetchpriority="high"',
-    );
+    expect(
+      pictureHtml(KEY, { width: 300, height: 200 }, '', { first: true }),
+      'the first one of a page is what people wait for',
+    ).toContain('fetchpriority="high"');
   });
 });
 
@@ -41,7 +49,13 @@ describe('pictures of records made ready for the build', () => {
   let key: string;
   /** Encoded pictures are kept under the project's folder: here, another one. */
   const before = process.cwd();
-  const files = () => openDiskFiles({ folder: path.join(folder, 'files'), secret: 'a secret of thirty-two characters', clock: () => new Date(), inspector });
+  const files = () =>
+    openDiskFiles({
+      folder: path.join(folder, 'files'),
+      secret: 'a secret of thirty-two characters',
+      clock: () => new Date(),
+      inspector,
+    });
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
     process.chdir(folder);
@@ -78,7 +92,9 @@ describe('pictures of records made ready for the build', () => {
   });
   test('one that is not kept is missing and said, and the others are made', async () => {
     const said: string[] = [];
-    expect(await preparePictures([KEY, key], files(), (text) => said.push(text))).toEqual({ [key]: { width: 700, height: 400 } });
+    expect(await preparePictures([KEY, key], files(), (text) => said.push(text))).toEqual({
+      [key]: { width: 700, height: 400 },
+    });
     expect(said).toEqual([expect.stringContaining(KEY)]);
   });
 });

@@ -43,7 +43,13 @@ afterEach(() => office.close());
 const errors: unknown[] = [];
 function openProcess(worker: Worker = office.openWorker()) {
   const builder = openBuilder();
-  const queue = new PublicationQueue({ store: office.store, worker, builder, clock: office.clock, onError: (error) => errors.push(error) });
+  const queue = new PublicationQueue({
+    store: office.store,
+    worker,
+    builder,
+    clock: office.clock,
+    onError: (error) => errors.push(error),
+  });
   return { builder, queue, worker };
 }
 const builds = (builder: { begun: number }, count: number) => expect.poll(() => builder.begun).toBe(count);

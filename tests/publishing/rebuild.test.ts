@@ -42,12 +42,22 @@ beforeAll(async () => {
   const data = path.join(root, 'data');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
   await fillStore(store, clock);
-  const files = openDiskFiles({ folder: path.join(data, 'files'), secret: 'a secret of thirty-two characters', clock, inspector });
+  const files = openDiskFiles({
+    folder: path.join(data, 'files'),
+    secret: 'a secret of thirty-two characters',
+    clock,
+    inspector,
+  });
   const drawn = sharp({ create: { width: 700, height: 400, channels: 3, background: '#b8432c' } });
   picture = await keepFile(files, 'photo', 'Atelier.png', await drawn.png().toBuffer());
   await store.add(sitePicture, { adoptedOn: clock().toISOString() }, picture);
   photo = await keepFile(files, 'photo', 'Moi.png', await drawn.negate().png().toBuffer());
-  publisher = new RebuildPublisher({ dist: path.join(root, 'dist'), root, clock, variables: { ...process.env, DATA_DIR: data } });
+  publisher = new RebuildPublisher({
+    dist: path.join(root, 'dist'),
+    root,
+    clock,
+    variables: { ...process.env, DATA_DIR: data },
+  });
   publisher.onSwap(() => {
     swaps++;
   });
@@ -59,7 +69,8 @@ afterAll(async () => {
 
 const release = (change: object) => ({
   title: 'Un communiqué du jour',
-  description: 'Un communiqué de presse écrit dans l’administration, publié par elle, et qui doit se lire sur le site après la publication.',
+  description:
+    'Un communiqué de presse écrit dans l’administration, publié par elle, et qui doit se lire sur le site après la publication.',
   source: 'Terrilys',
   kind: 'release',
   publishedOn: '2026-11-20',
@@ -129,10 +140,18 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     const type = storedType(press);
     await store.add(type, release({}), 'fr/du-jour');
     await store.add(type, release({ key: 'brouillon', state: 'draft', title: 'Un brouillon secret' }), 'fr/brouillon');
-    await store.add(type, release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }), 'fr/demain');
+    await store.add(
+      type,
+      release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }),
+      'fr/demain',
+    );
     await store.add(storedType(blog), article(), 'en/friday-rescue');
     await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
-    await store.add(storedType(blog), { ...article(), key: 'no-page', slug: 'no-page', title: 'Left out', body: 'Call {{company.fax}}.' }, 'en/no-page');
+    await store.add(
+      storedType(blog),
+      { ...article(), key: 'no-page', slug: 'no-page', title: 'Left out', body: 'Call {{company.fax}}.' },
+      'en/no-page',
+    );
     await store.add(comment, said(), crypto.randomUUID());
     await store.add(storedType(testimonials), review(), 'fr/avis-hostile');
     const started = await publisher.publish();
@@ -155,14 +174,24 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
   test('what visitors wrote stands there as it was typed, and stopped nothing', () => {
     const commented = readFileSync(globSync(page('blog/page-weight/*.html'))[0] ?? '', 'utf8');
     expect(commented).toContain(`<b>${'n'.repeat(80)}</b>`);
-    expect(commented).toContain(`{{company.x}} ![x](picture:${photo}) **gras** ? &lt;script&gt;alert(1)&lt;/script&gt;`);
+    expect(commented).toContain(
+      `{{company.x}} ![x](picture:${photo}) **gras** ? &lt;script&gt;alert(1)&lt;/script&gt;`,
+    );
     const reviewed = readFileSync(page('Testimonials.html'), 'utf8');
     expect(reviewed).toContain('{{company.phone}} &lt;b&gt; **Bien** picture:unknown-key-of-sixteen');
     expect(globSync(page(`pictures/${photo}*`)), 'a visitor’s photo, named in a comment').toEqual([]);
   });
   test('what could not be shown is named, and is nowhere', () => {
     expect(JSON.parse(readFileSync(path.join(root, '.cache/records/left-out.json'), 'utf8'))).toEqual([
-      { type: 'blog', id: 'en/no-page', lang: 'en', title: 'Left out', field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+      {
+        type: 'blog',
+        id: 'en/no-page',
+        lang: 'en',
+        title: 'Left out',
+        field: 'body',
+        reason: 'placeholder',
+        named: '{{company.fax}}',
+      },
     ]);
     expect(existsSync(page('en/blog/no-page'))).toBe(false);
   });
@@ -171,13 +200,17 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     expect(written).toMatch(new RegExp(`property="og:image" content="https?://[^/]+/pictures/${picture}-social.jpg"`));
     expect(written).toContain('alt="A restore screen"');
     expect(written).toContain('alt="The workshop"');
-    for (const [, file = ''] of written.matchAll(/[" ](\/pictures\/[^" ]+\.(?:avif|webp))/g)) expect(existsSync(page(file)), file).toBe(true);
+    for (const [, file = ''] of written.matchAll(/[" ](\/pictures\/[^" ]+\.(?:avif|webp))/g))
+      expect(existsSync(page(file)), file).toBe(true);
     expect(existsSync(page(`pictures/${picture}-social.jpg`))).toBe(true);
-    expect(existsSync(page('drawings/friday-rescue.svg')), 'the drawing of an article without a French version').toBe(true);
+    expect(existsSync(page('drawings/friday-rescue.svg')), 'the drawing of an article without a French version').toBe(
+      true,
+    );
   });
   test('an offer is told of where administrators chose, with the lowest price of the 30 days before (docs/law.md)', () => {
     const promos = readFileSync(page('Promos.html'), 'utf8');
-    for (const said of ['La boutique à prix doux', '399', 'Prix le plus bas des 30', '499', 'DOUX']) expect(promos).toContain(said);
+    for (const said of ['La boutique à prix doux', '399', 'Prix le plus bas des 30', '499', 'DOUX'])
+      expect(promos).toContain(said);
     expect(readFileSync(page('index.html'), 'utf8')).toContain('La boutique à prix doux');
     expect(readFileSync(page('payment/storefront-design.html'), 'utf8')).not.toContain('La boutique à prix doux');
   });
@@ -197,7 +230,8 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     rmSync(path.join(root, 'content/guides/fr/locked-account.md'));
     cpSync('content/guides/fr/locked-account.md', path.join(root, 'content/guides/fr/locked-account.md'));
   });
-  test('what was published is a site that passes the check of a deployment', () => expect(checkSite(page(''))).toEqual([]));
+  test('what was published is a site that passes the check of a deployment', () =>
+    expect(checkSite(page(''))).toEqual([]));
   test('a deployment builds, checks and releases; back returns to the release before', () => {
     const deploy = (...options: string[]) =>
       spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {

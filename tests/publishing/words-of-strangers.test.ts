@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { takeOut } from '../../netlify/publishing/shown-records.ts';
+import { excludeUndrawable } from '../../netlify/publishing/shown-records.ts';
 import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
 import { blog } from '../../src/collections/kinds/blog.ts';
 import { comment, comments } from '../../src/collections/kinds/comment.ts';
@@ -12,7 +12,7 @@ import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { publishedNames, storedType } from '../../src/collections/stored.ts';
 import { addComment } from '../../src/features/comments/comments.ts';
 import { sendReview, submittedReview } from '../../src/features/testimonials/testimonials.ts';
-import { withoutControls } from '../../src/lib/control-characters.ts';
+import { stripControls } from '../../src/lib/control-characters.ts';
 import { openTestInstallation } from '../http/visitor.ts';
 
 const services = openTestInstallation();
@@ -50,38 +50,76 @@ const words = (most: number) =>
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
   );
 const envelope = { lang: 'fr', submissionKey: '7b3c1f0e-9a64-4a53-9a0a-1a2b3c4d5e6f' };
-const nothing = Object.fromEntries(publishedNames.map((name) => [name, []])) as unknown as Parameters<typeof takeOut>[0];
+const nothing = Object.fromEntries(publishedNames.map((name) => [name, []])) as unknown as Parameters<
+  typeof excludeUndrawable
+>[0];
 
 describe('whatever a form accepts is shown as it was typed, and stops nothing', { timeout: 60_000 }, () => {
   test('a comment', () =>
     fc.assert(
       fc.property(words(80), words(3000), (name, text) => {
-        const accepted = addComment.input.safeParse({ blog: 'page-weight', name, email: 'a@example.org', text, ...envelope });
+        const accepted = addComment.input.safeParse({
+          blog: 'page-weight',
+          name,
+          email: 'a@example.org',
+          text,
+          ...envelope,
+        });
         fc.pre(accepted.success);
         const said = accepted.data;
-        const kept = comment.schema.parse({ blog: said?.blog, lang: 'fr', name: said?.name, text: said?.text, approved: true, suspect: false });
-        const fields = { blog: kept.blog, lang: kept.lang, name: kept.name, approved: true, sample: false, writtenOn: '2026-11-20' };
+        const kept = comment.schema.parse({
+          blog: said?.blog,
+          lang: 'fr',
+          name: said?.name,
+          text: said?.text,
+          approved: true,
+          suspect: false,
+        });
+        const fields = {
+          blog: kept.blog,
+          lang: kept.lang,
+          name: kept.name,
+          approved: true,
+          sample: false,
+          writtenOn: '2026-11-20',
+        };
         const record = { id: envelope.submissionKey, lang: 'fr' as const, fields, body: kept.text };
-        expect(takeOut({ ...nothing, comments: [record] }, () => false).leftOut).toEqual([]);
+        expect(excludeUndrawable({ ...nothing, comments: [record] }, () => false).leftOut).toEqual([]);
         const shown = readStored(comments, record);
-        expect([shown.data.name, shown.body]).toEqual([withoutControls(name).trim(), withoutControls(text).trim()]);
+        expect([shown.data.name, shown.body]).toEqual([stripControls(name).trim(), stripControls(text).trim()]);
       }),
       { numRuns: 300 },
     ));
   test('a review', () =>
     fc.assert(
       fc.property(words(120), words(120), words(2000), (name, company, text) => {
-        const sent = { name, company, position: company, email: 'a@example.org', service: 'seo', rating: 5, text, consent: true, ...envelope };
+        const sent = {
+          name,
+          company,
+          position: company,
+          email: 'a@example.org',
+          service: 'seo',
+          rating: 5,
+          text,
+          consent: true,
+          ...envelope,
+        };
         const accepted = sendReview.input.safeParse(sent);
         fc.pre(accepted.success);
         const said = accepted.data;
-        const own = { name: said?.name, ...(said?.company && { company: said.company }), service: 'seo', rating: 5, publishedOn: '2026-11-20' };
+        const own = {
+          name: said?.name,
+          ...(said?.company && { company: said.company }),
+          service: 'seo',
+          rating: 5,
+          publishedOn: '2026-11-20',
+        };
         const kept = { ...own, sample: false, lang: 'fr', key: 'avis-1', state: 'published', body: said?.text };
         storedType(testimonials).schema.parse(kept);
         const record = { id: 'fr/avis-1', lang: 'fr' as const, fields: own, body: String(said?.text) };
-        expect(takeOut({ ...nothing, testimonials: [record] }, () => false).leftOut).toEqual([]);
+        expect(excludeUndrawable({ ...nothing, testimonials: [record] }, () => false).leftOut).toEqual([]);
         const shown = readStored(testimonials, record);
-        expect([shown.data.name, shown.body]).toEqual([withoutControls(name).trim(), withoutControls(text).trim()]);
+        expect([shown.data.name, shown.body]).toEqual([stripControls(name).trim(), stripControls(text).trim()]);
       }),
       { numRuns: 300 },
     ));
@@ -108,13 +146,21 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
   const snapshot = () => takeSnapshot(store, files, services.clock(), () => undefined);
   const article = async (key: string, change: object) => {
     const [sample] = (await store.find(storedType(blog), { where: { lang: 'fr' }, limit: 1 })).records;
-    const own = Object.fromEntries(Object.entries(sample ?? {}).filter(([field]) => !['id', 'createdAt', 'updatedAt'].includes(field)));
+    const own = Object.fromEntries(
+      Object.entries(sample ?? {}).filter(([field]) => !['id', 'createdAt', 'updatedAt'].includes(field)),
+    );
     await store.add(storedType(blog), { ...own, key, slug: key, title: `Article ${key}`, ...change }, `fr/${key}`);
   };
   test('of the samples, nothing is left out', async () => expect((await snapshot()).leftOut).toEqual([]));
   test.each([
     ['placeholder', { body: 'Au {{company.fax}}.' }, 'body', 'placeholder', '{{company.fax}}'],
-    ['constructor', { excerpt: 'Par {{company.constructor.name}}.' }, 'excerpt', 'placeholder', '{{company.constructor.name}}'],
+    [
+      'constructor',
+      { excerpt: 'Par {{company.constructor.name}}.' },
+      'excerpt',
+      'placeholder',
+      '{{company.constructor.name}}',
+    ],
     ['nowhere', { body: '[ici](/nulle-part)' }, 'body', 'link', '/nulle-part'],
     ['script', { body: '[ici](javascript:alert%281%29)' }, 'body', 'link', 'javascript:alert%281%29'],
     ['data', { excerpt: '[ici](data:text/html,x)' }, 'excerpt', 'link', 'data:text/html,x'],
@@ -124,7 +170,9 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
   ])('an article is named with its %s, and the others are published', async (key, change, field, reason, named) => {
     await article(key, change);
     const { shown, leftOut } = await snapshot();
-    expect(leftOut).toEqual([{ type: 'blog', id: `fr/${key}`, lang: 'fr', title: `Article ${key}`, field, reason, named }]);
+    expect(leftOut).toEqual([
+      { type: 'blog', id: `fr/${key}`, lang: 'fr', title: `Article ${key}`, field, reason, named },
+    ]);
     expect(shown.blog).toHaveLength(20);
     await store.delete(storedType(blog), `fr/${key}`);
   });
@@ -147,17 +195,34 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
       suspect: false,
       consentVersion: '1',
     });
-    const said = { blog: 'page-weight', lang: 'fr' as const, name: 'Zoé', text: `![moi](picture:${KEY})`, approved: true, suspect: false };
+    const said = {
+      blog: 'page-weight',
+      lang: 'fr' as const,
+      name: 'Zoé',
+      text: `![moi](picture:${KEY})`,
+      approved: true,
+      suspect: false,
+    };
     const { id } = await store.add(comment, said);
     await store.add(
       storedType(faq),
-      { question: 'Qui ?', category: 'general', order: 99, lang: 'fr', key: 'qui', state: 'published', body: `![moi](picture:${KEY})` },
+      {
+        question: 'Qui ?',
+        category: 'general',
+        order: 99,
+        lang: 'fr',
+        key: 'qui',
+        state: 'published',
+        body: `![moi](picture:${KEY})`,
+      },
       'fr/qui',
     );
     const { pictures, leftOut, shown } = await snapshot();
     expect(pictures).toEqual({});
     expect(leftOut.map((one) => [one.id, one.reason])).toEqual([['fr/qui', 'picture']]);
-    expect(shown.comments.find((one) => one.id === id)?.body, 'the words themselves are shown').toBe(`![moi](picture:${KEY})`);
+    expect(shown.comments.find((one) => one.id === id)?.body, 'the words themselves are shown').toBe(
+      `![moi](picture:${KEY})`,
+    );
     await store.delete(storedType(faq), 'fr/qui');
   });
   test('a picture of the site whose file is gone', async () => {

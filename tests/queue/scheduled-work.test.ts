@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { doWhenDue, findUnfinished } from '../../src/queue/scheduled-work.server.ts';
+import { doWhenDue, findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 
@@ -15,7 +15,10 @@ afterEach(() => installation.end());
 function startProcess() {
   const self = { place: 'this machine', pid: running.size + 1, startedAt: '' };
   running.add(self.pid);
-  const worker = new Worker({ store: installation.store, processes: { self, isRunning: ({ pid }) => running.has(pid) } });
+  const worker = new Worker({
+    store: installation.store,
+    processes: { self, isRunning: ({ pid }) => running.has(pid) },
+  });
   return { ...installation, worker, kill: () => running.delete(self.pid) };
 }
 const wait = (ms: number) => {
@@ -48,12 +51,12 @@ describe('scheduled work', () => {
     await expect(ask(fail)).rejects.toThrow('disk full');
     wait(2000);
     expect(await ask(fail)).toBeUndefined();
-    expect(await findUnfinished(services)).toEqual(new Set());
+    expect(await findInterruptedWork(services)).toEqual(new Set());
     wait(5 * 60_000);
-    expect(await findUnfinished(services)).toEqual(new Set(['purge']));
+    expect(await findInterruptedWork(services)).toEqual(new Set(['purge']));
     expect(await ask(async () => 'done')).toBe('done');
     expect(tried).toBe(1);
-    expect(await findUnfinished(services)).toEqual(new Set());
+    expect(await findInterruptedWork(services)).toEqual(new Set());
     wait(HOUR_MS);
     expect(await ask(fail)).toBeUndefined();
   });
@@ -67,11 +70,13 @@ describe('scheduled work', () => {
     });
     wait(HOUR_MS * 3);
     expect(await doWhenDue(second, 'reminders', HOUR_MS, async () => 'twice')).toBeUndefined();
-    expect(await findUnfinished(second)).toEqual(new Set());
+    expect(await findInterruptedWork(second)).toEqual(new Set());
     first.kill();
-    expect(await findUnfinished(second)).toEqual(new Set(['reminders']));
+    expect(await findInterruptedWork(second)).toEqual(new Set(['reminders']));
     const third = startProcess();
-    const taken = await Promise.all([second, third].map((one) => doWhenDue(one, 'reminders', HOUR_MS, async () => 'done')));
+    const taken = await Promise.all(
+      [second, third].map((one) => doWhenDue(one, 'reminders', HOUR_MS, async () => 'done')),
+    );
     expect(
       taken.filter((one) => one === 'done'),
       'one of both takes it over',

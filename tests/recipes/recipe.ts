@@ -3,8 +3,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /**
- * A step of a recipe, as its page marks it: a fenced block whose first line names a file is that file (new), or a change of
- * it (`diff`); a block of `sh` without a file is a command.
+ * A step of a recipe, as its page marks it: a fenced block whose first line names a file is that file (new), or a
+ * change of it (`diff`); a block of `sh` without a file is a command.
  */
 export interface Step {
   does: 'add' | 'change' | 'run';
@@ -52,7 +52,8 @@ const hunksOf = (diff: string): string[][] =>
     .split(/^@@.*$\n?/m)
     .map((hunk) => hunk.split('\n').filter(Boolean))
     .filter((hunk) => hunk.length);
-const without = (sign: '+' | '-', hunk: readonly string[]) => hunk.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1));
+const without = (sign: '+' | '-', hunk: readonly string[]) =>
+  hunk.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1));
 
 /** A file with a diff done to it. Lines are found as they stand, once in the file. @throws RecipeFailed */
 export function changed(source: string, diff: string): string {

@@ -16,21 +16,26 @@ const PATIENCE_MS = 300_000;
 /** A copy of the project on which every recipe was followed, and a site of a few pages built from it. */
 let copy: string;
 const inCopy = (...command: string[]): string =>
-  execFileSync(process.execPath, command, { cwd: copy, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+  execFileSync(process.execPath, command, {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
 /** What an administrator sees of the kind that was added, and what both searches find of it. */
 const SEARCHES = `
-  import { kindsOf } from './src/admin/areas.ts';
-  import { fieldsOf } from './src/admin/form-fields.ts';
-  import { kindOf, searchedKinds } from './src/admin/kinds.ts';
-  import { kindFor } from './src/admin/permissions.ts';
-  import { findPassages, libraryOf } from './src/features/chat/answering/answer.ts';
+  import { kindsOf } from './src/admin/shell/areas.ts';
+  import { fieldsOf } from './src/admin/records/form-fields.ts';
+  import { kindOf, searchedKinds } from './src/admin/records/kinds.ts';
+  import { kindFor } from './src/admin/accounts/permissions.ts';
+  import { findPassages, knowledgeOf } from './src/features/chat/answering/answer.ts';
   import { stemOf } from './src/features/chat/answering/words.ts';
   import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
   const kind = kindOf('webinar');
   const store = openSqliteStore({ file: 'data/site.sqlite', searched: searchedKinds });
   const { records } = await store.search(kind.type, { words: 'workstation', where: { lang: 'en' } });
   await store.close();
-  const library = libraryOf('fr');
+  const library = knowledgeOf('fr');
   const stems = library.retrieval.read('Par où commencer le zéro confiance ?').map((word) => stemOf(word, 'fr'));
   const [best] = findPassages(stems, library);
   console.log(JSON.stringify({
@@ -47,14 +52,17 @@ const recipePage = (name: string): string => readFileSync(`docs/recipes/${name}.
 beforeAll(() => {
   copy = copyProject('docs', 'tests', 'vitest.config.ts');
   for (const recipe of recipes) follow(recipe, copy);
-  for (const page of globSync('src/pages/**/*.{astro,ts}', { cwd: copy })) if (!isSeen(page)) rmSync(path.join(copy, page));
+  for (const page of globSync('src/pages/**/*.{astro,ts}', { cwd: copy }))
+    if (!isSeen(page)) rmSync(path.join(copy, page));
   inCopy('node_modules/astro/bin/astro.mjs', 'build');
 }, PATIENCE_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a recipe that is followed to the letter', () => {
   test('compiles; of a new language the compiler names what the recipe says it names', { timeout: PATIENCE_MS }, () => {
-    const named = [...(recipePage('language').split('| File |')[1] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
+    const named = [...(recipePage('language').split('| File |')[1] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(
+      ([, file]) => file,
+    );
     const complaints = complaintsOfCompiler(copy, made);
     expect([...complaints.keys()].sort(), JSON.stringify([...complaints], null, 1)).toEqual(named.sort());
   });
@@ -108,7 +116,8 @@ describe('a recipe that is followed to the letter', () => {
 });
 
 describe('the marks of a recipe', () => {
-  const page = '```ts src/a.ts\nconst a = 1;\n```\n\ntext\n\n```diff src/b.ts\n one\n+two\n@@\n-three\n```\n\n```sh\ncp a b\n```\n\n```ts\nshown only\n```\n';
+  const page =
+    '```ts src/a.ts\nconst a = 1;\n```\n\ntext\n\n```diff src/b.ts\n one\n+two\n@@\n-three\n```\n\n```sh\ncp a b\n```\n\n```ts\nshown only\n```\n';
   test('a block makes a file, changes one, is a command, or is only shown', () =>
     expect(stepsOf(page).map(({ does, file }) => [does, file])).toEqual([
       ['add', 'src/a.ts'],
@@ -120,5 +129,7 @@ describe('the marks of a recipe', () => {
   test.each([
     ['that are not there', 'one\n'],
     ['that are there twice', 'one\none\nthree\n'],
-  ])('a change of lines %s is refused', (_, source) => expect(() => changed(source, stepsOf(page)[1]?.text ?? '')).toThrow(/stand [02] times/));
+  ])('a change of lines %s is refused', (_, source) =>
+    expect(() => changed(source, stepsOf(page)[1]?.text ?? '')).toThrow(/stand [02] times/),
+  );
 });

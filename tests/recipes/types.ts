@@ -12,7 +12,9 @@ export function complaintsOfCompiler(root: string, more: readonly string[]): Map
   const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), { noEmit: true }, host);
   if (!config) throw new Error(`No configuration of the compiler in ${root}`);
   const named = (file: string) => path.relative(root, file);
-  const judged = config.fileNames.filter((file) => /^(src|netlify|\.astro)\//.test(named(file)) || more.includes(named(file)));
+  const judged = config.fileNames.filter(
+    (file) => /^(src|netlify|\.astro)\//.test(named(file)) || more.includes(named(file)),
+  );
   const program = ts.createProgram(judged, config.options);
   const complaints = new Map<string, string[]>();
   for (const file of judged) {

@@ -2,8 +2,21 @@ import { z } from 'zod';
 
 /** Texts that some schema or other asks for; the first one it takes is used. */
 const TEXTS = [
-  ...['Une demande écrite à la main, assez longue pour dire quelque chose et pour passer là où une description de cent signes est attendue.'],
-  ...['Ada', 'ada@example.org', '2026-11-20', '2026-11-20T10:00:00.000Z', '10:00', '14:30', 'https://example.org/', 'un-nom', 'fr/un-nom', '03 21 00 00 00'],
+  ...[
+    'Une demande écrite à la main, assez longue pour dire quelque chose et pour passer là où une description de cent signes est attendue.',
+  ],
+  ...[
+    'Ada',
+    'ada@example.org',
+    '2026-11-20',
+    '2026-11-20T10:00:00.000Z',
+    '10:00',
+    '14:30',
+    'https://example.org/',
+    'un-nom',
+    'fr/un-nom',
+    '03 21 00 00 00',
+  ],
   ...[
     '+33321000000',
     '552100554',
@@ -18,7 +31,11 @@ const TEXTS = [
   ],
 ];
 /** What a rule between fields asks for. */
-const NAMED: Record<string, unknown> = { to: 'ada@example.org', replyTo: 'ada@example.org', headers: { 'X-Sample': 'oui' } };
+const NAMED: Record<string, unknown> = {
+  to: 'ada@example.org',
+  replyTo: 'ada@example.org',
+  headers: { 'X-Sample': 'oui' },
+};
 const NUMBERS = [1, 0, 12, 100, 2026, 0.2];
 
 const first = (schema: z.ZodType, values: readonly unknown[]): unknown => {
@@ -34,8 +51,12 @@ export function sample(schema: z.ZodType, whole: boolean): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return inner(schema.unwrap());
   if (schema instanceof z.ZodNullable) return inner(schema.unwrap());
   if (schema instanceof z.ZodPipe)
-    return TEXTS.find((text) => schema.safeParse(text).success) ?? (schema.def.in instanceof z.ZodTransform ? inner(schema.def.out) : inner(schema.def.in));
-  if (schema instanceof z.ZodObject && 'priorPriceCents' in schema.shape) return { priceCents: 100, priorPriceCents: 200 };
+    return (
+      TEXTS.find((text) => schema.safeParse(text).success) ??
+      (schema.def.in instanceof z.ZodTransform ? inner(schema.def.out) : inner(schema.def.in))
+    );
+  if (schema instanceof z.ZodObject && 'priorPriceCents' in schema.shape)
+    return { priceCents: 100, priorPriceCents: 200 };
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).flatMap(([name, part]) => {
@@ -48,7 +69,9 @@ export function sample(schema: z.ZodType, whole: boolean): unknown {
   if (schema instanceof z.ZodArray) {
     const one = inner(schema.element);
     const lengths = whole ? [1, 2, 3, 10, 0] : [0, 1, 2, 3, 10];
-    return lengths.map((length) => Array<unknown>(length).fill(one)).find((list) => schema.safeParse(list).success) ?? [one];
+    return (
+      lengths.map((length) => Array<unknown>(length).fill(one)).find((list) => schema.safeParse(list).success) ?? [one]
+    );
   }
   if (schema instanceof z.ZodTuple) return schema.def.items.map(inner);
   if (schema instanceof z.ZodUnion) return inner(schema.options[0]);

@@ -25,7 +25,25 @@ const requirement = z.strictObject({
 type Requirement = z.output<typeof requirement>;
 
 /** Requirements of levels 1 and 2 in each chapter of the standard. */
-const CHAPTERS = { 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7, 10: 29, 11: 14, 12: 9, 13: 13, 14: 9, 15: 13, 16: 16, 17: 7 };
+const CHAPTERS = {
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 35,
+  7: 18,
+  8: 7,
+  9: 7,
+  10: 29,
+  11: 14,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+  17: 7,
+};
 
 /** What is known to be missing: shorter with each release, longer only if somebody says so here. */
 const UNMET = ['6.3.3', '6.4.1'];
@@ -37,11 +55,15 @@ const table: [id: string, requirement: Requirement][] = globSync('tests/security
 describe('OWASP ASVS 5.0 up to level 2', () => {
   test('every requirement of every chapter is in the table, once', () => {
     expect(new Set(table.map(([id]) => id)).size).toBe(table.length);
-    const counts = Object.fromEntries(Object.keys(CHAPTERS).map((chapter) => [chapter, table.filter(([id]) => id.startsWith(`${chapter}.`)).length]));
+    const counts = Object.fromEntries(
+      Object.keys(CHAPTERS).map((chapter) => [chapter, table.filter(([id]) => id.startsWith(`${chapter}.`)).length]),
+    );
     expect(counts).toEqual(CHAPTERS);
   });
   test('each has one answer: a test, why there is none, how a person looks, or what is missing', () => {
-    const unclear = table.filter(([, { test: by, none, manual, unmet }]) => [by, none, manual, unmet].filter(Boolean).length !== 1);
+    const unclear = table.filter(
+      ([, { test: by, none, manual, unmet }]) => [by, none, manual, unmet].filter(Boolean).length !== 1,
+    );
     expect(unclear.map(([id]) => id)).toEqual([]);
   });
   test('each test it names is there', () => {
@@ -52,5 +74,6 @@ describe('OWASP ASVS 5.0 up to level 2', () => {
     });
     expect(gone).toEqual([]);
   });
-  test('what is missing is known', () => expect(table.filter(([, { unmet }]) => unmet).map(([id]) => id)).toEqual(UNMET));
+  test('what is missing is known', () =>
+    expect(table.filter(([, { unmet }]) => unmet).map(([id]) => id)).toEqual(UNMET));
 });

@@ -6,7 +6,10 @@ import { told } from './fuzz/findings.ts';
 import { type Known, validValues } from './fuzz/schema-values.ts';
 import { targets } from './fuzz/targets.ts';
 
-/** The short form of `npm run soak -- requests`: always the same requests, so that a failure is there again the next time. */
+/**
+ * The short form of `npm run soak -- requests`: always the same requests, so that a failure is there again the next
+ * time.
+ */
 const SEED = 20_261_122;
 const ROUNDS = 2;
 const PER_TARGET = 6;
@@ -23,9 +26,12 @@ const KNOWN: Known = {
   payments: ['pi_3'],
 };
 
-test('every contract is sent values it takes: what is generated gets behind the first check', { timeout: PATIENCE_MS }, async () => {
+test('every contract is sent values it takes: what is generated gets behind the first check', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const never = (await declaredEndpoints()).filter(
-    ({ input }) => !fc.sample(validValues(input, KNOWN), { seed: SEED, numRuns: 50 }).some((one) => input.safeParse(one).success),
+    ({ input }) =>
+      !fc.sample(validValues(input, KNOWN), { seed: SEED, numRuns: 50 }).some((one) => input.safeParse(one).success),
   );
   expect(never.map(({ path }) => path)).toEqual([]);
 });

@@ -16,27 +16,43 @@ function scriptsOf(page: BuiltPage): string[] {
   const follow = (src: string) => {
     if (found.has(src)) return;
     found.add(src);
-    for (const [, imported = ''] of readFileSync(`dist${src}`, 'utf8').matchAll(/(?:^|[;}])import\s*(?:[^'"()]*from)?\s*["']\.\/([^"']+)["']/g))
+    for (const [, imported = ''] of readFileSync(`dist${src}`, 'utf8').matchAll(
+      /(?:^|[;}])import\s*(?:[^'"()]*from)?\s*["']\.\/([^"']+)["']/g,
+    ))
       follow(`/_astro/${imported}`);
   };
   for (const [, src = ''] of page.html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(src);
   for (const [, src = ''] of page.html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)) follow(src);
   return [...found];
 }
-const fontsOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map(([, src = '']) => src))];
+const fontsOf = (page: BuiltPage) => [
+  ...new Set([...page.html.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map(([, src = '']) => src)),
+];
 /** Drawings and pictures, each asked for once. */
-const picturesOf = (page: BuiltPage) => [...new Set([...page.html.matchAll(/<(?:img|use)\b[^>]*(?:src|href)="(\/[^"#]+)/g)].map(([, src = '']) => src))];
+const picturesOf = (page: BuiltPage) => [
+  ...new Set([...page.html.matchAll(/<(?:img|use)\b[^>]*(?:src|href)="(\/[^"#]+)/g)].map(([, src = '']) => src)),
+];
 /** Pages whose first view is what their script makes of a link or an order. */
-const ACTING: RouteKey[] = ['newsletter-confirm', 'newsletter-unsubscribe', 'newsletter-preferences', 'event-cancel', 'payment-confirmation'];
+const ACTING: RouteKey[] = [
+  'newsletter-confirm',
+  'newsletter-unsubscribe',
+  'newsletter-preferences',
+  'event-cancel',
+  'payment-confirmation',
+];
 const FAVICON = 'dist/favicon.svg';
 /** Scripts that stand in the page, as sent: compressed with it. */
 const inlineScripts = (page: BuiltPage) => {
-  const texts = [...page.html.matchAll(/<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => text,
-  );
+  const texts = [
+    ...page.html.matchAll(
+      /<script(?![^>]*\ssrc)(?![^>]*type="(?:application|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ].map(([, text = '']) => text);
   return brotliCompressSync(texts.join('\n')).length;
 };
-/** Opening tags, children of drawings, templates and `noscript` apart: what a browser with scripts makes an element of. */
+/**
+ * Opening tags, children of drawings, templates and `noscript` apart: what a browser with scripts makes an element of.
+ */
 const elementsOf = (html: string): number =>
   (
     html
@@ -71,12 +87,16 @@ describe('what no page does', () => {
     for (const page of pages) {
       expect(page.html, page.path).not.toContain('<astro-island');
       for (const src of scriptsOf(page))
-        expect(readFileSync(`dist${src}`, 'utf8'), src).not.toMatch(/__reactProps.{0,40}Math\.random|hydrateRoot=|react\.element/);
+        expect(readFileSync(`dist${src}`, 'utf8'), src).not.toMatch(
+          /__reactProps.{0,40}Math\.random|hydrateRoot=|react\.element/,
+        );
     }
   });
   test('nothing comes from another site', () => {
     for (const page of pages)
-      for (const [tag] of page.html.matchAll(/<(?:img|script|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*(?:src|href)="https?:[^>]*>/g))
+      for (const [tag] of page.html.matchAll(
+        /<(?:img|script|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*(?:src|href)="https?:[^>]*>/g,
+      ))
         expect(tag, page.path).toBe('');
   });
   test('no style sheet of its own, no preloaded font: each would cost a round trip', () => {
@@ -84,7 +104,9 @@ describe('what no page does', () => {
   });
   test('no script asked for before the words are painted, where it does not make them', () => {
     for (const page of pages.filter(({ route }) => !ACTING.includes(route)))
-      expect(page.html.replace(/<template\b[\s\S]*?<\/template>/g, ''), page.path).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
+      expect(page.html.replace(/<template\b[\s\S]*?<\/template>/g, ''), page.path).not.toMatch(
+        /<script[^>]*\ssrc=|rel="modulepreload"/,
+      );
   });
   test('pictures say their size and wait for their turn', () => {
     for (const page of pages)

@@ -55,7 +55,10 @@ describe.each(locales)('city pages in %s', (lang) => {
   test('each links to its neighbours of the list', () => {
     for (const slug of citySlugs) {
       const { nearest } = JSON.parse(readFileSync(`content/cities/facts/${slug}.json`, 'utf8'));
-      for (const near of nearest) expect(pageAt(pathTo('city', lang, { id: slug }))?.html, slug).toContain(`href="${pathTo('city', lang, { id: near.slug })}"`);
+      for (const near of nearest)
+        expect(pageAt(pathTo('city', lang, { id: slug }))?.html, slug).toContain(
+          `href="${pathTo('city', lang, { id: near.slug })}"`,
+        );
     }
   });
 });

@@ -23,20 +23,32 @@ function readForm(html: string, id: string): Record<string, Asked> {
   const [form] = new RegExp(`<form[^>]* id="${id}"[\\s\\S]*?</form>`).exec(html) ?? [];
   if (!form) throw new Error(`the page has no form ${id}`);
   const asked: Record<string, Asked> = {};
-  for (const [, tag, attributes = '', rest = ''] of form.matchAll(/<(input|select|textarea)\b([^>]*)>((?:(?!<(?:input|select|textarea)\b)[\s\S])*)/g)) {
+  for (const [, tag, attributes = '', rest = ''] of form.matchAll(
+    /<(input|select|textarea)\b([^>]*)>((?:(?!<(?:input|select|textarea)\b)[\s\S])*)/g,
+  )) {
     const [, name = ''] = /\sname="(\w+)"/.exec(attributes) ?? [];
     if (!name || OWN.includes(name)) continue;
     const [, accept] = /\saccept="([^"]+)"/.exec(attributes) ?? [];
-    const chosen = tag === 'select' ? [...rest.matchAll(/<option value="[^"]+"[^>]*>([^<]*)/g)].map(([, word = '']) => spaced(word)) : [];
-    const ticked = /type="(radio|checkbox)"/.test(attributes) ? [spaced(/^[\s\S]*?<\/label>/.exec(rest)?.[0] ?? '')] : [];
+    const chosen =
+      tag === 'select'
+        ? [...rest.matchAll(/<option value="[^"]+"[^>]*>([^<]*)/g)].map(([, word = '']) => spaced(word))
+        : [];
+    const ticked = /type="(radio|checkbox)"/.test(attributes)
+      ? [spaced(/^[\s\S]*?<\/label>/.exec(rest)?.[0] ?? '')]
+      : [];
     const known = asked[name] ?? { required: false, options: [] };
-    asked[name] = { required: known.required || /\srequired\b/.test(attributes), options: [...known.options, ...chosen, ...ticked], ...(accept && { accept }) };
+    asked[name] = {
+      required: known.required || /\srequired\b/.test(attributes),
+      options: [...known.options, ...chosen, ...ticked],
+      ...(accept && { accept }),
+    };
   }
   return asked;
 }
 const namesOf = (form: Record<string, Asked>) => Object.keys(form).sort();
 const requiredIn = (form: Record<string, Asked>) => namesOf(form).filter((name) => form[name]?.required);
-const openEvent = (lang: 'fr' | 'en') => pages.find((page) => page.route === 'event' && page.lang === lang && page.html.includes(' id="register"'));
+const openEvent = (lang: 'fr' | 'en') =>
+  pages.find((page) => page.route === 'event' && page.lang === lang && page.html.includes(' id="register"'));
 const article = (lang: 'fr' | 'en') => pages.find((page) => page.route === 'article' && page.lang === lang);
 const at = (route: RouteKey, id: string, lang: 'fr' | 'en') => readForm(pageAt(pathTo(route, lang))?.html ?? '', id);
 
@@ -45,7 +57,16 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
 
   test('"Contact form: firstName, lastName, email, phone, company, subject (general, services info, quote, partnership, other), message, consent"', () => {
     const form = at('contact', 'contact', lang);
-    expect(namesOf(form)).toEqual(['company', 'consent', 'email', 'firstName', 'lastName', 'message', 'phone', 'subject']);
+    expect(namesOf(form)).toEqual([
+      'company',
+      'consent',
+      'email',
+      'firstName',
+      'lastName',
+      'message',
+      'phone',
+      'subject',
+    ]);
     expect(requiredIn(form)).toEqual(['consent', 'email', 'firstName', 'lastName', 'message', 'subject']);
     expect(form.subject?.options).toEqual(
       words(
@@ -67,12 +88,36 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
     (route) => {
       const form = at(route, 'apply', lang);
       expect(namesOf(form)).toEqual(
-        ['name', 'email', 'phone', 'positionType', 'desiredPosition', 'experience', 'linkedin', 'portfolio', 'cv', 'coverLetter', 'message', 'consent'].sort(),
+        [
+          'name',
+          'email',
+          'phone',
+          'positionType',
+          'desiredPosition',
+          'experience',
+          'linkedin',
+          'portfolio',
+          'cv',
+          'coverLetter',
+          'message',
+          'consent',
+        ].sort(),
       );
-      expect(requiredIn(form)).toEqual(['consent', 'cv', 'desiredPosition', 'email', 'experience', 'name', 'positionType']);
+      expect(requiredIn(form)).toEqual([
+        'consent',
+        'cv',
+        'desiredPosition',
+        'email',
+        'experience',
+        'name',
+        'positionType',
+      ]);
       expect(form.positionType?.options).toEqual(words(['Emploi', 'Stage'], ['Job', 'Internship']));
       expect(form.experience?.options).toEqual(
-        words(['Débutant, 0 à 1 an', '1 à 2 ans', '3 à 5 ans', 'Plus de 5 ans'], ['Entry level, 0 to 1 year', '1 to 2 years', '3 to 5 years', 'Over 5 years']),
+        words(
+          ['Débutant, 0 à 1 an', '1 à 2 ans', '3 à 5 ans', 'Plus de 5 ans'],
+          ['Entry level, 0 to 1 year', '1 to 2 years', '3 to 5 years', 'Over 5 years'],
+        ),
       );
       expect(form.cv?.accept).toBe('.pdf,.doc,.docx');
     },
@@ -82,13 +127,24 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
     expect(namesOf(form)).toEqual(['attachment', 'consent', 'email', 'issueType', 'message', 'name', 'subject']);
     expect(requiredIn(form)).toEqual(['consent', 'email', 'issueType', 'message', 'name', 'subject']);
     expect(form.issueType?.options).toEqual(
-      words(['Accès à la messagerie', 'Accès à une plateforme', 'Problème de compte', 'Autre'], ['E-mail access', 'Platform access', 'Account issue', 'Other']),
+      words(
+        ['Accès à la messagerie', 'Accès à une plateforme', 'Problème de compte', 'Autre'],
+        ['E-mail access', 'Platform access', 'Account issue', 'Other'],
+      ),
     );
     expect(form.attachment?.accept).toBe('.jpg,.jpeg,.png,.pdf');
-    expect(form.consent?.options).toEqual([words('J’accepte les conditions d’utilisation de l’assistance.', 'I accept the support terms of use.')]);
-    const [, anchor = ''] = /<a href="#(\w+)">[^<]+<\/a>\.<\/span>/.exec(pageAt(pathTo('support', lang))?.html ?? '') ?? [];
-    const [section = ''] = new RegExp(`<section[^>]* id="${anchor}"[\\s\\S]*?</section>`).exec(pageAt(pathTo('support', lang))?.html ?? '') ?? [];
-    expect(section, 'they can be read where they are accepted').toMatch(words(/conditions d’utilisation de l’assistance/, /the support terms of use/));
+    expect(form.consent?.options).toEqual([
+      words('J’accepte les conditions d’utilisation de l’assistance.', 'I accept the support terms of use.'),
+    ]);
+    const [, anchor = ''] =
+      /<a href="#(\w+)">[^<]+<\/a>\.<\/span>/.exec(pageAt(pathTo('support', lang))?.html ?? '') ?? [];
+    const [section = ''] =
+      new RegExp(`<section[^>]* id="${anchor}"[\\s\\S]*?</section>`).exec(
+        pageAt(pathTo('support', lang))?.html ?? '',
+      ) ?? [];
+    expect(section, 'they can be read where they are accepted').toMatch(
+      words(/conditions d’utilisation de l’assistance/, /the support terms of use/),
+    );
   });
   test('"Newsletter subscription: email, first name, last name, interests (all, web dev, mobile, devops, ai, cybersecurity), frequency (weekly, monthly), consent"', () => {
     const form = at('newsletter', 'subscribe', lang);
@@ -104,7 +160,17 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
   });
   test('"Testimonial: full name, email, company, position, service category, rating, testimonial text, photo (optional)"', () => {
     const form = at('testimonials', 'review', lang);
-    expect(namesOf(form)).toEqual(['company', 'consent', 'email', 'name', 'photo', 'position', 'rating', 'service', 'text']);
+    expect(namesOf(form)).toEqual([
+      'company',
+      'consent',
+      'email',
+      'name',
+      'photo',
+      'position',
+      'rating',
+      'service',
+      'text',
+    ]);
     expect(requiredIn(form)).toEqual(['consent', 'email', 'name', 'rating', 'service', 'text']);
     expect(form.service?.options).toHaveLength(10);
     expect(form.rating?.options).toHaveLength(5);
@@ -135,7 +201,8 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
   });
   test('every box of consent is unticked', () => {
     for (const { html, path } of pages.filter((page) => page.lang === lang))
-      for (const [, attributes = ''] of html.matchAll(/<input([^>]*name="(?:consent|terms)"[^>]*)>/g)) expect(attributes, path).not.toMatch(/\schecked\b/);
+      for (const [, attributes = ''] of html.matchAll(/<input([^>]*name="(?:consent|terms)"[^>]*)>/g))
+        expect(attributes, path).not.toMatch(/\schecked\b/);
   });
 });
 

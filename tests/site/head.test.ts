@@ -19,7 +19,8 @@ describe('the head of every page', () => {
     const description = meta(page, 'description') ?? '';
     expect(description.length).toBeGreaterThanOrEqual(60);
     expect((meta(page, 'keywords') ?? '').split(',').length).toBeGreaterThanOrEqual(2);
-    for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card']) expect(meta(page, property), property).toBeTruthy();
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card'])
+      expect(meta(page, property), property).toBeTruthy();
     expect(existsSync(`dist${pathOf(meta(page, 'og:image') ?? '')}`), 'social picture').toBe(true);
     expect(page.html.match(/<h1[\s>]/g)?.length, 'one h1').toBe(1);
     expect(meta(page, 'robots')).toMatch(/^(no)?index, follow$/);
@@ -27,7 +28,10 @@ describe('the head of every page', () => {
     void path;
   });
   test('titles and descriptions are each used once', () => {
-    for (const read of [(page: (typeof pages)[number]) => titleOf(page.html), (page: (typeof pages)[number]) => meta(page, 'description')]) {
+    for (const read of [
+      (page: (typeof pages)[number]) => titleOf(page.html),
+      (page: (typeof pages)[number]) => meta(page, 'description'),
+    ]) {
       const seen = new Map<string, string>();
       for (const page of indexed) {
         const text = read(page) ?? '';
@@ -39,7 +43,10 @@ describe('the head of every page', () => {
   test('a page in the search engines names itself and its pair, and its pair names it', () => {
     for (const page of indexed) {
       expect(link(page, 'canonical').map(pathOf), page.path).toEqual([page.path]);
-      const pairs = [...page.head.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href = '']) => [lang, pathOf(href)]);
+      const pairs = [...page.head.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href = '']) => [
+        lang,
+        pathOf(href),
+      ]);
       expect(
         pairs.map(([lang]) => lang),
         page.path,
@@ -86,7 +93,8 @@ describe('data for search engines', () => {
       asText(html.replace(/<[^>]+>/g, ''))
         .replace(/[ \n]+/g, ' ')
         .trim();
-    const described = (page: BuiltPage) => dataOf(page).find((thing) => thing['@type'] === 'FAQPage')?.mainEntity as Question[] | undefined;
+    const described = (page: BuiltPage) =>
+      dataOf(page).find((thing) => thing['@type'] === 'FAQPage')?.mainEntity as Question[] | undefined;
     const asking = pages.filter(described);
     expect(new Set(asking.map(({ route }) => route)).size).toBeGreaterThan(4);
     for (const page of asking)
@@ -94,10 +102,9 @@ describe('data for search engines', () => {
         described(page)?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
         page.path,
       ).toEqual(
-        [...page.html.matchAll(/<details class="q"[^>]*><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g)].map(([, question = '', answer = '']) => [
-          wordsOf(question),
-          wordsOf(answer),
-        ]),
+        [...page.html.matchAll(/<details class="q"[^>]*><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g)].map(
+          ([, question = '', answer = '']) => [wordsOf(question), wordsOf(answer)],
+        ),
       );
   });
   test('articles, events and open jobs describe themselves', () => {
@@ -114,7 +121,8 @@ describe('data for search engines', () => {
     const jobs = pages.filter((one) => one.route === 'job');
     const open = jobs.filter((page) => dataOf(page).some((thing) => thing['@type'] === 'JobPosting'));
     expect(open.length).toBeGreaterThan(0);
-    for (const page of jobs) expect(open.includes(page), `${page.path}: indexed if open`).toBe(meta(page, 'robots') === 'index, follow');
+    for (const page of jobs)
+      expect(open.includes(page), `${page.path}: indexed if open`).toBe(meta(page, 'robots') === 'index, follow');
   });
   test('an event says its status, a product its offer', () => {
     const events = pages
@@ -122,7 +130,9 @@ describe('data for search engines', () => {
       .flatMap(dataOf)
       .filter((thing) => thing['@type'] === 'Event');
     for (const event of events) expect(event.eventStatus).toMatch(/schema\.org\/Event(Scheduled|Postponed|Cancelled)$/);
-    const product = dataOf(pageAt('/payment/storefront-design') ?? (pages[0] as never)).find((thing) => thing['@type'] === 'Product');
+    const product = dataOf(pageAt('/payment/storefront-design') ?? (pages[0] as never)).find(
+      (thing) => thing['@type'] === 'Product',
+    );
     expect(product?.offers).toMatchObject({ price: '499.00', priceCurrency: 'EUR' });
   });
 });
@@ -134,7 +144,8 @@ describe('files for machines', () => {
     expect(listed).toEqual(indexed.map(({ path }) => path).sort());
   });
   test('each address of the sitemap comes with its language pair', () => {
-    for (const [, entry = ''] of sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g)) expect(entry.match(/hreflang="(fr|en|x-default)"/g)?.length, entry).toBe(3);
+    for (const [, entry = ''] of sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g))
+      expect(entry.match(/hreflang="(fr|en|x-default)"/g)?.length, entry).toBe(3);
   });
   test('robots.txt names the sitemap and closes the inside', () => {
     const robots = readFileSync('dist/robots.txt', 'utf8');

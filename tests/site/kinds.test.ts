@@ -23,12 +23,15 @@ describe.each(locales)('every kind of content stands in the build (%s)', (lang) 
     const read = told.find((sentence) => words.some((page) => page.includes(sentence.replaceAll('\u00a0', ' '))));
     expect(read).toBeDefined();
   });
-  test.each(built.filter(([, kind]) => kind.address))('%s: each address leads to a page, or to a place on it', (_name, kind) => {
-    for (const record of recordsToQuote(kind, lang)) {
-      const [path = '', anchor] = (kind.address?.(record, lang) ?? '').split('#');
-      const page = pageAt(path);
-      expect(page, path).toBeDefined();
-      if (anchor) expect(page?.html).toContain(`id="${anchor}"`);
-    }
-  });
+  test.each(built.filter(([, kind]) => kind.address))(
+    '%s: each address leads to a page, or to a place on it',
+    (_name, kind) => {
+      for (const record of recordsToQuote(kind, lang)) {
+        const [path = '', anchor] = (kind.address?.(record, lang) ?? '').split('#');
+        const page = pageAt(path);
+        expect(page, path).toBeDefined();
+        if (anchor) expect(page?.html).toContain(`id="${anchor}"`);
+      }
+    },
+  );
 });

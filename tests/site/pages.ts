@@ -14,13 +14,17 @@ export interface BuiltPage {
 /** The route of a built path in a language; the one without parameters first. */
 function routeOf(path: string, lang: Locale): RouteKey {
   const match = (key: RouteKey) => {
-    const params = Object.fromEntries([...routes[key].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `~${name}`]));
+    const params = Object.fromEntries(
+      [...routes[key].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `~${name}`]),
+    );
     const source = pathTo(key, lang, params)
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
       .replace(/~\w+/g, '[^/]+');
     return new RegExp(`^${source}$`).test(path);
   };
-  const found = [...routeKeys].sort((a, b) => Number(routes[a].path.includes('{')) - Number(routes[b].path.includes('{'))).find(match);
+  const found = [...routeKeys]
+    .sort((a, b) => Number(routes[a].path.includes('{')) - Number(routes[b].path.includes('{')))
+    .find(match);
   if (!found) throw new Error(`dist holds ${path}, which no route explains`);
   return found;
 }
@@ -50,7 +54,10 @@ export const asText = (text: string) =>
     .replace(/&amp;/g, '&');
 /** What a visitor reads in a piece of a page: its words in a row, every space an ordinary one. */
 export const wordsOf = (html: string): string =>
-  asText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+  asText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(
+    /\s+/g,
+    ' ',
+  );
 /** A route's page in a language, and its main part. @throws when it is not built. */
 export function builtPage(key: RouteKey, lang: Locale, params?: Record<string, string>): BuiltPage & { main: string } {
   const path = pathTo(key, lang, params);
@@ -66,4 +73,6 @@ export const meta = (page: BuiltPage, name: string): string | undefined => {
 export const link = (page: BuiltPage, rel: string): string[] =>
   [...page.head.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
 export const dataOf = (page: BuiltPage): Record<string, unknown>[] =>
-  [...page.head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(([, json = '']) => JSON.parse(json)['@graph']);
+  [...page.head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+    ([, json = '']) => JSON.parse(json)['@graph'],
+  );

@@ -3,13 +3,20 @@ import { locales } from '../../src/i18n/locales.ts';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import { builtPage, wordsOf } from './pages.ts';
 
-/** What the company offers (docs/contract.md §1), and the constants a visitor reads (docs/contract.md §4, §9), in both languages. */
+/**
+ * What the company offers (docs/contract.md §1), and the constants a visitor reads (docs/contract.md §4, §9), in both
+ * languages.
+ */
 describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s', (lang) => {
   const fr = lang === 'fr';
   const read = (key: RouteKey, params?: Record<string, string>) => wordsOf(builtPage(key, lang, params).main);
 
   test.each([
-    ['web and mobile development', /Sites et applications web.*Applications mobiles/, /Websites and web apps.*Mobile apps/],
+    [
+      'web and mobile development',
+      /Sites et applications web.*Applications mobiles/,
+      /Websites and web apps.*Mobile apps/,
+    ],
     ['SEO', /Référencement/, /Search \(SEO\)/],
     ['digital marketing', /Marketing numérique/, /Digital marketing/],
     ['cybersecurity', /Cybersécurité/, /Cybersecurity/],
@@ -20,10 +27,16 @@ describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s'
     ['agile methods', /Agile/, /Agile/],
     ['website maintenance', /Maintenance/, /Maintenance/],
     ['telecom and fibre deployment', /Télécom et fibre/, /Telecom and fibre/],
-  ])('"Company offer presented: … %s", on the services page', (_offer, french, english) => expect(read('services')).toMatch(fr ? french : english));
+  ])('"Company offer presented: … %s", on the services page', (_offer, french, english) =>
+    expect(read('services')).toMatch(fr ? french : english),
+  );
   test('"one paid product (a custom e-commerce storefront design) and a workflow automation product"', () => {
-    expect(read('payment')).toContain(fr ? 'Boutique dessinée sur mesure 499 € TTC' : 'Custom storefront design €499 VAT included');
-    expect(read('workflow-automation')).toContain(fr ? 'Six scénarios, et ce qui vous reste à faire' : 'Six scenarios, and what is left to you');
+    expect(read('payment')).toContain(
+      fr ? 'Boutique dessinée sur mesure 499 € TTC' : 'Custom storefront design €499 VAT included',
+    );
+    expect(read('workflow-automation')).toContain(
+      fr ? 'Six scénarios, et ce qui vous reste à faire' : 'Six scenarios, and what is left to you',
+    );
     expect(builtPage('services', lang).main).toContain(`href="${pathTo('workflow-automation', lang)}"`);
   });
 
@@ -38,11 +51,16 @@ describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s'
     expect(read('guide', { id: 'locked-account' })).toMatch(
       fr ? /courriel de réinitialisation arrive dans les dix minutes/ : /reset e-mail arrives within ten minutes/,
     ));
-  test('"support reply within 24 business hours"', () => expect(read('support')).toContain(fr ? 'sous 24 heures ouvrées' : 'within 24 working hours'));
+  test('"support reply within 24 business hours"', () =>
+    expect(read('support')).toContain(fr ? 'sous 24 heures ouvrées' : 'within 24 working hours'));
   test('"contact within 24 hours after an order": where one orders, on the confirmation, and in the terms alike', () => {
     expect(read('payment')).toContain(fr ? 'Sous 24 h après la commande' : 'Within 24 hours of the order');
-    expect(read('payment-confirmation')).toContain(fr ? 'Nous vous contactons sous 24 heures.' : 'We contact you within 24 hours.');
-    expect(read('terms-of-sale-consumers')).toContain(fr ? 'dans les 24 heures qui suivent la commande' : 'within 24 hours of the order');
+    expect(read('payment-confirmation')).toContain(
+      fr ? 'Nous vous contactons sous 24 heures.' : 'We contact you within 24 hours.',
+    );
+    expect(read('terms-of-sale-consumers')).toContain(
+      fr ? 'dans les 24 heures qui suivent la commande' : 'within 24 hours of the order',
+    );
   });
   test('"Product price 499 (VAT included), 3 months of support", where it is shown and where it is ordered', () => {
     for (const key of ['home', 'promos', 'payment'] as const) {
@@ -67,7 +85,9 @@ describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s'
       'Si aucun accord n’est trouvé dans les 30 jours de cet écrit, le différend est porté devant les tribunaux.',
       'If no agreement is reached within 30 days of that letter, the dispute goes to the courts.',
     ],
-  ])('terms of sale, professionals: "%s"', (_constant, french, english) => expect(read('terms-of-sale-business')).toContain(fr ? french : english));
+  ])('terms of sale, professionals: "%s"', (_constant, french, english) =>
+    expect(read('terms-of-sale-business')).toContain(fr ? french : english),
+  );
   test('"Upload limits: 5 MB (testimonial photo, CV, resume) and 10 MB (support attachment)", said at the fields', () => {
     expect(read('testimonials')).toContain(fr ? 'Une image, 5 Mo au plus.' : 'An image, 5 MB at most.');
     for (const key of ['careers', 'apply-spontaneous'] as const)
@@ -76,7 +96,9 @@ describe.each(locales)('what visitors read (docs/contract.md §1, §4, §9), %s'
   });
   test('"Newsletter frequency weekly or monthly", "Job types full-time, part-time, contract, internship"', () => {
     expect(read('newsletter')).toMatch(fr ? /Chaque semaine\s+Chaque mois/ : /Every week\s+Every month/);
-    for (const type of fr ? ['Temps plein', 'Temps partiel', 'Durée déterminée', 'Stage'] : ['Full time', 'Part time', 'Contract', 'Internship'])
+    for (const type of fr
+      ? ['Temps plein', 'Temps partiel', 'Durée déterminée', 'Stage']
+      : ['Full time', 'Part time', 'Contract', 'Internship'])
       expect(read('all-jobs')).toContain(type);
   });
 });

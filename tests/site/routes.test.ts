@@ -60,7 +60,8 @@ const SPECIFIED = [
   '/429',
   '/404',
 ];
-const inEnglish = (path: string) => (path === '/' ? '/en' : `/en${path.replace('/creation-site-internet', '/website-creation')}`);
+const inEnglish = (path: string) =>
+  path === '/' ? '/en' : `/en${path.replace('/creation-site-internet', '/website-creation')}`;
 const redirects = parseRedirects(readFileSync('dist/_redirects', 'utf8'));
 
 describe('every route of the contract exists', () => {
@@ -76,7 +77,10 @@ describe('every route of the contract exists', () => {
       ['article', 10],
     ] as const)
       for (const lang of ['fr', 'en'])
-        expect(pages.filter((page) => page.route === route && page.lang === lang).length, `${route} ${lang}`).toBeGreaterThanOrEqual(count);
+        expect(
+          pages.filter((page) => page.route === route && page.lang === lang).length,
+          `${route} ${lang}`,
+        ).toBeGreaterThanOrEqual(count);
   });
   test('the list of cities is the fixed one: 55', () => {
     expect(citySlugs.length).toBe(55);
@@ -90,7 +94,9 @@ describe('every route of the contract exists', () => {
     ['/en/about', '/en/AboutUs'],
     ['/RSE', '/csr'],
     ['/en/creation-site-internet-lille', '/en/website-creation-lille'],
-  ])('%s redirects for good to %s', (from, to) => expect(redirectFor(redirects, from)).toEqual({ to, status: 301, force: false }));
+  ])('%s redirects for good to %s', (from, to) =>
+    expect(redirectFor(redirects, from)).toEqual({ to, status: 301, force: false }),
+  );
   test('/blog/{id} and any slug lead to one canonical address', () => {
     const article = pages.find((page) => page.route === 'article' && page.lang === 'fr');
     const id = article?.path.split('/')[2];
@@ -105,7 +111,9 @@ describe('every route of the contract exists', () => {
 
 describe('links', () => {
   const targets = (html: string) =>
-    [...html.matchAll(/<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href.replace(/&amp;/g, '&'));
+    [...html.matchAll(/<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) =>
+      href.replace(/&amp;/g, '&'),
+    );
   test('every link inside the site resolves, anchors included', () => {
     const broken: string[] = [];
     for (const page of pages)
@@ -116,26 +124,43 @@ describe('links', () => {
         const target = pageAt(where);
         const redirected = redirectFor(redirects, where);
         if (!target && !existsSync(`dist${where}`) && redirected?.status !== 301) broken.push(`${page.path} → ${href}`);
-        else if (target && id && !target.html.includes(`id="${id}"`)) broken.push(`${page.path} → ${href} (no such anchor)`);
+        else if (target && id && !target.html.includes(`id="${id}"`))
+          broken.push(`${page.path} → ${href} (no such anchor)`);
       }
     expect([...new Set(broken)]).toEqual([]);
   });
   test('pages link to canonical addresses, not to redirected spellings', () => {
     const moved = pages.flatMap((page) =>
       targets(page.html)
-        .filter((href) => href.startsWith('/') && !pageAt(href.replace(/[?#].*/, '')) && redirectFor(redirects, href.replace(/[?#].*/, ''))?.status === 301)
+        .filter(
+          (href) =>
+            href.startsWith('/') &&
+            !pageAt(href.replace(/[?#].*/, '')) &&
+            redirectFor(redirects, href.replace(/[?#].*/, ''))?.status === 301,
+        )
         .map((href) => `${page.path} → ${href}`),
     );
     expect([...new Set(moved)].filter((one) => !/→ (\/en)?\/blog\/[^/]+$/.test(one))).toEqual([]);
   });
   test('links to other sites in a new tab give no way back', () => {
-    for (const page of pages) for (const [tag] of page.html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)) expect(tag, page.path).toContain('rel="noopener"');
+    for (const page of pages)
+      for (const [tag] of page.html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g))
+        expect(tag, page.path).toContain('rel="noopener"');
   });
 });
 
 describe('the real office', () => {
   test('LocalBusiness stands only where the office is: contact, about, Lens', () => {
-    const where = pages.filter((page) => dataOf(page).some((thing) => thing['@type'] === 'ProfessionalService')).map(({ path }) => path);
-    expect(where.sort()).toEqual(['/AboutUs', '/ContactUs', '/creation-site-internet-lens', '/en/AboutUs', '/en/ContactUs', '/en/website-creation-lens']);
+    const where = pages
+      .filter((page) => dataOf(page).some((thing) => thing['@type'] === 'ProfessionalService'))
+      .map(({ path }) => path);
+    expect(where.sort()).toEqual([
+      '/AboutUs',
+      '/ContactUs',
+      '/creation-site-internet-lens',
+      '/en/AboutUs',
+      '/en/ContactUs',
+      '/en/website-creation-lens',
+    ]);
   });
 });

@@ -4,13 +4,19 @@ import { locales } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { type BuiltPage, pages, wordsOf } from './pages.ts';
 
-/** "The shell shows: navigation bar, routed view, cookie banner, footer and the floating chatbot" (docs/contract.md §2). */
+/**
+ * "The shell shows: navigation bar, routed view, cookie banner, footer and the floating chatbot" (docs/contract.md §2).
+ */
 const part = (page: BuiltPage, pattern: RegExp) => pattern.exec(page.html)?.[0] ?? '';
 const menuOf = (page: BuiltPage) => part(page, /<nav\b[^>]*id="menu"[\s\S]*?<\/nav>/);
 const resourcesOf = (page: BuiltPage) => part(page, /<details\b[^>]*id="resources"[\s\S]*?<\/details>/);
 const barOf = (page: BuiltPage) => part(page, /<header\b[\s\S]*?<\/header>/);
 const links = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].map(([tag, href = '', text = '']) => ({ tag, href, text: wordsOf(text).trim() }));
+  [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].map(([tag, href = '', text = '']) => ({
+    tag,
+    href,
+    text: wordsOf(text).trim(),
+  }));
 
 /** The menu's links in the contract's order, by their page and their words. */
 const MENU = {
@@ -29,9 +35,29 @@ const RESOURCES = {
     'Témoignages',
     'Lettre d’information',
   ],
-  en: ['About us', 'Contact', 'Assistant new', 'Talent programme', 'Blog', 'Events', 'Questions and answers', 'Testimonials', 'Newsletter'],
+  en: [
+    'About us',
+    'Contact',
+    'Assistant new',
+    'Talent programme',
+    'Blog',
+    'Events',
+    'Questions and answers',
+    'Testimonials',
+    'Newsletter',
+  ],
 } as const;
-const RESOURCE_ROUTES = ['about', 'contact', 'chatbot', 'talent-program', 'blog', 'events', 'faq', 'testimonials', 'newsletter'] as const;
+const RESOURCE_ROUTES = [
+  'about',
+  'contact',
+  'chatbot',
+  'talent-program',
+  'blog',
+  'events',
+  'faq',
+  'testimonials',
+  'newsletter',
+] as const;
 
 describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (lang) => {
   const built = pages.filter((page) => page.lang === lang);
@@ -55,7 +81,9 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
       expect(resourcesOf(page).match(/class="new"/g)).toHaveLength(1);
       const before = links(menuOf(page)).slice(0, MENU[lang].length);
       expect(before.map(({ text }) => text)).toEqual(MENU[lang]);
-      expect(before.map(({ href }) => href)).toEqual((['home', 'services', 'telecom'] as const).map((route) => pathTo(route, lang)));
+      expect(before.map(({ href }) => href)).toEqual(
+        (['home', 'services', 'telecom'] as const).map((route) => pathTo(route, lang)),
+      );
     }));
   test('"one external link to a professional e-mail service opens in a new tab", and says so', () =>
     each((page) => {
@@ -71,7 +99,9 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
         .map(({ href }) => href);
       const expected = links(menuOf(page))
         .map(({ href }) => href)
-        .filter((href) => (href === home ? page.path === home : page.path === href || page.path.startsWith(`${href}/`)));
+        .filter((href) =>
+          href === home ? page.path === home : page.path === href || page.path.startsWith(`${href}/`),
+        );
       expect(active, page.path).toEqual(expected);
     });
     const onServices = built.find(({ path }) => path === pathTo('service', lang, { id: 'seo' }));
@@ -89,6 +119,8 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
   test('the cookie banner’s "simple mode (Customize, Accept all)" stands in the page, and the law’s refusal beside it', () =>
     each((page) => {
       const banner = wordsOf(part(page, /<section id="cookies"[\s\S]*?<\/section>/));
-      expect(banner).toMatch(lang === 'fr' ? /Tout refuser\s*Tout accepter\s*Personnaliser/ : /Refuse all\s*Accept all\s*Customize/);
+      expect(banner).toMatch(
+        lang === 'fr' ? /Tout refuser\s*Tout accepter\s*Personnaliser/ : /Refuse all\s*Accept all\s*Customize/,
+      );
     }));
 });

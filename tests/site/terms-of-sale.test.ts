@@ -11,7 +11,8 @@ const headers = parseHeaders(readFileSync('dist/_headers', 'utf8'));
 describe.each(locales)('the terms of sale on three pages, %s', (lang) => {
   test.each(termsPages)('%s leads to the other two and to the whole text before its first article', (key) => {
     const [opening = ''] = builtPage(key, lang).main.split('id="article-', 1);
-    for (const other of termsPages.filter((one) => one !== key)) expect(opening).toContain(`href="${pathTo(other, lang)}"`);
+    for (const other of termsPages.filter((one) => one !== key))
+      expect(opening).toContain(`href="${pathTo(other, lang)}"`);
     expect(opening).toContain(`href="${termsFilePath(lang)}"`);
   });
   test('the whole text is the one that is sent with an order, in an encoding that is named', () => {

@@ -8,7 +8,8 @@ const MOST_SEED = 2 ** 31;
 const SAID_AT_MOST = 20;
 
 const rowOf = (result: PhaseResult): string[] => {
-  const { name, kills, acknowledged, refused, unanswered, repeats, mails, lastMailMs, longestEndMs, pages, faults } = result;
+  const { name, kills, acknowledged, refused, unanswered, repeats, mails, lastMailMs, longestEndMs, pages, faults } =
+    result;
   return [
     name,
     `${kills.SIGKILL} + ${kills.SIGTERM}`,
@@ -25,11 +26,22 @@ const rowOf = (result: PhaseResult): string[] => {
   ];
 };
 const HEAD = [
-  ...['phase', 'SIGKILL + SIGTERM', 'acknowledged', 'refused / given up', 'sent again', 'mails sent', 'uncertain: had / had not', 'dead letters'],
+  ...[
+    'phase',
+    'SIGKILL + SIGTERM',
+    'acknowledged',
+    'refused / given up',
+    'sent again',
+    'mails sent',
+    'uncertain: had / had not',
+    'dead letters',
+  ],
   ...['last mail s', 'longest end s', 'pages p99 ms (asked)', 'faults'],
 ];
 
-/** `kills [how many] [--seed n] [--only text]`: processes killed at random instants of everything that is acknowledged. */
+/**
+ * `kills [how many] [--seed n] [--only text]`: processes killed at random instants of everything that is acknowledged.
+ */
 export async function prove(parameters: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: parameters,
@@ -41,16 +53,20 @@ export async function prove(parameters: string[]): Promise<boolean> {
   const planned = chosen.reduce((sum, { kills }) => sum + kills, 0);
   const wanted = Number(positionals[0] ?? planned);
   const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
-  if (!Number.isInteger(wanted) || wanted < 0 || !Number.isInteger(seed)) throw new Error('How many kills, and --seed, are whole numbers.');
+  if (!Number.isInteger(wanted) || wanted < 0 || !Number.isInteger(seed))
+    throw new Error('How many kills, and --seed, are whole numbers.');
   console.log(`${wanted} kills in ${chosen.length} phases, seed ${seed}`);
   const since = performance.now();
   const results: PhaseResult[] = [];
   for (const [index, phase] of chosen.entries()) {
     const result = await runPhase(phase, seed + index, Math.ceil((phase.kills * wanted) / (planned || 1)));
     results.push(result);
-    console.log(`${result.name}: ${result.acknowledged} acknowledged, ${result.mails.sent} mails, ${result.faults.length} faults`);
+    console.log(
+      `${result.name}: ${result.acknowledged} acknowledged, ${result.mails.sent} mails, ${result.faults.length} faults`,
+    );
     for (const fault of result.faults.slice(0, SAID_AT_MOST)) console.log(`  ${fault}`);
-    for (const refusal of new Set(result.refused.slice(0, SAID_AT_MOST))) console.log(`  refused ${refusal.slice(0, 200)}`);
+    for (const refusal of new Set(result.refused.slice(0, SAID_AT_MOST)))
+      console.log(`  refused ${refusal.slice(0, 200)}`);
   }
   const sum = (of: (result: PhaseResult) => number) => results.reduce((total, result) => total + of(result), 0);
   printTable('Kills', HEAD, results.map(rowOf));

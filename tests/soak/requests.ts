@@ -22,7 +22,9 @@ async function again(where: string, port: number): Promise<boolean> {
     console.log(dump(request, server));
     const { status, body, ms } = await send(request, server);
     const alive = await server.answers();
-    console.log(`\n${status ?? 'closed without an answer'} after ${Math.round(ms)} ms\n${body.slice(0, 1000)}\n${server.newLines().join('\n')}`);
+    console.log(
+      `\n${status ?? 'closed without an answer'} after ${Math.round(ms)} ms\n${body.slice(0, 1000)}\n${server.newLines().join('\n')}`,
+    );
     console.log(alive ? 'The process is the same one.' : 'The process ended.');
     return alive && (status ?? 0) < 500;
   } finally {
@@ -35,7 +37,12 @@ export async function prove(parameters: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: parameters,
     allowPositionals: true,
-    options: { seed: { type: 'string' }, only: { type: 'string', default: '' }, port: { type: 'string', default: '0' }, again: { type: 'string' } },
+    options: {
+      seed: { type: 'string' },
+      only: { type: 'string', default: '' },
+      port: { type: 'string', default: '0' },
+      again: { type: 'string' },
+    },
   });
   const { only } = values;
   const port = Number(values.port);
@@ -44,11 +51,19 @@ export async function prove(parameters: string[]): Promise<boolean> {
   if (!chosen.length) throw new Error(`--only ${only}: no such target`);
   const requests = Number(positionals[0] ?? REQUESTS);
   const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
-  if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) throw new Error('How many requests, and --seed, are whole numbers.');
+  if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed))
+    throw new Error('How many requests, and --seed, are whole numbers.');
   const rounds = Math.ceil(requests / (chosen.length * PER_TARGET));
   console.log(`${requests} requests to ${chosen.length} targets, seed ${seed}`);
   const since = performance.now();
-  const result = await runCampaign({ targets: chosen, seed, rounds, perTarget: PER_TARGET, port, tell: (line) => console.log(line) });
+  const result = await runCampaign({
+    targets: chosen,
+    seed,
+    rounds,
+    perTarget: PER_TARGET,
+    port,
+    tell: (line) => console.log(line),
+  });
   console.log(`\n${table(result)}`);
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
   console.log(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../src/features/auth/passwords.server.ts';
 import { boundedQueue } from '../../src/workers/bounded-queue.ts';
-import { asCaller } from '../../src/workers/caller.ts';
+import { runAsCaller } from '../../src/workers/caller.ts';
 import { closeWorkers, workerPool } from '../../src/workers/worker-pool.ts';
 
 const BUSY = expect.objectContaining({ code: 'server/unavailable', retryAfter: 5 });
@@ -53,13 +53,13 @@ describe('a bounded queue', () => {
   test('one caller cannot take every place', async () => {
     const { work, endAll } = held();
     const inTurn = boundedQueue({ atOnce: 1, waiting: 9, perCaller: 2 });
-    const greedy = Array.from({ length: 6 }, () => asCaller('203.0.113.9', () => inTurn(work)));
-    const other = asCaller('198.51.100.7', () => inTurn(work));
+    const greedy = Array.from({ length: 6 }, () => runAsCaller('203.0.113.9', () => inTurn(work)));
+    const other = runAsCaller('198.51.100.7', () => inTurn(work));
     const result = outcomes(greedy);
     await endAll([...greedy, other]);
     expect(await result).toEqual({ done: 2, refused: 4 });
     await other;
-    const again = asCaller('203.0.113.9', () => inTurn(work));
+    const again = runAsCaller('203.0.113.9', () => inTurn(work));
     await endAll([again]);
     await again;
   });
@@ -75,7 +75,8 @@ describe.each(['threads', 'process'] as const)('work in %s', (where) => {
     load: () => import('./crash.ts'),
     ...{ where, atOnce: 1, waiting: 5, perCaller: 5, patienceMs: 8000 },
   });
-  test('a failure of the task is the caller’s to hear', () => expect(obey('throw')).rejects.toThrow('the task says no'));
+  test('a failure of the task is the caller’s to hear', () =>
+    expect(obey('throw')).rejects.toThrow('the task says no'));
   test.each(['end', 'wait', 'grow'] as const)(
     'a place that is lost (%s) fails its task only: busy, and the next one works',
     async (order) => {

@@ -11,7 +11,7 @@ export interface Limits {
   totalMs: number;
   mostBytes: number;
 }
-export interface Asking {
+export interface GuardedRequest {
   url: URL;
   body: unknown;
   headers?: Record<string, string>;
@@ -25,8 +25,8 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
 const forbidden = (host: string) => new AssistantFailed('unavailable', `${host} is a private address`);
 
 /**
- * Resolves a name and lets only public addresses through. The connection is made to the very address that was checked: a
- * name that changes in between leads nowhere else.
+ * Resolves a name and lets only public addresses through. The connection is made to the very address that was checked:
+ * a name that changes in between leads nowhere else.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -39,7 +39,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 };
 
 /** Says why in one place: whatever went wrong is a failure of the assistant, and which kind. */
-export function asFailure(error: unknown): AssistantFailed {
+export function toAssistantFailure(error: unknown): AssistantFailed {
   if (error instanceof AssistantFailed) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new AssistantFailed('unavailable', message, { cause: error });
@@ -51,15 +51,23 @@ function judge(response: IncomingMessage): void {
   if (status >= 300 && status < 400) throw new AssistantFailed('unavailable', `redirected with status ${status}`);
   if (status < 200 || status >= 300) throw new AssistantFailed('unavailable', `status ${status}`);
   if (/html/i.test(type)) throw new AssistantFailed('unavailable', 'answered with a page');
-  if (response.headers['content-encoding']) throw new AssistantFailed('unavailable', 'answered compressed, which was not asked for');
+  if (response.headers['content-encoding'])
+    throw new AssistantFailed('unavailable', 'answered compressed, which was not asked for');
 }
 
 /**
- * Posts JSON and gives the answer's text as it comes. Redirects, pages, compressed and oversized answers are refused; time
- * and size are limited; a visitor who leaves ends it.
+ * Posts JSON and gives the answer's text as it comes. Redirects, pages, compressed and oversized answers are refused;
+ * time and size are limited; a visitor who leaves ends it.
  * @throws AssistantFailed
  */
-export async function* postForText({ url, body, headers = {}, limits, privateAllowed, signal }: Asking): AsyncGenerator<string, void, void> {
+export async function* postForText({
+  url,
+  body,
+  headers = {},
+  limits,
+  privateAllowed,
+  signal,
+}: GuardedRequest): AsyncGenerator<string, void, void> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A connection to a literal address asks no resolver.
   if (!privateAllowed && ipaddr.isValid(host) && !isPublic(host)) throw forbidden(host);
@@ -92,7 +100,7 @@ export async function* postForText({ url, body, headers = {}, limits, privateAll
     }
     yield decoder.decode();
   } catch (error) {
-    throw asFailure(tooLate.signal.aborted ? tooLate.signal.reason : error);
+    throw toAssistantFailure(tooLate.signal.aborted ? tooLate.signal.reason : error);
   } finally {
     clearTimeout(total);
     clearTimeout(first);

@@ -1,5 +1,5 @@
 import { company } from '../../../src/collections/company.ts';
-import { answerMessage, linkTo, type Taken } from '../../../src/features/chat/answering/answer.ts';
+import { type AnsweredMessage, answerMessage, linkTo } from '../../../src/features/chat/answering/answer.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Assistant, Reply } from '../../../src/ports/assistant.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
@@ -26,10 +26,13 @@ const TEMPERATURE = 0.2;
 
 const languages: Record<Locale, string> = { fr: 'French', en: 'English' };
 
-function messagesFor(text: string, lang: Locale, { found }: Taken) {
+function messagesFor(text: string, lang: Locale, { found }: AnsweredMessage) {
   const passages = found
     .slice(0, PASSAGES)
-    .map(({ passage }, i) => `[${i + 1}] ${passage.title} – ${passage.heading}\n${passage.text.slice(0, PASSAGE_CHARACTERS)}`);
+    .map(
+      ({ passage }, i) =>
+        `[${i + 1}] ${passage.title} – ${passage.heading}\n${passage.text.slice(0, PASSAGE_CHARACTERS)}`,
+    );
   const system = [
     `You are the assistant on the website of ${company.tradeName}, an IT services company in ${company.city}, France. You are an AI and say so when asked.`,
     `Answer in ${languages[lang]}, in at most three short sentences of plain text: no Markdown, no HTML, no links.`,
@@ -65,15 +68,17 @@ async function* deltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** The answer without its marks, and the pages they name; the best page when it names none. */
-function withSources(output: string, { found, answer }: Taken): Reply {
-  const cited = [...new Set([...output.matchAll(/\[(\d)\]/g)].map(([, number]) => Number(number) - 1))].flatMap((i) => found[i] ?? []);
+function withSources(output: string, { found, answer }: AnsweredMessage): Reply {
+  const cited = [...new Set([...output.matchAll(/\[(\d)\]/g)].map(([, number]) => Number(number) - 1))].flatMap(
+    (i) => found[i] ?? [],
+  );
   const sources = (cited.length ? cited : found.slice(0, 1)).map(({ passage }) => linkTo(passage));
   return { output: output.replace(/\s*\[\d\]/g, '').trim(), sources, suggestions: answer.suggestions };
 }
 
 /**
- * A language model that answers from the site's texts, found as the embedded assistant finds them. What they do not answer is
- * refused without asking it; when it fails, the embedded answer is given.
+ * A language model that answers from the site's texts, found as the embedded assistant finds them. What they do not
+ * answer is refused without asking it; when it fails, the embedded answer is given.
  */
 export function openLanguageModel({ url, model, key, clock, limits }: ModelSettings): Assistant {
   const circuit = openCircuit(clock);
@@ -85,9 +90,22 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       if (taken.outcome !== 'answered' || !taken.found.length) return taken.answer;
       try {
         circuit.enter();
-        const body = { model, messages: messagesFor(text, lang, taken), stream: true, temperature: TEMPERATURE, max_tokens: MOST_TOKENS };
+        const body = {
+          model,
+          messages: messagesFor(text, lang, taken),
+          stream: true,
+          temperature: TEMPERATURE,
+          max_tokens: MOST_TOKENS,
+        };
         const headers = { accept: 'text/event-stream', ...(key && { authorization: `Bearer ${key}` }) };
-        const pieces = postForText({ url: endpoint, body, headers, limits: { ...LIMITS, ...limits }, privateAllowed: true, signal });
+        const pieces = postForText({
+          url: endpoint,
+          body,
+          headers,
+          limits: { ...LIMITS, ...limits },
+          privateAllowed: true,
+          signal,
+        });
         let output = '';
         for await (const delta of deltas(pieces)) {
           output += delta;
@@ -100,7 +118,11 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
         if (signal.aborted) throw error;
         circuit.fail();
         console.error(
-          JSON.stringify({ at: clock().toISOString(), assistant: 'language-model', error: error instanceof Error ? error.message : String(error) }),
+          JSON.stringify({
+            at: clock().toISOString(),
+            assistant: 'language-model',
+            error: error instanceof Error ? error.message : String(error),
+          }),
         );
         return taken.answer;
       }

@@ -19,7 +19,9 @@ function eventOf(line: string): { type: string; content: string } | undefined {
   return { type: value.type, content: typeof value.content === 'string' ? value.content : '' };
 }
 
-/** Reads an answer line by line as it comes. Until a line of the protocol is seen, it is one text, to be judged whole. */
+/**
+ * Reads an answer line by line as it comes. Until a line of the protocol is seen, it is one text, to be judged whole.
+ */
 export function lineReader() {
   let rest = '';
   const reader = {

@@ -30,7 +30,14 @@ export function openWebhook({ url, token, privateAllowed, clock, limits }: Webho
       try {
         let output = '';
         const events = async function* (): AsyncGenerator<LineEvent> {
-          for await (const piece of postForText({ url: new URL(url), body, headers, limits: { ...LIMITS, ...limits }, privateAllowed, signal }))
+          for await (const piece of postForText({
+            url: new URL(url),
+            body,
+            headers,
+            limits: { ...LIMITS, ...limits },
+            privateAllowed,
+            signal,
+          }))
             yield* lines.read(piece);
           yield* lines.end();
         };

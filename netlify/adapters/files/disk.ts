@@ -3,20 +3,20 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import {
-  type AdoptedFile,
   type DeclaredFile,
   type FileKind,
   FileRefused,
   type Files,
   FilesUnavailable,
+  type FinalisedFile,
   type Inspector,
   isFileFault,
   ORPHAN_AFTER_MS,
   type UploadReceiver,
 } from '../../../src/ports/files.ts';
-import { isAbsent, openFolders, syncFolder, type TicketNote, translate, writeDurably } from './folders.ts';
+import { isAbsent, openFolders, syncFolder, translate, type UploadNote, writeFileDurably } from './folders.ts';
 import { uploadReceiver } from './receive.ts';
-import { type Grant, isKey, ticketUrl } from './ticket-url.ts';
+import { isKey, type UploadClaims, uploadUrl } from './upload-url.ts';
 
 /** Ten megabytes over a slow mobile line take five minutes; a PUT has to begin within these fifteen. */
 const TICKET_LIFETIME_MS = 15 * 60_000;
@@ -48,14 +48,14 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
   const yesterday = () => new Date(clock().getTime() - ORPHAN_AFTER_MS);
   const forget = (place: string) => rm(place, { recursive: true, force: true, maxRetries: 3 });
 
-  async function keptAs(key: string, kind: FileKind): Promise<AdoptedFile | undefined> {
+  async function keptAs(key: string, kind: FileKind): Promise<FinalisedFile | undefined> {
     const kept = await folders.readKept(key);
     if (kept && kept.kind !== kind) throw new FileRefused('file-type');
     return kept;
   }
 
   /** What was wholly uploaded. @throws FileRefused */
-  async function readUpload(key: string, note: TicketNote): Promise<Uint8Array> {
+  async function readUpload(key: string, note: UploadNote): Promise<Uint8Array> {
     try {
       const file = path.join(folders.pendingOf(key), 'content');
       if ((await stat(file)).size !== note.size) throw new FileRefused('file-missing');
@@ -66,7 +66,7 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
     }
   }
 
-  async function inspect(key: string, note: TicketNote) {
+  async function inspect(key: string, note: UploadNote) {
     const bytes = await readUpload(key, note);
     try {
       return await inspector.content(note.kind, { name: note.name, bytes });
@@ -81,17 +81,17 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
   }
 
   /** One rename of a finished folder: a form either has the whole file or none. */
-  async function keep(adopted: AdoptedFile, bytes: Uint8Array): Promise<void> {
+  async function keep(adopted: FinalisedFile, bytes: Uint8Array): Promise<void> {
     const draft = path.join(folders.pendingOf(adopted.key), `adopting-${randomBytes(6).toString('hex')}`);
     await mkdir(draft, { mode: 0o700 });
-    await writeDurably(path.join(draft, 'content'), bytes);
-    await writeDurably(path.join(draft, 'about.json'), JSON.stringify(adopted));
+    await writeFileDurably(path.join(draft, 'content'), bytes);
+    await writeFileDurably(path.join(draft, 'about.json'), JSON.stringify(adopted));
     await syncFolder(draft);
     await rename(draft, folders.keptOf(adopted.key));
     await syncFolder(folders.kept);
   }
 
-  async function adoptPending(key: string, kind: FileKind): Promise<AdoptedFile> {
+  async function adoptPending(key: string, kind: FileKind): Promise<FinalisedFile> {
     const note = await folders.readTicket(key);
     if (!note) throw new FileRefused('file-missing');
     if (note.refused) throw new FileRefused(note.refused);
@@ -106,7 +106,9 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
 
   async function pendingSince(olderThan: Date): Promise<string[]> {
     const keys = (await folders.pendingKeys()).filter(isKey);
-    const issued = await Promise.all(keys.map(async (key) => (await folders.readTicket(key))?.issuedAt ?? (await folders.touchedAt(key))));
+    const issued = await Promise.all(
+      keys.map(async (key) => (await folders.readTicket(key))?.issuedAt ?? (await folders.touchedAt(key))),
+    );
     return keys.filter((_, i) => (issued[i] ?? Number.POSITIVE_INFINITY) <= olderThan.getTime());
   }
 
@@ -117,7 +119,7 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
   }
 
   /** A place for one file, and what it was made for. @throws FileRefused */
-  async function issue(kind: FileKind, declared: DeclaredFile): Promise<Grant> {
+  async function issue(kind: FileKind, declared: DeclaredFile): Promise<UploadClaims> {
     const { name, type } = inspector.declared(kind, declared);
     const key = randomBytes(16).toString('hex');
     const issuedAt = clock().getTime();
@@ -129,19 +131,24 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
 
   return {
     receiveUpload,
-    ticket: (kind, declared) =>
+    createUpload: (kind, declared) =>
       onDisk(async () => {
         const grant = await issue(kind, declared);
         const { key, type, expires } = grant;
-        return { key, url: ticketUrl(secret, grant), headers: { 'content-type': type }, expiresAt: new Date(expires).toISOString() };
+        return {
+          key,
+          url: uploadUrl(secret, grant),
+          headers: { 'content-type': type },
+          expiresAt: new Date(expires).toISOString(),
+        };
       }),
-    hold: (kind, { name, type, bytes }) =>
+    stage: (kind, { name, type, bytes }) =>
       onDisk(async () => {
         const { key } = await issue(kind, { name, type, size: bytes.byteLength });
-        await writeDurably(path.join(folders.pendingOf(key), 'content'), bytes);
+        await writeFileDurably(path.join(folders.pendingOf(key), 'content'), bytes);
         return key;
       }),
-    adopt: (key, kind) =>
+    finalise: (key, kind) =>
       onDisk(async () => {
         if (!isKey(key)) throw new FileRefused('file-missing');
         const before = await keptAs(key, kind);
@@ -160,7 +167,11 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
         const kept = isKey(key) ? await folders.readKept(key) : undefined;
         if (!kept) throw new FileRefused('file-missing');
         try {
-          return { bytes: new Uint8Array(await readFile(path.join(folders.keptOf(key), 'content'))), name: kept.name, type: kept.type };
+          return {
+            bytes: new Uint8Array(await readFile(path.join(folders.keptOf(key), 'content'))),
+            name: kept.name,
+            type: kept.type,
+          };
         } catch (cause) {
           throw isAbsent(cause) ? new FilesUnavailable('the content is gone', { cause }) : cause;
         }
@@ -173,11 +184,12 @@ export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOpt
         await forget(folders.keptOf(key));
         return known !== undefined;
       }),
-    keptBefore: (moment) =>
+    storedBefore: (moment) =>
       onDisk(async () => {
         const old: string[] = [];
         // One after the other: there may be many thousands, and nobody waits.
-        for (const key of (await folders.keptKeys()).filter(isKey)) if ((await folders.keptAt(key)) <= moment.getTime()) old.push(key);
+        for (const key of (await folders.keptKeys()).filter(isKey))
+          if ((await folders.keptAt(key)) <= moment.getTime()) old.push(key);
         return old;
       }),
     orphans: (olderThan = yesterday()) => onDisk(async () => neverAdopted(await pendingSince(olderThan))),

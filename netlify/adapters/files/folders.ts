@@ -16,14 +16,16 @@ const ticketNote = z.object({
   refused: z.enum(fileFaults).optional(),
 });
 const keptNote = z.object({ key: z.string(), kind, name: z.string(), type: z.string(), size: z.number() });
-export type TicketNote = z.output<typeof ticketNote>;
+export type UploadNote = z.output<typeof ticketNote>;
 
 /** Only errors of the system name the call that failed: our own carry codes too. */
-const codeOf = (error: unknown) => (error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
 /** Whether an error says that there is no such file. */
 export const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 /** What the disk says, in the port's words; other errors stay themselves. */
-export const translate = (error: unknown): unknown => (codeOf(error) === undefined ? error : new FilesUnavailable('the disk refuses', { cause: error }));
+export const translate = (error: unknown): unknown =>
+  codeOf(error) === undefined ? error : new FilesUnavailable('the disk refuses', { cause: error });
 
 /** Makes a rename survive a power cut; Windows cannot open folders and does not need it. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -32,7 +34,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 /** Writes a file and waits until the disk has it. */
-export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
+export async function writeFileDurably(file: string, content: Uint8Array | string): Promise<void> {
   await writeFile(file, content, { mode: 0o600, flush: true });
 }
 
@@ -65,7 +67,7 @@ export function openFolders(folder: string) {
     keptOf,
     readTicket: (key: string) => readNote(path.join(pendingOf(key), 'ticket.json'), ticketNote),
     /** Whole or not at all, so that no reader meets half of it. */
-    async writeTicket(key: string, note: TicketNote): Promise<void> {
+    async writeTicket(key: string, note: UploadNote): Promise<void> {
       const file = path.join(pendingOf(key), 'ticket.json');
       await writeFile(`${file}.new`, JSON.stringify(note), { mode: 0o600 });
       await rename(`${file}.new`, file);

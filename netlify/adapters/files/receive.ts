@@ -3,9 +3,9 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { FilesUnavailable, type Inspector } from '../../../src/ports/files.ts';
-import { paced, TooSlow } from '../../network/paced.ts';
+import { BodyTooSlow, withMinimumThroughput } from '../../network/body-throughput.ts';
 import { type Folders, isAbsent, syncFolder, translate } from './folders.ts';
-import { type Grant, readTicketUrl } from './ticket-url.ts';
+import { readUploadUrl, type UploadClaims } from './upload-url.ts';
 
 /** What can be wrong with a PUT, and its HTTP status. */
 export const uploadErrorStatus = {
@@ -37,7 +37,10 @@ class UploadRefused extends Error {
 
 /** Enough to recognise every type we accept. */
 const FIRST_BYTES = 16;
-/** A refused sender is listened to a little longer: closing at once would reset the connection before the answer is read. */
+/**
+ * A refused sender is listened to a little longer: closing at once would reset the connection before the answer is
+ * read.
+ */
 const LINGER_MS = 3000;
 const LINGER_BYTES = 4 * 1024 * 1024;
 
@@ -61,7 +64,12 @@ async function linger(reader: Reader): Promise<void> {
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
   });
 
 interface Parts {
@@ -72,14 +80,15 @@ interface Parts {
 }
 
 /** What the request announces, before a byte is read. @throws UploadRefused */
-async function admit({ folders, secret, clock }: Parts, request: Request): Promise<Grant> {
+async function admit({ folders, secret, clock }: Parts, request: Request): Promise<UploadClaims> {
   if (request.method !== 'PUT') throw new UploadRefused('method-unknown');
-  const grant = readTicketUrl(secret, request.url);
+  const grant = readUploadUrl(secret, request.url);
   if (!grant) throw new UploadRefused('ticket-invalid');
   if (clock().getTime() > grant.expires) throw new UploadRefused('file-expired');
   if (request.headers.get('content-type') !== grant.type) throw new UploadRefused('file-type');
   const length = request.headers.get('content-length');
-  if (length !== null && Number(length) !== grant.size) throw new UploadRefused(Number(length) > grant.size ? 'file-size' : 'file-incomplete');
+  if (length !== null && Number(length) !== grant.size)
+    throw new UploadRefused(Number(length) > grant.size ? 'file-size' : 'file-incomplete');
   if (await folders.readKept(grant.key)) throw new UploadRefused('file-adopted');
   const note = await folders.readTicket(grant.key);
   if (!note) throw new UploadRefused('file-missing');
@@ -87,16 +96,26 @@ async function admit({ folders, secret, clock }: Parts, request: Request): Promi
   return grant;
 }
 
-/** Writes the body as it comes, and stops at the first byte too many or at a beginning of another type. @throws UploadRefused */
-async function copy(reader: Reader, handle: FileHandle, { size, type }: Grant, inspector: Inspector): Promise<void> {
+/**
+ * Writes the body as it comes, and stops at the first byte too many or at a beginning of another type. @throws
+ * UploadRefused
+ */
+async function copy(
+  reader: Reader,
+  handle: FileHandle,
+  { size, type }: UploadClaims,
+  inspector: Inspector,
+): Promise<void> {
   let written = 0;
   let first = new Uint8Array();
   let recognised = false;
-  const chunks = { [Symbol.asyncIterator]: () => ({ next: () => reader.read() as Promise<IteratorResult<Uint8Array>> }) };
-  const heard = paced(chunks);
+  const chunks = {
+    [Symbol.asyncIterator]: () => ({ next: () => reader.read() as Promise<IteratorResult<Uint8Array>> }),
+  };
+  const heard = withMinimumThroughput(chunks);
   for (;;) {
     const { done, value } = await heard.next().catch((cause: unknown) => {
-      throw new UploadRefused(cause instanceof TooSlow ? 'input/too-slow' : 'file-incomplete', { cause });
+      throw new UploadRefused(cause instanceof BodyTooSlow ? 'input/too-slow' : 'file-incomplete', { cause });
     });
     if (done) break;
     written += value.byteLength;
@@ -113,7 +132,7 @@ async function copy(reader: Reader, handle: FileHandle, { size, type }: Grant, i
 }
 
 /** To a part file, to the disk, then in place under one name: what is cut leaves nothing to adopt. */
-async function keep({ folders, inspector }: Parts, reader: Reader, grant: Grant): Promise<void> {
+async function keep({ folders, inspector }: Parts, reader: Reader, grant: UploadClaims): Promise<void> {
   const folder = folders.pendingOf(grant.key);
   const part = path.join(folder, `part-${randomBytes(6).toString('hex')}`);
   try {
@@ -147,9 +166,15 @@ export function uploadReceiver(parts: Parts): (request: Request) => Promise<Resp
     } catch (caught) {
       if (request.body) void linger(reader ?? request.body.getReader());
       const error = translate(caught);
-      const code = error instanceof UploadRefused ? error.code : error instanceof FilesUnavailable ? 'server/unavailable' : undefined;
+      const code =
+        error instanceof UploadRefused
+          ? error.code
+          : error instanceof FilesUnavailable
+            ? 'server/unavailable'
+            : undefined;
       if (!code) throw error;
-      // No `connection: close`: the platform would close at once, with bytes unread, and the answer would be lost with them.
+      // No `connection: close`: the platform would close at once, with bytes unread, and the answer would be lost with
+      // them.
       const headers: Record<string, string> = {};
       if (code === 'server/unavailable') headers['retry-after'] = '5';
       if (code === 'method-unknown') headers.allow = 'PUT';

@@ -18,7 +18,10 @@ const ASK_AGAIN_MS = 5 * 60_000;
 
 /** The SDK is loaded at the first need: it costs a fifth of a second. */
 async function openAuth({ projectId, serviceAccount }: FirebaseIdentityOptions): Promise<Auth> {
-  const [{ initializeApp, cert, applicationDefault }, { getAuth }] = await Promise.all([import('firebase-admin/app'), import('firebase-admin/auth')]);
+  const [{ initializeApp, cert, applicationDefault }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
   const credential = serviceAccount ? cert(JSON.parse(serviceAccount) as object) : applicationDefault();
   return getAuth(initializeApp({ projectId, credential }, 'identity'));
 }
@@ -59,7 +62,8 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
         if (error instanceof AppError) throw error;
         const { code } = error as { code?: string };
         if (code === 'auth/user-disabled') throw new AppError('auth/disabled', { cause: error });
-        if (code?.startsWith('auth/') && code !== 'auth/internal-error') throw new AppError('auth/invalid-credential', { cause: error });
+        if (code?.startsWith('auth/') && code !== 'auth/internal-error')
+          throw new AppError('auth/invalid-credential', { cause: error });
         throw new AppError('server/unavailable', { retryAfter: 5, cause: error });
       }
     },

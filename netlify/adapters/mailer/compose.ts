@@ -3,7 +3,8 @@ import { assertSafe, readAddress } from '../../../src/mail/email.ts';
 import type { Email } from '../../../src/ports/mailer.ts';
 
 /** `id` as a Message-ID: stable over attempts, so that a mail server or client can tell a repeat. */
-export const messageIdOf = (id: string, from: string): string => `<${id.includes('@') ? id : `${id}@${readAddress(from).address.split('@')[1]}`}>`;
+export const messageIdOf = (id: string, from: string): string =>
+  `<${id.includes('@') ? id : `${id}@${readAddress(from).address.split('@')[1]}`}>`;
 
 /**
  * The e-mail in nodemailer's words. The envelope is set here, never derived from headers: one recipient.

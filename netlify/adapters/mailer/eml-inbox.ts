@@ -36,7 +36,8 @@ async function readHead(place: string): Promise<Buffer | undefined> {
 
 /** When a mail was written, as its name says (eml.ts); later than anything for a name that does not. */
 const writtenAt = (name: string): string => {
-  const [, day, hour, minute, second, millisecond] = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2})-(\d{3}Z)_/.exec(name) ?? [];
+  const [, day, hour, minute, second, millisecond] =
+    /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2})-(\d{3}Z)_/.exec(name) ?? [];
   return day ? `${day}${hour}:${minute}:${second}.${millisecond}` : '9';
 };
 

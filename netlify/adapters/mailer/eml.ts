@@ -12,7 +12,8 @@ export interface EmlSettings {
   clock: Clock;
 }
 /** Date first: the folder reads in order. Both parts are safe in any file system. */
-const nameOf = (now: Date, messageId: string) => `${now.toISOString().replace(/[:.]/g, '-')}_${messageId.replace(/[^A-Za-z0-9@_-]/g, '-')}.eml`;
+const nameOf = (now: Date, messageId: string) =>
+  `${now.toISOString().replace(/[:.]/g, '-')}_${messageId.replace(/[^A-Za-z0-9@_-]/g, '-')}.eml`;
 
 /** The mailer without a mail server: each e-mail becomes a file that mail programs open. */
 export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
@@ -27,7 +28,11 @@ export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
         await writeWhole(folder, nameOf(now, messageId), bytes);
         return { state: 'sent' };
       } catch (error) {
-        return { state: 'refused', permanent: error instanceof UnsafeEmail, reason: error instanceof Error ? error.message : String(error) };
+        return {
+          state: 'refused',
+          permanent: error instanceof UnsafeEmail,
+          reason: error instanceof Error ? error.message : String(error),
+        };
       }
     },
   };

@@ -6,7 +6,8 @@ const DEEPEST = 10;
 
 const written = ({ name, address, group }: Address): string =>
   address ? (name ? `${name} <${address}>` : address) : `${name}: ${(group ?? []).map(written).join(', ')};`;
-const dateOf = (date: string | undefined): string => (Number.isNaN(Date.parse(date ?? '')) ? '' : new Date(date ?? '').toISOString());
+const dateOf = (date: string | undefined): string =>
+  Number.isNaN(Date.parse(date ?? '')) ? '' : new Date(date ?? '').toISOString();
 
 /** A part without the line break that stands before its boundary. */
 const bodyOf = (part = ''): string => part.replace(/\r?\n$/, '');

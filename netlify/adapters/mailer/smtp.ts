@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { UnsafeEmail } from '../../../src/mail/email.ts';
-import type { Begin, Delivery, Mailer } from '../../../src/ports/mailer.ts';
+import type { BeforeDelivery, Delivery, Mailer } from '../../../src/ports/mailer.ts';
 import { isLoopbackHost } from '../../network/host-names.ts';
 import { compose } from './compose.ts';
 
@@ -28,7 +28,7 @@ const IDLE_MS = 30_000;
 
 /** How far the message went. `ended`: its last byte was read, so the dot that ends DATA may have left. */
 interface Progress {
-  begin: Begin;
+  begin: BeforeDelivery;
   begun: boolean;
   ended: boolean;
 }
@@ -41,7 +41,12 @@ interface SmtpError extends Error {
 const ABOUT_THE_EMAIL = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS']);
 
 /** One connection pool to one mail server. `close` lets the process end. */
-export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsMs = {} }: SmtpSettings): Mailer & { close(): void } {
+export function openSmtpMailer({
+  url,
+  from,
+  connections = CONNECTIONS,
+  timeoutsMs = {},
+}: SmtpSettings): Mailer & { close(): void } {
   const connection = timeoutsMs.connection ?? CONNECTION_MS;
   const watched = new Map<string, Progress>();
   /** Brought and opened by the first letter. */
@@ -83,7 +88,8 @@ export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsM
         watched.set(messageId, progress);
         opened ??= open();
         const transport = await opened;
-        const attempt = () => transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
+        const attempt = () =>
+          transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
         await attempt().catch((error: SmtpError) => {
           // A pooled connection the server had dropped in between: nothing was sent, a fresh one is tried once.
           if (error.code === 'ECONNECTION' && !error.responseCode && !progress.begun) return attempt();
@@ -100,7 +106,10 @@ export function openSmtpMailer({ url, from, connections = CONNECTIONS, timeoutsM
   };
 }
 
-/** No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead. There it begins. */
+/**
+ * No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead.
+ * There it begins.
+ */
 function watch(message: Readable, progress: Progress): Readable {
   async function* read() {
     await progress.begin();

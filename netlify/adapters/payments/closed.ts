@@ -1,4 +1,4 @@
-import { NewsRefused, type Payments, PaymentsClosed } from '../../../src/ports/payments.ts';
+import { type Payments, PaymentsClosed, WebhookSignatureInvalid } from '../../../src/ports/payments.ts';
 
 const refuse = () => Promise.reject(new PaymentsClosed('This installation takes no cards.'));
 
@@ -9,6 +9,6 @@ export const closedPayments: Payments = {
   find: refuse,
   cancel: refuse,
   refund: refuse,
-  async *newsSince() {},
-  readNews: () => Promise.reject(new NewsRefused('This installation takes no cards.')),
+  async *eventsSince() {},
+  readWebhook: () => Promise.reject(new WebhookSignatureInvalid('This installation takes no cards.')),
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PaymentFacts, PaymentNews } from '../../../src/ports/payments.ts';
+import type { PaymentEvent, PaymentFacts } from '../../../src/ports/payments.ts';
 
 /** The events the site listens to; choose them too for the webhook in Stripe's dashboard. */
 export const KINDS = [
@@ -16,7 +16,8 @@ export const KINDS = [
   'charge.dispute.closed',
 ] as const;
 
-const idOf = (reference: string | { id: string } | null): string => (typeof reference === 'string' ? reference : (reference?.id ?? ''));
+const idOf = (reference: string | { id: string } | null): string =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '');
 
 const PROGRESS: Partial<Record<Stripe.PaymentIntent.Status, NonNullable<PaymentFacts['progress']>>> = {
   processing: 'processing',
@@ -55,7 +56,11 @@ function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
       return factsOfIntent(event.data.object);
     case 'charge.refunded': {
       const { payment_intent, metadata, amount_refunded } = event.data.object;
-      return { paymentId: idOf(payment_intent), refundedCents: amount_refunded, ...(metadata.order && { orderId: metadata.order }) };
+      return {
+        paymentId: idOf(payment_intent),
+        refundedCents: amount_refunded,
+        ...(metadata.order && { orderId: metadata.order }),
+      };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -85,7 +90,7 @@ const news = z.strictObject({
 });
 
 /** An event in the product's words. @throws for one that is not as Stripe writes them. */
-export function newsOf(event: Stripe.Event): PaymentNews {
+export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   const facts = factsOfEvent(event);
   const at = new Date(event.created * 1000).toISOString();
   return news.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });

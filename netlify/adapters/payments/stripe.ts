@@ -1,24 +1,33 @@
 import type Stripe from 'stripe';
 import {
   type CardMode,
-  NewsRefused,
+  type PaymentEvent,
   type PaymentFacts,
-  type PaymentNews,
   type Payments,
   PaymentsUnavailable,
   RefundRefused,
+  WebhookSignatureInvalid,
 } from '../../../src/ports/payments.ts';
-import { factsOfIntent, KINDS, newsOf } from './stripe-facts.ts';
+import { factsOfIntent, KINDS, paymentEventOf } from './stripe-facts.ts';
 
 /** The API as it was when this file was written: Stripe keeps it so, whatever its present version. */
 const API_VERSION = '2026-10-28.endive';
-/** The browser waits 30 s (docs/contract.md §9): two tries and the pause between them fit, so that it is told what failed. */
+/**
+ * The browser waits 30 s (docs/contract.md §9): two tries and the pause between them fit, so that it is told what
+ * failed.
+ */
 const PATIENCE_MS = 12_000;
 const RETRIES = 1;
 /** Older deliveries may be replays (docs/faults.md row 14). */
 const TOLERANCE_S = 300;
 /** Errors of the refund itself, not of the connection: https://docs.stripe.com/error-codes */
-const REFUSALS = new Set(['amount_too_large', 'charge_already_refunded', 'charge_not_refundable', 'charge_disputed', 'parameter_invalid_integer']);
+const REFUSALS = new Set([
+  'amount_too_large',
+  'charge_already_refunded',
+  'charge_not_refundable',
+  'charge_disputed',
+  'parameter_invalid_integer',
+]);
 
 export interface StripeOptions {
   secretKey: string;
@@ -32,13 +41,31 @@ export interface StripeOptions {
 }
 
 /** Card payments at Stripe. The SDK is loaded at the first need: other functions of the site start without it. */
-export function openStripePayments({ secretKey, publishableKey, webhookSecret, mode, reach = fetch, patienceMs = PATIENCE_MS }: StripeOptions): Payments {
+export function openStripePayments({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  mode,
+  reach = fetch,
+  patienceMs = PATIENCE_MS,
+}: StripeOptions): Payments {
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
       // One limit for a whole answer; Node's own client starts it anew at each byte.
-      const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) => reach(new Request(where, init)));
-      return { sdk, stripe: new sdk(secretKey, { apiVersion: API_VERSION, timeout: patienceMs, maxNetworkRetries: RETRIES, telemetry: false, httpClient }) };
+      const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) =>
+        reach(new Request(where, init)),
+      );
+      return {
+        sdk,
+        stripe: new sdk(secretKey, {
+          apiVersion: API_VERSION,
+          timeout: patienceMs,
+          maxNetworkRetries: RETRIES,
+          telemetry: false,
+          httpClient,
+        }),
+      };
     });
     return opened;
   };
@@ -85,28 +112,35 @@ export function openStripePayments({ secretKey, publishableKey, webhookSecret, m
     },
     async refund(paymentId, { amountCents, key }) {
       try {
-        await ask((stripe) => stripe.refunds.create({ payment_intent: paymentId, amount: amountCents }, { idempotencyKey: `refund ${key}` }));
+        await ask((stripe) =>
+          stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountCents },
+            { idempotencyKey: `refund ${key}` },
+          ),
+        );
       } catch (error) {
         if (REFUSALS.has(codeOf(error))) throw new RefundRefused('This refund is not possible.', { cause: error });
         throw error;
       }
       return factsOfIntent(await retrieve(paymentId));
     },
-    async *newsSince(since) {
+    async *eventsSince(since) {
       const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
       const found = await ask(async (stripe) => {
-        const all: PaymentNews[] = [];
-        for await (const event of stripe.events.list(asked)) all.push(newsOf(event));
+        const all: PaymentEvent[] = [];
+        for await (const event of stripe.events.list(asked)) all.push(paymentEventOf(event));
         return all;
       });
       yield* found.reverse();
     },
-    async readNews(body, signature, now) {
+    async readWebhook(body, signature, now) {
       const { sdk } = await open();
       try {
-        return newsOf(sdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime()));
+        return paymentEventOf(
+          sdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime()),
+        );
       } catch (cause) {
-        throw new NewsRefused('Not signed by Stripe, altered, or too old.', { cause });
+        throw new WebhookSignatureInvalid('Not signed by Stripe, altered, or too old.', { cause });
       }
     },
   };

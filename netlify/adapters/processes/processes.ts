@@ -2,7 +2,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Processes, ProcessIdentity } from '../../../src/ports/processes.ts';
 
-/** State and start time in /proc/{pid}/stat, counted from the end of the name, which may hold anything (proc_pid_stat(5)). */
+/**
+ * State and start time in /proc/{pid}/stat, counted from the end of the name, which may hold anything
+ * (proc_pid_stat(5)).
+ */
 const STATE = 0;
 const START_TIME = 19;
 /** Ended, though nobody has asked yet how. */
@@ -38,7 +41,11 @@ function isThere(pid: number): boolean {
 
 /** Processes as the operating system sees them. */
 export function openProcesses(): Processes {
-  const self: ProcessIdentity = { place: placeOfThis(), pid: process.pid, startedAt: readStat(process.pid)?.[START_TIME] ?? '' };
+  const self: ProcessIdentity = {
+    place: placeOfThis(),
+    pid: process.pid,
+    startedAt: readStat(process.pid)?.[START_TIME] ?? '',
+  };
   return {
     self,
     isRunning({ place, pid, startedAt }) {

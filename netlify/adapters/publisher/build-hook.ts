@@ -4,18 +4,38 @@ import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Asks Netlify to build again. Its progress is seen at Netlify: here it is only known that the request was taken. */
-export function openBuildHook({ url, clock, request = fetch }: { url: string; clock: Clock; request?: typeof fetch }): Publisher {
+export function openBuildHook({
+  url,
+  clock,
+  request = fetch,
+}: {
+  url: string;
+  clock: Clock;
+  request?: typeof fetch;
+}): Publisher {
   let last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   return {
     async publish() {
       const startedAt = clock().toISOString();
       try {
-        const answer = await request(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const answer = await request(url, {
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         if (!answer.ok) throw new Error(`The build hook answered ${answer.status}.`);
         last = { state: 'sent', startedAt, endedAt: clock().toISOString(), progress: 1, pages: 0, again: false };
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
-        last = { state: 'failed', startedAt, endedAt: clock().toISOString(), progress: 0, pages: 0, again: false, problem };
+        last = {
+          state: 'failed',
+          startedAt,
+          endedAt: clock().toISOString(),
+          progress: 0,
+          pages: 0,
+          again: false,
+          problem,
+        };
       }
       return last;
     },

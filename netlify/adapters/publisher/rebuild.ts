@@ -20,7 +20,10 @@ export interface RebuildOptions {
   variables: NodeJS.ProcessEnv;
 }
 
-/** Builds the next release beside the one that is served and leads to it in one step: visitors see the old site or the new one. */
+/**
+ * Builds the next release beside the one that is served and leads to it in one step: visitors see the old site or the
+ * new one.
+ */
 export class RebuildPublisher implements Publisher {
   #swapped: () => void = () => undefined;
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
@@ -117,7 +120,9 @@ export class RebuildPublisher implements Publisher {
     child.stderr.on('data', read);
     return new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(lines.join('\n') || `The build ended with ${code}.`))));
+      child.on('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(lines.join('\n') || `The build ended with ${code}.`)),
+      );
     });
   }
 }

@@ -11,7 +11,9 @@ const LONGEST_ANSWER_BYTES = 1024;
 /** `tcp://127.0.0.1:3310`, or `unix:/run/clamav/clamd.ctl`. */
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
-  return protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'unix:'
+    ? connect(decodeURIComponent(pathname))
+    : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** One INSTREAM session (clamd(8)): each chunk behind its length in four bytes, the end a length of nought. */

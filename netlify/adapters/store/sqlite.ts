@@ -1,17 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
-import { type Page, type Records, type RecordType, type Search, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
-import { blindWrites } from './sqlite/blind-writes.ts';
+import {
+  type Page,
+  type Records,
+  type RecordType,
+  type Search,
+  type Store,
+  StoreDamaged,
+  type StoreHealth,
+} from '../../../src/ports/store.ts';
+import { COLUMNS, sortable } from './sqlite/columns.ts';
 import type { Session } from './sqlite/connection.ts';
-import { COLUMNS, sortable } from './sqlite/fields.ts';
-import { StoreFile } from './sqlite/opening.ts';
 import { type MarkedRow, matching, page } from './sqlite/query.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
-import { recordsOver } from './sqlite/records.ts';
-import { collectionOf, type Misfit, readRow } from './sqlite/rows.ts';
-import { holding, type SearchedKinds } from './sqlite/search.ts';
-import { checkKind, holdingText, isMalformed, listUnreadable, noteAll, noteUnreadable, takeOutMalformed } from './sqlite/unreadable.ts';
-import { canWriteBeside } from './sqlite/writer-thread.ts';
+import { recordsOver } from './sqlite/records-adapter.ts';
+import { collectionOf, readRow, type UnreadableRow } from './sqlite/rows.ts';
+import { type SearchedKinds, textQuery } from './sqlite/search.ts';
+import { StoreFile } from './sqlite/store-file.ts';
+import { unreadWrites } from './sqlite/unread-writes.ts';
+import {
+  checkKind,
+  isMalformed,
+  listUnreadable,
+  quarantine,
+  quarantineAll,
+  quarantineMalformed,
+  recordsContainingText,
+} from './sqlite/unreadable.ts';
+import { canStartWriterThread } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
 export interface SqliteStoreOptions {
@@ -30,8 +46,20 @@ export interface SqliteStoreOptions {
   writesBeside?: boolean;
 }
 
-/** What the site looks records of large collections up by, besides their id. Every record written is looked through for each. */
-const INDEXED_FIELDS = ['state', 'email', 'blog', 'event', 'approved', 'handling', 'paymentIntentId', 'reference'] as const;
+/**
+ * What the site looks records of large collections up by, besides their id. Every record written is looked through for
+ * each.
+ */
+const INDEXED_FIELDS = [
+  'state',
+  'email',
+  'blog',
+  'event',
+  'approved',
+  'handling',
+  'paymentIntentId',
+  'reference',
+] as const;
 /** Told once each; a store with more of them is told by its next check. */
 const REMEMBERED = 10_000;
 
@@ -40,26 +68,46 @@ const REMEMBERED = 10_000;
  * cannot be opened, each call is rejected with StoreUnavailable.
  */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { file, clock = () => new Date(), lockPatienceMs = 2000, workPatienceMs = 5000, indexedFields = INDEXED_FIELDS } = options;
-  const writesBeside = options.writesBeside === true && canWriteBeside();
-  const open = new StoreFile({ file, indexedFields, clock, writesBeside, patience: { lockMs: lockPatienceMs, workMs: workPatienceMs } });
+  const {
+    file,
+    clock = () => new Date(),
+    lockPatienceMs = 2000,
+    workPatienceMs = 5000,
+    indexedFields = INDEXED_FIELDS,
+  } = options;
+  const writesBeside = options.writesBeside === true && canStartWriterThread();
+  const open = new StoreFile({
+    file,
+    indexedFields,
+    clock,
+    writesBeside,
+    patience: { lockMs: lockPatienceMs, workMs: workPatienceMs },
+  });
   const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
   const told = new Set<string>();
   const outsideAnyWork = AsyncLocalStorage.snapshot();
 
   /** Noted after the read that met it: neither that read nor anybody's transaction waits for it. */
-  const onMisfit = (misfit: Misfit): void => {
+  const onMisfit = (misfit: UnreadableRow): void => {
     const { type, id, reason, fields } = misfit;
     const key = `${type} ${id} ${reason}`;
     if (told.has(key) || told.size >= REMEMBERED) return;
     told.add(key);
-    console.error(JSON.stringify({ at: clock().toISOString(), store: 'a record cannot be read', type, reason, fields }));
+    console.error(
+      JSON.stringify({ at: clock().toISOString(), store: 'a record cannot be read', type, reason, fields }),
+    );
     const note = async (): Promise<void> => {
       try {
-        await inTransaction(async (session) => noteUnreadable(session, misfit, clock));
+        await inTransaction(async (session) => quarantine(session, misfit, clock));
       } catch (error) {
         told.delete(key);
-        console.error(JSON.stringify({ at: clock().toISOString(), store: 'an unreadable record is not noted', error: String(error) }));
+        console.error(
+          JSON.stringify({
+            at: clock().toISOString(),
+            store: 'an unreadable record is not noted',
+            error: String(error),
+          }),
+        );
       }
     };
     // It may be met inside a transaction, which lets nothing else be written from within it.
@@ -72,7 +120,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
       return await open.watch(act);
     } catch (error) {
       if (!isMalformed(error)) throw error;
-      await inTransaction(async (session) => takeOutMalformed(session, indexedFields, clock));
+      await inTransaction(async (session) => quarantineMalformed(session, indexedFields, clock));
       return open.watch(act);
     }
   };
@@ -86,18 +134,18 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
       return work(read.records);
     });
 
-  const blind = blindWrites({ open, clock, onMisfit, transaction });
+  const blind = unreadWrites({ open, clock, onMisfit, transaction });
 
   async function check(type: RecordType, { note = true, pace }: { note?: boolean; pace?: () => Promise<void> } = {}) {
     const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type, pace));
-    if (note) await inTransaction(async (session) => noteAll(session, type, found, clock));
+    if (note) await inTransaction(async (session) => quarantineAll(session, type, found, clock));
     const foundAt = clock().toISOString();
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
     const collection = collectionOf(type);
-    const words = holding(query.words ?? '');
+    const words = textQuery(query.words ?? '');
     if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
     const { sql, values, limit, cursorAfter } = page(collection, query, words);
     const where = matching(collection, query.where);
@@ -107,10 +155,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     };
     // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
     await reading(async () => undefined);
-    const [rows = [], counted = []] = (await open.watch(() => thread.read([{ sql, values }, counting], words !== undefined))) as [
-      MarkedRow[],
-      { total: number }[],
-    ];
+    const [rows = [], counted = []] = (await open.watch(() =>
+      thread.read([{ sql, values }, counting], words !== undefined),
+    )) as [MarkedRow[], { total: number }[]];
     const records = rows.slice(0, limit).flatMap((row) => {
       const { record, misfit } = readRow(type, row);
       if (misfit) onMisfit(misfit);
@@ -137,7 +184,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
 
   async function holds(type: RecordType, text: string): Promise<boolean> {
     await reading(async () => undefined);
-    const [[row] = []] = await open.watch(() => thread.read([holdingText(collectionOf(type), text)], false));
+    const [[row] = []] = await open.watch(() => thread.read([recordsContainingText(collectionOf(type), text)], false));
     return Boolean((row as { found: number } | undefined)?.found);
   }
 
@@ -153,7 +200,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
       await reading(async () => undefined);
       const found = await thread.verify();
       checkedAt = clock().toISOString();
-      open.setDamage(found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined);
+      open.setDamage(
+        found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined,
+      );
     } catch (error) {
       if (error instanceof StoreDamaged) open.setDamage(error);
       const { problem = String(error), ...known } = health();

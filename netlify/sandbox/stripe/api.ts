@@ -2,10 +2,11 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { cancelIntent, createIntent, InvalidRequest, intentOf, refundIntent } from './intents.ts';
 import { eventObject, intentObject } from './objects.ts';
-import { event, type SandboxEvent } from './records.ts';
+import { event, type SandboxEvent } from './sandbox-records.ts';
 
 const failed = (status: number, error: object) => Response.json({ error }, { status });
-const missing = (what: string) => failed(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` });
+const missing = (what: string) =>
+  failed(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` });
 /** Stripe's own limits of a page. */
 const PAGE = { usual: 10, most: 100 };
 
@@ -31,17 +32,31 @@ export function stripeApi(store: Store, clock: Clock, secretKey: string): (reque
   async function route(method: string, path: string, values: URLSearchParams, key: string | null): Promise<Response> {
     const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') {
-      const metadata = Object.fromEntries([...values].flatMap(([name, value]) => (/^metadata\[(.+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])));
+      const metadata = Object.fromEntries(
+        [...values].flatMap(([name, value]) => (/^metadata\[(.+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])),
+      );
       const wanted = { amount: Number(values.get('amount')), currency: values.get('currency') ?? '', metadata };
       return Response.json(intentObject(await createIntent(store, clock, wanted, key)));
     }
     if (method === 'POST' && path === '/v1/refunds') {
       const amount = values.get('amount');
-      const refunded = await refundIntent(store, clock, values.get('payment_intent') ?? '', amount === null ? undefined : Number(amount), key);
-      return Response.json({ id: `re_${refunded.id.slice(3)}`, object: 'refund', payment_intent: refunded.id, status: 'succeeded' });
+      const refunded = await refundIntent(
+        store,
+        clock,
+        values.get('payment_intent') ?? '',
+        amount === null ? undefined : Number(amount),
+        key,
+      );
+      return Response.json({
+        id: `re_${refunded.id.slice(3)}`,
+        object: 'refund',
+        payment_intent: refunded.id,
+        status: 'succeeded',
+      });
     }
     if (method === 'GET' && path === '/v1/events') return listEvents(values);
-    if (method === 'POST' && id && action === 'cancel') return Response.json(intentObject(await cancelIntent(store, clock, id)));
+    if (method === 'POST' && id && action === 'cancel')
+      return Response.json(intentObject(await cancelIntent(store, clock, id)));
     const found = method === 'GET' && id && !action ? await intentOf(store, id) : undefined;
     return found ? Response.json(intentObject(found)) : missing(id ? 'payment_intent' : 'resource');
   }

@@ -26,7 +26,8 @@ const WORDS = {
     incorrect_cvc: 'Le code de sécurité est incorrect.',
     card_declined: 'Votre carte a été refusée.',
     insufficient_funds: 'Votre carte a été refusée : provision insuffisante.',
-    payment_intent_authentication_failure: 'Votre banque n’a pas pu vous authentifier. Essayez de nouveau ou avec une autre carte.',
+    payment_intent_authentication_failure:
+      'Votre banque n’a pas pu vous authentifier. Essayez de nouveau ou avec une autre carte.',
     payment_intent_unexpected_state: 'Ce paiement n’attend plus de carte.',
   },
   en: {
@@ -66,8 +67,14 @@ function hasExpired(month: number, year: number, now: Date): boolean {
 
 /** What the bank of a card answers; the card is forgotten here. */
 export function readCard(card: unknown, lang: Lang, now: Date): CardAnswer {
-  const { number, exp_month, exp_year, cvc } = (card && typeof card === 'object' ? card : {}) as Record<string, unknown>;
-  const refuse = (code: Parameters<typeof cardError>[0]): CardAnswer => ({ outcome: 'refused', error: cardError(code, lang) });
+  const { number, exp_month, exp_year, cvc } = (card && typeof card === 'object' ? card : {}) as Record<
+    string,
+    unknown
+  >;
+  const refuse = (code: Parameters<typeof cardError>[0]): CardAnswer => ({
+    outcome: 'refused',
+    error: cardError(code, lang),
+  });
   const digits = String(number ?? '').replace(/\s/g, '');
   if (!hasLuhnKey(digits)) return refuse('incorrect_number');
   if (hasExpired(Number(exp_month), Number(exp_year), now)) return refuse('invalid_expiry_year');

@@ -2,7 +2,7 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { secondsOf } from './intents.ts';
 import { eventObject } from './objects.ts';
-import { event, type SandboxEvent } from './records.ts';
+import { event, type SandboxEvent } from './sandbox-records.ts';
 
 /** The site's side of a delivery: true when it took the news. */
 export type Receive = (body: string, signature: string) => Promise<boolean>;
@@ -12,23 +12,36 @@ const GIVE_UP_AFTER_S = 3 * 86_400;
 const AT_ONCE = 100;
 
 /** An event as Stripe would post it: the body, and the header that signs it. */
-export async function signedDelivery(one: SandboxEvent, secret: string, at: Date): Promise<{ body: string; signature: string }> {
+export async function signedDelivery(
+  one: SandboxEvent,
+  secret: string,
+  at: Date,
+): Promise<{ body: string; signature: string }> {
   const { default: Stripe } = await import('stripe');
   const body = JSON.stringify(eventObject(one));
-  const signature = await Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: Math.floor(at.getTime() / 1000) });
+  const signature = await Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  });
   return { body, signature };
 }
 
 /** Brings what waits, in the order it happened. What is not taken waits for the next time. */
 export async function deliverEvents(store: Store, clock: Clock, secret: string, receive: Receive): Promise<number> {
-  const { records: waiting } = await store.find(event, { where: { state: 'waiting' }, direction: 'ascending', limit: AT_ONCE });
+  const { records: waiting } = await store.find(event, {
+    where: { state: 'waiting' },
+    direction: 'ascending',
+    limit: AT_ONCE,
+  });
   let taken = 0;
   for (const one of waiting) {
     const { body, signature } = await signedDelivery(one, secret, clock());
     if (await receive(body, signature)) {
       await store.update(event, one.id, { state: 'delivered' });
       taken++;
-    } else if (secondsOf(clock) - one.created > GIVE_UP_AFTER_S) await store.update(event, one.id, { state: 'given-up' });
+    } else if (secondsOf(clock) - one.created > GIVE_UP_AFTER_S)
+      await store.update(event, one.id, { state: 'given-up' });
   }
   return taken;
 }

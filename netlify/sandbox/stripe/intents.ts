@@ -3,12 +3,12 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { Records, Store } from '../../../src/ports/store.ts';
 import { type CardAnswer, type CardError, cardError } from './cards.ts';
 import { chargeObject, disputeObject, intentObject } from './objects.ts';
-import { event, type Intent, intent, madeOnce } from './records.ts';
+import { event, type Intent, intent, stripeIdempotency } from './sandbox-records.ts';
 
-export type { Intent } from './records.ts';
+export type { Intent } from './sandbox-records.ts';
 
 /** What became of a payment, with the reason when a card was refused. */
-export interface Outcome {
+export interface IntentOutcome {
   intent: Intent;
   error?: CardError;
 }
@@ -33,14 +33,26 @@ async function emit(records: Records, clock: Clock, type: string, object: Record
 }
 
 /** Changes a payment and tells of it, in one transaction. */
-async function become(records: Records, clock: Clock, id: string, change: Partial<Intent>, news: string): Promise<Intent> {
+async function become(
+  records: Records,
+  clock: Clock,
+  id: string,
+  change: Partial<Intent>,
+  news: string,
+): Promise<Intent> {
   const changed = await records.update(intent, id, change);
   await emit(records, clock, news, news.startsWith('charge.') ? chargeObject(changed) : intentObject(changed));
   return changed;
 }
 
-async function pay(records: Records, clock: Clock, id: string, disputed: boolean): Promise<Outcome> {
-  const paid = await become(records, clock, id, { status: 'succeeded', chargeId: newId('ch'), lastError: undefined }, 'payment_intent.succeeded');
+async function pay(records: Records, clock: Clock, id: string, disputed: boolean): Promise<IntentOutcome> {
+  const paid = await become(
+    records,
+    clock,
+    id,
+    { status: 'succeeded', chargeId: newId('ch'), lastError: undefined },
+    'payment_intent.succeeded',
+  );
   return { intent: disputed ? await openDispute(records, clock, id) : paid };
 }
 
@@ -50,7 +62,7 @@ async function openDispute(records: Records, clock: Clock, id: string): Promise<
   return disputed;
 }
 
-const refuse = async (records: Records, clock: Clock, id: string, error: CardError): Promise<Outcome> => {
+const refuse = async (records: Records, clock: Clock, id: string, error: CardError): Promise<IntentOutcome> => {
   const change = { status: 'requires_payment_method', lastError: error } as const;
   return { intent: await become(records, clock, id, change, 'payment_intent.payment_failed'), error };
 };
@@ -62,42 +74,78 @@ const existing = async (records: Records, id: string): Promise<Intent> => {
 };
 
 /** A new payment; the same idempotency key gives the same one. */
-export function createIntent(store: Store, clock: Clock, wanted: Pick<Intent, 'amount' | 'currency' | 'metadata'>, key: string | null): Promise<Intent> {
+export function createIntent(
+  store: Store,
+  clock: Clock,
+  wanted: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
+  key: string | null,
+): Promise<Intent> {
   return store.transaction(async (records) => {
-    const made = key ? await records.get(madeOnce, key) : undefined;
+    const made = key ? await records.get(stripeIdempotency, key) : undefined;
     if (made) {
       const before = await existing(records, made.made);
       if (before.amount !== wanted.amount)
-        throw new InvalidRequest('idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.');
+        throw new InvalidRequest(
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters.',
+        );
       return before;
     }
     const id = newId('pi');
     const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    const started = await records.add(intent, { ...wanted, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) }, id);
-    if (key) await records.add(madeOnce, { made: id }, key);
+    const started = await records.add(
+      intent,
+      { ...wanted, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) },
+      id,
+    );
+    if (key) await records.add(stripeIdempotency, { made: id }, key);
     await emit(records, clock, 'payment_intent.created', intentObject(started));
     return started;
   });
 }
 
 /** A card is presented; what its bank answers decides. */
-export function attempt(store: Store, clock: Clock, id: string, card: CardAnswer, lang: 'fr' | 'en'): Promise<Outcome> {
+export function attempt(
+  store: Store,
+  clock: Clock,
+  id: string,
+  card: CardAnswer,
+  lang: 'fr' | 'en',
+): Promise<IntentOutcome> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
-    if (before.status !== 'requires_payment_method') return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
+    if (before.status !== 'requires_payment_method')
+      return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
     if (card.outcome === 'refused') return refuse(records, clock, id, card.error);
     if (card.outcome === 'asks')
-      return { intent: await become(records, clock, id, { status: 'requires_action', lastError: undefined }, 'payment_intent.requires_action') };
+      return {
+        intent: await become(
+          records,
+          clock,
+          id,
+          { status: 'requires_action', lastError: undefined },
+          'payment_intent.requires_action',
+        ),
+      };
     return pay(records, clock, id, card.outcome === 'disputed');
   });
 }
 
 /** The buyer answers the bank's question (3-D Secure). */
-export function authenticate(store: Store, clock: Clock, id: string, approved: boolean, lang: 'fr' | 'en'): Promise<Outcome> {
+export function authenticate(
+  store: Store,
+  clock: Clock,
+  id: string,
+  approved: boolean,
+  lang: 'fr' | 'en',
+): Promise<IntentOutcome> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
-    if (before.status !== 'requires_action') return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
-    return approved ? pay(records, clock, id, false) : refuse(records, clock, id, cardError('payment_intent_authentication_failure', lang));
+    if (before.status !== 'requires_action')
+      return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
+    return approved
+      ? pay(records, clock, id, false)
+      : refuse(records, clock, id, cardError('payment_intent_authentication_failure', lang));
   });
 }
 
@@ -106,28 +154,47 @@ export function cancelIntent(store: Store, clock: Clock, id: string): Promise<In
   return store.transaction(async (records) => {
     const before = await existing(records, id);
     if (before.status === 'succeeded' || before.status === 'canceled')
-      throw new InvalidRequest('payment_intent_unexpected_state', `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`, before);
+      throw new InvalidRequest(
+        'payment_intent_unexpected_state',
+        `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`,
+        before,
+      );
     return become(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
   });
 }
 
 /** Gives money back; the same idempotency key does it once. */
-export function refundIntent(store: Store, clock: Clock, id: string, amount: number | undefined, key: string | null): Promise<Intent> {
+export function refundIntent(
+  store: Store,
+  clock: Clock,
+  id: string,
+  amount: number | undefined,
+  key: string | null,
+): Promise<Intent> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
-    if (key && (await records.get(madeOnce, key))) return before;
+    if (key && (await records.get(stripeIdempotency, key))) return before;
     const refund = amount ?? before.amount - before.amountRefunded;
     if (before.status !== 'succeeded')
-      throw new InvalidRequest('charge_not_refundable', 'This PaymentIntent does not have a successful charge to refund.', before);
+      throw new InvalidRequest(
+        'charge_not_refundable',
+        'This PaymentIntent does not have a successful charge to refund.',
+        before,
+      );
     if (refund < 1 || before.amountRefunded + refund > before.amount)
-      throw new InvalidRequest('amount_too_large', 'Refund amount is greater than unrefunded amount on charge.', before);
-    if (key) await records.add(madeOnce, { made: id }, key);
+      throw new InvalidRequest(
+        'amount_too_large',
+        'Refund amount is greater than unrefunded amount on charge.',
+        before,
+      );
+    if (key) await records.add(stripeIdempotency, { made: id }, key);
     return become(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
   });
 }
 
 /** A buyer disputes a payment with their bank, and how it ends. */
-export const dispute = (store: Store, clock: Clock, id: string): Promise<Intent> => store.transaction((records) => openDispute(records, clock, id));
+export const dispute = (store: Store, clock: Clock, id: string): Promise<Intent> =>
+  store.transaction((records) => openDispute(records, clock, id));
 export function closeDispute(store: Store, clock: Clock, id: string, result: 'won' | 'lost'): Promise<Intent> {
   return store.transaction(async (records) => {
     const closed = await records.update(intent, id, { dispute: result });

@@ -1,4 +1,4 @@
-import type { Intent, SandboxEvent } from './records.ts';
+import type { Intent, SandboxEvent } from './sandbox-records.ts';
 
 /** Stripe's objects as its API shows them: the fields the site reads, and those that name what they are. */
 

@@ -16,7 +16,9 @@ export interface StripeSandbox {
   close(): Promise<void>;
 }
 
-/** A stand-in for Stripe, for an installation without keys. What it knows survives a restart: it has a store of its own. */
+/**
+ * A stand-in for Stripe, for an installation without keys. What it knows survives a restart: it has a store of its own.
+ */
 export function openStripeSandbox({
   store,
   clock,

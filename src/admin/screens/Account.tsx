@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { endSession, listSessions } from '../../features/auth/auth.ts';
-import { tell } from '../ask.ts';
-import { ChangePassword } from '../ChangePassword.tsx';
-import { Loading } from '../Loading.tsx';
-import { Passkeys } from '../Passkeys.tsx';
-import { $session, leave } from '../session.store.ts';
-import { TwoFactor } from '../TwoFactor.tsx';
-import { useWords } from '../words.ts';
+import { ChangePassword } from '../accounts/ChangePassword.tsx';
+import { Passkeys } from '../accounts/Passkeys.tsx';
+import { $session, signOut } from '../accounts/session.store.ts';
+import { TwoFactor } from '../accounts/TwoFactor.tsx';
+import { sendToApi } from '../shell/api.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { useWords } from '../shell/words.ts';
 
 /** One's own password, second factor and open sessions. At an identity provider, the first two are the provider's. */
 export function Screen() {
@@ -36,7 +36,11 @@ export function Screen() {
                     {current ? (
                       <span className="badge">{t('admin-content.account.here')}</span>
                     ) : (
-                      <button type="button" className="link" onClick={() => void tell(endSession, { id }).then(again)}>
+                      <button
+                        type="button"
+                        className="link"
+                        onClick={() => void sendToApi(endSession, { id }).then(again)}
+                      >
                         {t('admin-content.account.end')}
                       </button>
                     )}
@@ -46,7 +50,7 @@ export function Screen() {
             )}
           </Loading>
           <p className="acts">
-            <button type="button" className="btn line s" onClick={() => void leave(true)}>
+            <button type="button" className="btn line s" onClick={() => void signOut(true)}>
               {t('admin-content.account.everywhere')}
             </button>
           </p>

@@ -5,16 +5,17 @@ import { describedBy } from '../../components/forms/form-scope.ts';
 import { type Role, roles } from '../../features/auth/roles.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
-import { changeRole, disableAccount, inviteAccount, type ListedAccount, listAccounts } from '../accounts.ts';
-import { tell } from '../ask.ts';
-import { Loading } from '../Loading.tsx';
-import { $session } from '../session.store.ts';
-import { say } from '../Toasts.tsx';
-import { useWords } from '../words.ts';
+import { changeRole, disableAccount, inviteAccount, type ListedAccount, listAccounts } from '../accounts/accounts.ts';
+import { $session } from '../accounts/session.store.ts';
+import { sendToApi } from '../shell/api.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
 
 function useReport() {
   const { t } = useWords();
-  return (reply: Reply<unknown>, done: string) => say(reply.ok ? done : t(`errors.${reply.code}`), { bad: !reply.ok });
+  return (reply: Reply<unknown>, done: string) =>
+    showToast(reply.ok ? done : t(`errors.${reply.code}`), { bad: !reply.ok });
 }
 
 /** One account: its role, and whether it may sign in. */
@@ -40,7 +41,7 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
             className="in"
             aria-label={t('admin-accounts.roleOf', { email })}
             value={role ?? ''}
-            onChange={({ target }) => void act(tell(changeRole, { email, role: target.value }))}
+            onChange={({ target }) => void act(sendToApi(changeRole, { email, role: target.value }))}
           >
             {!role && <option value="">{t('admin-accounts.noRole')}</option>}
             {roles.map((one) => (
@@ -53,14 +54,24 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
       </td>
       <td data-label={t('admin-accounts.state')}>
         {t(
-          disabled ? 'admin-accounts.disabled' : invited ? 'admin-accounts.invited' : secondFactor ? 'admin-accounts.protected' : 'admin-accounts.unprotected',
+          disabled
+            ? 'admin-accounts.disabled'
+            : invited
+              ? 'admin-accounts.invited'
+              : secondFactor
+                ? 'admin-accounts.protected'
+                : 'admin-accounts.unprotected',
         )}
       </td>
       <td>
         {fixed ? (
           <span className="fig">{t(own ? 'admin-accounts.own' : 'admin-accounts.listed')}</span>
         ) : (
-          <button type="button" className="btn line s" onClick={() => void act(tell(disableAccount, { email, disabled: !disabled }))}>
+          <button
+            type="button"
+            className="btn line s"
+            onClick={() => void act(sendToApi(disableAccount, { email, disabled: !disabled }))}
+          >
             {t(disabled ? 'admin-accounts.enable' : 'admin-accounts.disable')}
           </button>
         )}
@@ -77,7 +88,7 @@ function Invite({ done }: { done(): void }) {
   const report = useReport();
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const reply = await tell(inviteAccount, { email, role, lang });
+    const reply = await sendToApi(inviteAccount, { email, role, lang });
     setErrors(reply.ok ? {} : reply.fields);
     if (reply.ok || reply.code !== 'input/invalid') report(reply, t('admin-accounts.sent', { email }));
     if (!reply.ok) return;
@@ -139,7 +150,12 @@ export function Screen() {
             <table className="admin-table">
               <thead>
                 <tr>
-                  {[t('auth.email'), t('admin-accounts.role'), t('admin-accounts.state'), t('admin-accounts.actions')].map((name) => (
+                  {[
+                    t('auth.email'),
+                    t('admin-accounts.role'),
+                    t('admin-accounts.state'),
+                    t('admin-accounts.actions'),
+                  ].map((name) => (
                     <th key={name} scope="col">
                       {name}
                     </th>

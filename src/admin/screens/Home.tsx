@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
-import { areaOfKind, areaPath } from '../areas.ts';
-import type { KindName } from '../kinds.ts';
-import { LeftOut } from '../LeftOut.tsx';
-import { Loading } from '../Loading.tsx';
-import { overview } from '../overview.ts';
-import { useRole } from '../role.ts';
-import { WeekChart } from '../WeekChart.tsx';
-import { useWords } from '../words.ts';
+import { useRole } from '../accounts/role.ts';
+import { LeftOut } from '../overview/LeftOut.tsx';
+import { overview } from '../overview/overview.ts';
+import { WeekChart } from '../overview/WeekChart.tsx';
+import type { KindName } from '../records/kinds.ts';
+import { areaOfKind, areaPath } from '../shell/areas.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { useWords } from '../shell/words.ts';
 
 /** Where records of a kind are looked at, with a filter already set. */
 function tablePath(type: KindName, filter: Record<string, string | boolean>): string {
-  const query = new URLSearchParams({ type, ...Object.fromEntries(Object.entries(filter).map(([field, value]) => [`filter.${field}`, String(value)])) });
+  const query = new URLSearchParams({
+    type,
+    ...Object.fromEntries(Object.entries(filter).map(([field, value]) => [`filter.${field}`, String(value)])),
+  });
   return `${areaPath(areaOfKind(type))}?${query}`;
 }
 
@@ -68,7 +71,11 @@ export function Screen() {
               <ul className="admin-list">
                 {events.map(({ id, title, date, seats, taken, waiting: queue, views }) => (
                   <li key={id}>
-                    {kind('event') ? <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a> : title}
+                    {kind('event') ? (
+                      <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
+                    ) : (
+                      title
+                    )}
                     <span className="fig">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

@@ -1,7 +1,7 @@
-import { useAddress } from '../address.ts';
-import { verifyAudit } from '../audit.ts';
-import { Loading } from '../Loading.tsx';
-import { useWords } from '../words.ts';
+import { verifyAudit } from '../accounts/audit.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { useAddress } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
 import { Screen as Records } from './Records.tsx';
 
 /** The log, and whether each of its entries is still what was written. */
@@ -25,10 +25,13 @@ export function Screen() {
                   ) : (
                     <p className="notice good">{t('admin-accounts.chain.whole', { entries })}</p>
                   )}
-                  {unchained > 0 && <p className="soft">{t('admin-accounts.chain.unchained', { entries: unchained })}</p>}
+                  {unchained > 0 && (
+                    <p className="soft">{t('admin-accounts.chain.unchained', { entries: unchained })}</p>
+                  )}
                   {head && (
                     <p className="soft">
-                      {t('admin-accounts.chain.head', { sequence: head.sequence })} <code className="long">{head.hash}</code>
+                      {t('admin-accounts.chain.head', { sequence: head.sequence })}{' '}
+                      <code className="long">{head.hash}</code>
                     </p>
                   )}
                 </>

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { readProgress } from '../../features/newsletter/newsletter-issue.ts';
 import { growth, importSubscribers } from '../../features/newsletter/subscribers.ts';
-import { useAddress } from '../address.ts';
-import { ImportSubscribers } from '../ImportSubscribers.tsx';
-import { IssueSending } from '../IssueSending.tsx';
-import { ListGrowth } from '../ListGrowth.tsx';
-import { useRole } from '../role.ts';
+import { useRole } from '../accounts/role.ts';
+import { ImportSubscribers } from '../newsletter/ImportSubscribers.tsx';
+import { IssueSending } from '../newsletter/IssueSending.tsx';
+import { ListGrowth } from '../newsletter/ListGrowth.tsx';
+import { useAddress } from '../shell/use-address.ts';
 import { Screen as Records } from './Records.tsx';
 
 /** Issues and subscribers are records like others; below them, what only a newsletter has. */

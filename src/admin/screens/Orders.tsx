@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { matchStatement } from '../../features/payment/payment-admin.ts';
-import { useAddress } from '../address.ts';
-import { OrderPanel } from '../OrderPanel.tsx';
-import { RecordTable } from '../RecordTable.tsx';
-import { useRole } from '../role.ts';
-import { StatementImport } from '../StatementImport.tsx';
-import { useWords } from '../words.ts';
+import { useRole } from '../accounts/role.ts';
+import { OrderPanel } from '../orders/OrderPanel.tsx';
+import { StatementImport } from '../orders/StatementImport.tsx';
+import { RecordTable } from '../records/RecordTable.tsx';
+import { useAddress } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
 
 /** Orders: a table, one of them with its papers and what can be done, and the bank statement that pays transfers. */
 export function Screen() {

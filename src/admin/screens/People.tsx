@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { areaNames, areaPath, kindsOf } from '../areas.ts';
-import { tell } from '../ask.ts';
-import { ErasePerson } from '../ErasePerson.tsx';
-import { foundWords } from '../found-words.ts';
-import { type KindName, kindOf } from '../kinds.ts';
-import { type Found, findPerson } from '../people.ts';
-import { say } from '../Toasts.tsx';
-import { ValueText } from '../ValueText.tsx';
-import { ShownKind, useWords } from '../words.ts';
+import { ErasePerson } from '../people/ErasePerson.tsx';
+import { type Found, findPerson } from '../people/people.ts';
+import { type KindName, kindOf } from '../records/kinds.ts';
+import { resultCountText } from '../records/result-count.ts';
+import { ValueText } from '../records/ValueText.tsx';
+import { sendToApi } from '../shell/api.ts';
+import { areaNames, areaPath, kindsOf } from '../shell/areas.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { RecordKindContext, useWords } from '../shell/words.ts';
 
 /** Where a record of a kind is looked at. */
 function recordPath(type: string, id: string): string | undefined {
@@ -24,9 +24,9 @@ function RecordName({ type, record }: { type: Found['type']; record: Found['reco
   if (type === 'trash') return t(`admin.kinds.${record.type as KindName}`);
   const [title = 'id'] = kindOf(type).columns;
   return (
-    <ShownKind value={type}>
+    <RecordKindContext value={type}>
       <ValueText name={title} value={record[title] ?? record.id} />
-    </ShownKind>
+    </RecordKindContext>
   );
 }
 
@@ -50,8 +50,8 @@ export function Screen() {
   }, [title, t]);
   const find = async (event: SubmitEvent) => {
     event.preventDefault();
-    const reply = await tell(findPerson, { email });
-    if (!reply.ok) return say(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
+    const reply = await sendToApi(findPerson, { email });
+    if (!reply.ok) return showToast(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
     setAsked(email.trim());
     setFound(reply.data.found);
   };
@@ -62,7 +62,15 @@ export function Screen() {
       <form className="admin-form" onSubmit={(event) => void find(event)} noValidate>
         <div className="field">
           <label htmlFor="person">{t('admin-people.email')}</label>
-          <input id="person" className="in" type="email" autoComplete="off" required value={email} onChange={({ target }) => setEmail(target.value)} />
+          <input
+            id="person"
+            className="in"
+            type="email"
+            autoComplete="off"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
         </div>
         <p className="acts">
           <button type="submit" className="btn s">
@@ -73,9 +81,9 @@ export function Screen() {
       <div className="admin-parts after" aria-live="polite">
         {found?.length === 0 && <p>{t('admin-people.none')}</p>}
         {found?.map(({ type, records }) => (
-          <section key={type} aria-label={foundWords(t, type)}>
+          <section key={type} aria-label={resultCountText(t, type)}>
             <h2>
-              {foundWords(t, type)} ({records.length})
+              {resultCountText(t, type)} ({records.length})
             </h2>
             <ul className="admin-list">
               {records.map((record) => {

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
-import { useAddress } from '../address.ts';
-import { areaOf, areaPath, kindsOf } from '../areas.ts';
-import { ContentSettings } from '../ContentSettings.tsx';
-import { ContentStatistics } from '../ContentStatistics.tsx';
-import type { KindName } from '../kinds.ts';
-import { readSettings } from '../overview.ts';
-import { RecordEditor } from '../RecordEditor.tsx';
-import { RecordTable } from '../RecordTable.tsx';
-import { useRole } from '../role.ts';
-import { ShownKind, useWords } from '../words.ts';
+import { useRole } from '../accounts/role.ts';
+import { ContentSettings } from '../overview/ContentSettings.tsx';
+import { ContentStatistics } from '../overview/ContentStatistics.tsx';
+import { readSettings } from '../overview/overview.ts';
+import type { KindName } from '../records/kinds.ts';
+import { RecordEditor } from '../records/RecordEditor.tsx';
+import { RecordTable } from '../records/RecordTable.tsx';
+import { areaOf, areaPath, kindsOf } from '../shell/areas.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { RecordKindContext, useWords } from '../shell/words.ts';
 
 /** The contract's three (docs/contract.md §2). */
 const tabs = ['manage', 'statistics', 'settings'] as const;
 
-/** A choice of kinds, the table of one of them, or one record of it. `version`: something beside it changed the record. */
+/**
+ * A choice of kinds, the table of one of them, or one record of it. `version`: something beside it changed the record.
+ */
 export function Screen({ version }: { version?: number }) {
   const { t } = useWords();
   const [address, change] = useAddress();
@@ -65,7 +67,7 @@ export function Screen({ version }: { version?: number }) {
           {area === 'content' && <a href={areaPath('newsletter')}>{t('admin.areas.newsletter')}</a>}
         </div>
       )}
-      <ShownKind value={type}>
+      <RecordKindContext value={type}>
         {tab !== 'manage' || !kind ? null : id || adding ? (
           <RecordEditor
             key={`${type} ${id ?? 'new'}`}
@@ -79,7 +81,7 @@ export function Screen({ version }: { version?: number }) {
         ) : (
           <RecordTable key={type} type={type} kind={kind} />
         )}
-      </ShownKind>
+      </RecordKindContext>
     </>
   );
 }

@@ -4,17 +4,17 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import {
   $signIn,
-  askForLink,
   type Credentials,
-  enter,
-  enterWithPasskey,
   type FindProvider,
   type ProviderCode,
+  requestResetLink,
   setPassword,
+  submitPasskey,
+  submitSignIn,
 } from '../../features/auth/sign-in.store.ts';
 import type { ErrorCode, FieldError } from '../../lib/errors.ts';
-import { $session, readSession } from '../session.store.ts';
-import { useWords } from '../words.ts';
+import { $session, readSession } from '../accounts/session.store.ts';
+import { useWords } from '../shell/words.ts';
 
 const RESET = /^#reset=([\w.-]+)$/;
 
@@ -22,7 +22,8 @@ const RESET = /^#reset=([\w.-]+)$/;
 const findProvider: FindProvider = async () => {
   const known = $session.get();
   const session = known.state === 'known' ? known : await readSession();
-  if (session.state !== 'known') throw Object.assign(new Error('The session cannot be read'), { code: 'network-request-failed' });
+  if (session.state !== 'known')
+    throw Object.assign(new Error('The session cannot be read'), { code: 'network-request-failed' });
   return session.firebase && (await import('../../features/auth/firebase-provider.ts')).openProvider(session.firebase);
 };
 
@@ -30,7 +31,11 @@ const findProvider: FindProvider = async () => {
 function useSentence() {
   const { t } = useWords();
   return (code: ProviderCode | ErrorCode | 'passkey'): string =>
-    code === 'passkey' ? t('auth.passkeyFailed') : code.includes('/') ? t(`errors.${code as ErrorCode}`) : t(`auth.codes.${code as ProviderCode}`);
+    code === 'passkey'
+      ? t('auth.passkeyFailed')
+      : code.includes('/')
+        ? t(`errors.${code as ErrorCode}`)
+        : t(`auth.codes.${code as ProviderCode}`);
 }
 
 function Line({
@@ -124,7 +129,9 @@ export function Screen() {
             value={fresh}
             onChange={setFresh}
           />
-          <div role="alert">{now.code && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}</div>
+          <div role="alert">
+            {now.code && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}
+          </div>
           <p>
             <button type="submit" className="btn" disabled={now.saving}>
               {t('auth.setPassword')}
@@ -144,10 +151,17 @@ export function Screen() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void askForLink(given.email, lang, findProvider);
+            void requestResetLink(given.email, lang, findProvider);
           }}
         >
-          <Line id="email" label={t('auth.email')} type="email" autoComplete="username" value={given.email} onChange={(email) => give({ email })} />
+          <Line
+            id="email"
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            value={given.email}
+            onChange={(email) => give({ email })}
+          />
           <div role="alert">
             {now.state === 'forgot' && now.emptyEmail && <p className="notice bad">{t('auth.emailRequired')}</p>}
             {now.state === 'forgot' && now.code && <p className="notice bad">{sentence(now.code)}</p>}
@@ -172,7 +186,7 @@ export function Screen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void enter(given, wanted, findProvider);
+          void submitSignIn(given, wanted, findProvider);
         }}
       >
         <Line
@@ -205,13 +219,19 @@ export function Screen() {
           />
         )}
         <label className="check">
-          <input type="checkbox" checked={given.remember} onChange={({ target }) => give({ remember: target.checked })} />
+          <input
+            type="checkbox"
+            checked={given.remember}
+            onChange={({ target }) => give({ remember: target.checked })}
+          />
           <span>{t('auth.remember')}</span>
         </label>
         <div role="alert">
           {now.state === 'error' && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}
           {now.state === 'code-asked' && (
-            <p className={now.wrong ? 'notice bad' : 'notice'}>{t(now.wrong ? 'errors.auth/second-factor-wrong' : 'errors.auth/second-factor')}</p>
+            <p className={now.wrong ? 'notice bad' : 'notice'}>
+              {t(now.wrong ? 'errors.auth/second-factor-wrong' : 'errors.auth/second-factor')}
+            </p>
           )}
         </div>
         <div role="status">
@@ -223,7 +243,12 @@ export function Screen() {
             {t(busy ? 'auth.signingIn' : 'auth.signIn')}
           </button>
           {passkeys && (
-            <button type="button" className="btn line" disabled={busy} onClick={() => void enterWithPasskey(given.remember, wanted)}>
+            <button
+              type="button"
+              className="btn line"
+              disabled={busy}
+              onClick={() => void submitPasskey(given.remember, wanted)}
+            >
               {t('auth.passkey')}
             </button>
           )}

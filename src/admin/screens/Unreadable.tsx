@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dictionaries } from '../../i18n/translate.ts';
-import { tell } from '../ask.ts';
-import { Loading } from '../Loading.tsx';
-import { say } from '../Toasts.tsx';
-import { checkRecords, deleteUnreadable, listUnreadable, UNREADABLE_ROWS } from '../unreadable.ts';
-import { useWords } from '../words.ts';
+import { checkRecords, deleteUnreadable, listUnreadable, UNREADABLE_ROWS } from '../records/unreadable.ts';
+import { sendToApi } from '../shell/api.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
 
 /** Records that do not fit their kind any more: what they hold, what is wrong, what to do. */
 export function Screen() {
@@ -24,16 +24,16 @@ export function Screen() {
   );
   const check = async (again: () => void) => {
     setBusy(true);
-    const reply = await tell(checkRecords, {});
+    const reply = await sendToApi(checkRecords, {});
     setBusy(false);
-    if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
+    if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
     setFrom(0);
     again();
   };
   const remove = async (type: string, id: string, again: () => void) => {
-    const reply = await tell(deleteUnreadable, { type, id });
-    if (!reply.ok) return say(t(`errors.${reply.code}`), { bad: true });
-    say(t('admin-unreadable.deleted'));
+    const reply = await sendToApi(deleteUnreadable, { type, id });
+    if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
+    showToast(t('admin-unreadable.deleted'));
     again();
   };
   return (
@@ -50,7 +50,9 @@ export function Screen() {
             </p>
             <p role="status">
               {total > 0 && t('admin-unreadable.count', { count: total })}{' '}
-              {checkedAt ? t(total ? 'admin-unreadable.checked' : 'admin-unreadable.none', { moment: moment(checkedAt) }) : t('admin-unreadable.unchecked')}
+              {checkedAt
+                ? t(total ? 'admin-unreadable.checked' : 'admin-unreadable.none', { moment: moment(checkedAt) })
+                : t('admin-unreadable.unchecked')}
             </p>
             <ul className="admin-list">
               {records.map(({ type, id, reason, fields, raw, createdAt, foundAt }) => (
@@ -78,7 +80,11 @@ export function Screen() {
             </ul>
             <p className="acts">
               {from > 0 && (
-                <button type="button" className="btn line s" onClick={() => setFrom(Math.max(0, from - UNREADABLE_ROWS))}>
+                <button
+                  type="button"
+                  className="btn line s"
+                  onClick={() => setFrom(Math.max(0, from - UNREADABLE_ROWS))}
+                >
                   {t('admin-unreadable.newer')}
                 </button>
               )}

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
 import { article } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { writtenByEditors } from '../admin-screen.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { editorialScreen } from '../admin-screen.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
 import { description, image, sample } from '../stored-fields.ts';
 
-/** How often an article was read, in both languages: a total, without a person (docs/law.md: audience measurement). Its id is the article's. */
+/**
+ * How often an article was read, in both languages: a total, without a person (docs/law.md: audience measurement). Its
+ * id is the article's.
+ */
 export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
 
 const blogCategories = ['technology', 'business', 'design', 'development'] as const;
@@ -43,7 +46,9 @@ export const blog = defineStored({
   address: ({ slug, data }, lang) => pathTo('article', lang, { id: slug, slug: data.slug }),
   list: 'blog',
   counted: { field: 'views', type: articleViews },
-  jsonLd: ({ data }, { lang, url, image: picture, company }) => [article({ ...data, url, image: picture, published: data.publishedOn, lang }, company.siteUrl)],
+  jsonLd: ({ data }, { lang, url, image: picture, company }) => [
+    article({ ...data, url, image: picture, published: data.publishedOn, lang }, company.siteUrl),
+  ],
   feed: ({ data }) => ({
     title: data.title,
     description: data.excerpt,
@@ -51,7 +56,7 @@ export const blog = defineStored({
     categories: data.tags,
   }),
   admin: {
-    ...writtenByEditors({
+    ...editorialScreen({
       columns: ['title', 'category', 'publishedOn'],
       filters: ['category'],
       search: ['title', 'body', 'tags', 'author'],
@@ -67,7 +72,7 @@ export const blog = defineStored({
     quote: ({ slug, data, body = '' }, { lang }) => ({
       page: pathTo('article', lang, { id: slug, slug: data.slug }),
       title: data.title,
-      pieces: [{ heading: data.title, text: plainText(data.excerpt) }, ...piecesOf(body)],
+      pieces: [{ heading: data.title, text: plainText(data.excerpt) }, ...sectionsOfMarkdown(body)],
       keywords: data.tags,
     }),
   },

@@ -4,8 +4,8 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { organizationRef, SCHEMA_ORG } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { writtenByEditors } from '../admin-screen.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { editorialScreen } from '../admin-screen.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { instant } from '../calendar.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
@@ -51,12 +51,14 @@ export const events = defineStored({
       endDate: instant(date, time, company.hours.timeZone, minutes),
       eventStatus: `${SCHEMA_ORG}/${STATUS[event.status]}`,
       eventAttendanceMode: `${SCHEMA_ORG}/${place.online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-      location: place.online ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: place.name, address: place.address ?? place.name },
+      location: place.online
+        ? { '@type': 'VirtualLocation', url }
+        : { '@type': 'Place', name: place.name, address: place.address ?? place.name },
       organizer: organizationRef(company.siteUrl),
       isAccessibleForFree: true,
     },
   ],
-  admin: writtenByEditors({
+  admin: editorialScreen({
     columns: ['title', 'date', 'seats'],
     filters: ['category', 'status'],
     search: ['title', 'summary', 'body'],
@@ -72,7 +74,7 @@ export const events = defineStored({
       return {
         page: pathTo('event', lang, { id: slug }),
         title,
-        pieces: [{ heading: title, text: `${when} ${plainText(data.summary)}` }, ...piecesOf(body)],
+        pieces: [{ heading: title, text: `${when} ${plainText(data.summary)}` }, ...sectionsOfMarkdown(body)],
         keywords: [data.description],
       };
     },

@@ -3,7 +3,7 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { faqPage } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { writtenByEditors } from '../admin-screen.ts';
+import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { line } from '../fields.ts';
 
@@ -18,8 +18,10 @@ export const faq = defineStored({
   order: { by: 'order' },
   address: ({ slug }, lang) => `${pathTo('faq', lang)}#${slug}`,
   list: 'faq',
-  jsonLdOfList: (records) => [faqPage(records.map(({ data, body = '' }) => ({ question: data.question, answer: body })))],
-  admin: writtenByEditors({
+  jsonLdOfList: (records) => [
+    faqPage(records.map(({ data, body = '' }) => ({ question: data.question, answer: body }))),
+  ],
+  admin: editorialScreen({
     columns: ['question', 'category', 'order'],
     filters: ['category'],
     search: ['question', 'body'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
 import { line } from '../fields.ts';
 
@@ -27,7 +27,7 @@ export const guides = defineContent({
     quote: ({ slug, data, body = '' }, { lang }) => ({
       page: pathTo('guide', lang, { id: slug }),
       title: data.title,
-      pieces: [{ heading: data.title, text: plainText(data.summary) }, ...piecesOf(body)],
+      pieces: [{ heading: data.title, text: plainText(data.summary) }, ...sectionsOfMarkdown(body)],
       apart: true,
     }),
   },

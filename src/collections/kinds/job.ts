@@ -3,8 +3,8 @@ import { formatDay, formatPrice } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { writtenByEditors } from '../admin-screen.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { editorialScreen } from '../admin-screen.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { isoDay } from '../calendar.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
@@ -76,7 +76,7 @@ export const jobs = defineStored({
       },
     },
   ],
-  admin: writtenByEditors({
+  admin: editorialScreen({
     columns: ['title', 'department', 'type', 'deadline'],
     filters: ['department', 'type'],
     search: ['title', 'summary', 'body'],
@@ -94,7 +94,10 @@ export const jobs = defineStored({
       return {
         page: pathTo('job', lang, { id: slug }),
         title: data.title,
-        pieces: [{ heading: data.title, text: `${plainText(data.summary)} ${pay} ${until}` }, ...piecesOf(body)],
+        pieces: [
+          { heading: data.title, text: `${plainText(data.summary)} ${pay} ${until}` },
+          ...sectionsOfMarkdown(body),
+        ],
         keywords: [data.description],
       };
     },

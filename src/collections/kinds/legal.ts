@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathTo, type RouteKey, routeKeys } from '../../i18n/routes.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
 import { head, isoDate, line, paragraph } from '../fields.ts';
 import { section } from '../sections.ts';
@@ -32,7 +32,7 @@ export const legal = defineContent({
         ? {
             page: pathTo(slug, lang),
             title: data.title,
-            pieces: [{ heading: data.title, text: plainText(data.lead) }, ...piecesOf(body)],
+            pieces: [{ heading: data.title, text: plainText(data.lead) }, ...sectionsOfMarkdown(body)],
             keywords: data.keywords,
           }
         : undefined,

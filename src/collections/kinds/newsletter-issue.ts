@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
 import { line } from '../../lib/fields.ts';
-import { keptFile } from '../../lib/submission.ts';
+import { storedFile } from '../../lib/submission-record.ts';
 import { defineStored } from '../define.ts';
 import { interests, issueGroups } from '../newsletter-choices.ts';
 
 const MOST_ATTACHMENTS = 3;
 /** How many letters of an issue came to which end. */
-export const letterCounts = {
+export const deliveryCounts = {
   sent: z.int().min(0),
   failed: z.int().min(0),
   uncertain: z.int().min(0),
@@ -15,8 +15,8 @@ export const letterCounts = {
 };
 
 /**
- * draft → scheduled → sending → sent; scheduled → draft, sending → cancelled. From `sending` on, what is sent and to whom
- * is frozen: a later change of the text reaches nobody.
+ * draft → scheduled → sending → sent; scheduled → draft, sending → cancelled. From `sending` on, what is sent and to
+ * whom is frozen: a later change of the text reaches nobody.
  */
 export const newsletterIssue = {
   name: 'newsletterIssue',
@@ -29,11 +29,11 @@ export const newsletterIssue = {
     /** Markdown. */
     content: z.string().trim().min(1).max(60_000),
     /** Letters link to them: thousands of copies would not leave, and mail programs distrust them. */
-    attachments: z.array(keptFile).max(MOST_ATTACHMENTS).default([]),
+    attachments: z.array(storedFile).max(MOST_ATTACHMENTS).default([]),
     state: z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']).default('draft'),
     scheduledFor: z.iso.datetime().optional(),
     startedAt: z.iso.datetime().optional(),
-    frozen: z.strictObject({ subject: z.string(), content: z.string(), attachments: z.array(keptFile) }).optional(),
+    frozen: z.strictObject({ subject: z.string(), content: z.string(), attachments: z.array(storedFile) }).optional(),
     recipients: z.int().min(0).default(0),
     /** How many find it in their monthly letter; absent before sending began. */
     monthly: z.int().min(0).optional(),
@@ -42,7 +42,7 @@ export const newsletterIssue = {
     /** Made by the product: one letter a month for those who asked for one, from the issues of that month. */
     digest: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), issues: z.array(z.string()).min(1) }).optional(),
     /** How it ended: the letters themselves are kept for a week only. */
-    tally: z.strictObject(letterCounts).optional(),
+    tally: z.strictObject(deliveryCounts).optional(),
   }),
 };
 
@@ -71,7 +71,18 @@ export const newsletterIssues = defineStored({
     editable: ['subject', 'lang', 'group', 'topics', 'content'],
     inUse: { field: 'state', values: ['sending'] },
     settled: { field: 'state', values: ['sending', 'sent', 'cancelled'] },
-    hidden: ['state', 'scheduledFor', 'startedAt', 'attachments', 'frozen', 'tally', 'recipients', 'monthly', 'left', 'digest'],
+    hidden: [
+      'state',
+      'scheduledFor',
+      'startedAt',
+      'attachments',
+      'frozen',
+      'tally',
+      'recipients',
+      'monthly',
+      'left',
+      'digest',
+    ],
     words: { topics: 'forms.options.interests' },
     permissions: { editor: { rights: ['add', 'edit', 'delete'] } },
   },

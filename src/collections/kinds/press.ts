@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
 import { article } from '../../lib/json-ld.ts';
-import { writtenByEditors } from '../admin-screen.ts';
+import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, target } from '../fields.ts';
 import { description, image, sample } from '../stored-fields.ts';
@@ -28,10 +28,13 @@ export const press = defineStored({
   address: ({ slug }, lang) => pathTo('press-item', lang, { id: slug }),
   list: 'press',
   jsonLd: ({ data }, { lang, url, image: picture, company }) => [
-    article({ ...data, url, image: picture, published: data.publishedOn, author: data.source, lang, type: 'NewsArticle' }, company.siteUrl),
+    article(
+      { ...data, url, image: picture, published: data.publishedOn, author: data.source, lang, type: 'NewsArticle' },
+      company.siteUrl,
+    ),
   ],
   admin: {
-    ...writtenByEditors({
+    ...editorialScreen({
       columns: ['title', 'source', 'publishedOn'],
       filters: ['kind'],
       search: ['title', 'source', 'body'],

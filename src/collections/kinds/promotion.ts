@@ -3,8 +3,8 @@ import { formatDay } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { writtenByEditors } from '../admin-screen.ts';
-import { piecesOf } from '../assistant-texts.ts';
+import { editorialScreen } from '../admin-screen.ts';
+import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph, target } from '../fields.ts';
 import { sample } from '../stored-fields.ts';
@@ -44,7 +44,7 @@ export const promotions = defineStored({
   address: (_promotion, lang) => pathTo('promos', lang),
   list: 'promos',
   admin: {
-    ...writtenByEditors({
+    ...editorialScreen({
       columns: ['title', 'startsOn', 'endsOn'],
       search: ['title', 'summary', 'body'],
       words: { shownOn: 'admin-content.places' },
@@ -58,7 +58,7 @@ export const promotions = defineStored({
       return {
         page: pathTo('promos', lang),
         title: data.title,
-        pieces: [{ heading: data.title, text: `${plainText(data.summary)} ${until}` }, ...piecesOf(body)],
+        pieces: [{ heading: data.title, text: `${plainText(data.summary)} ${until}` }, ...sectionsOfMarkdown(body)],
       };
     },
   },

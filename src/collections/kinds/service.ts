@@ -3,7 +3,7 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { faqPage, service } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
-import { type Piece, piecesOf } from '../assistant-texts.ts';
+import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
 import { head, line, paragraph, question, step } from '../fields.ts';
 
@@ -48,7 +48,7 @@ export const services = defineContent({
       return {
         page: pathTo('service', lang, { id: slug }),
         title: data.name,
-        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...asked, ...piecesOf(body)],
+        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...asked, ...sectionsOfMarkdown(body)],
         keywords: [...data.keywords, data.summary],
       };
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
-import { writtenByEditors } from '../admin-screen.ts';
+import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { isoDate } from '../fields.ts';
 import { sample } from '../stored-fields.ts';
@@ -29,7 +29,7 @@ export const testimonials = defineStored({
   relations: { service: 'services' },
   address: (_review, lang) => pathTo('testimonials', lang),
   list: 'testimonials',
-  admin: writtenByEditors({
+  admin: editorialScreen({
     columns: ['name', 'company', 'service', 'rating'],
     filters: ['service'],
     search: ['name', 'company', 'body'],

@@ -6,13 +6,13 @@ import { Choices } from './Choices.tsx';
 import { Consent } from './Consent.tsx';
 import { Field } from './Field.tsx';
 import { FileField } from './FileField.tsx';
-import type { Given } from './placed-form.ts';
+import type { PlacedFormData } from './placed-form.ts';
 import { Rating } from './Rating.tsx';
 
 interface Props {
   name: string;
   field: FieldDefinition;
-  given: Pick<Given, 'values' | 'options' | 'links'> & { company: string };
+  given: Pick<PlacedFormData, 'values' | 'options' | 'links'> & { company: string };
   t: Translator;
   /** What is asked otherwise in some cases: another label, and whether it may be left out. */
   label?: MessageKey;
@@ -60,7 +60,16 @@ export function DefinedField({ name, field, given, t, ...asked }: Props) {
         </Consent>
       );
     case 'file':
-      return file ? <FileField name={name} kind={file.kind} label={label} hint={hint ?? ''} accept={acceptOf(file)} required={required} /> : null;
+      return file ? (
+        <FileField
+          name={name}
+          kind={file.kind}
+          label={label}
+          hint={hint ?? ''}
+          accept={acceptOf(file)}
+          required={required}
+        />
+      ) : null;
     default:
       return (
         <Field

@@ -22,7 +22,9 @@ interface Props {
   value?: string | undefined;
 }
 
-/** A line, a text or a list. What is typed is the browser's: it is there before the code is, and stays when it comes. */
+/**
+ * A line, a text or a list. What is typed is the browser's: it is there before the code is, and stays when it comes.
+ */
 export function Field({ name, id = name, label, type, constraints, options, hint, optional, value, ...rest }: Props) {
   const { words } = useFormScope();
   const error = useFieldError(name);

@@ -19,7 +19,15 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string | un
 }
 
 /** A label, and whether the field may be left out: optional fields say so, required ones do not. */
-export function FieldLabel({ id, label, optional }: { id: string; label: string; optional: string | false | undefined }) {
+export function FieldLabel({
+  id,
+  label,
+  optional,
+}: {
+  id: string;
+  label: string;
+  optional: string | false | undefined;
+}) {
   return (
     <label htmlFor={id}>
       {optional ? `${label} ` : label}

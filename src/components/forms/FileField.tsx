@@ -24,7 +24,10 @@ function refusalOf(upload: UploadState, { errors, forms }: FormWords, hint: stri
   return upload.error === 'fileSize' ? `${errors.fileSize} ${hint}` : errors[upload.error];
 }
 
-/** A file, which leaves as soon as it is chosen: how far it has come, why it was refused, and the ways to try again or do without. */
+/**
+ * A file, which leaves as soon as it is chosen: how far it has come, why it was refused, and the ways to try again or
+ * do without.
+ */
 export function FileField({ name, kind, label, hint, accept, required = false }: Props) {
   const { words, uploads } = useFormScope();
   const upload = uploads?.[name];

@@ -22,11 +22,14 @@ const BUSY: Partial<Record<FormState['at'], keyof Messages<typeof errorTexts>>> 
   proving: 'proving',
 };
 
-/** What a form is doing or why it was refused, announced; where it is not the visitor's to mend, with a number to call. */
+/**
+ * What a form is doing or why it was refused, announced; where it is not the visitor's to mend, with a number to call.
+ */
 export function FormStatus({ state, phone }: { state: FormState; phone: Phone }) {
   const { words } = useFormScope();
   const busy = BUSY[state.at];
-  const said: Said | undefined = state.at === 'refused' ? refusalWords(state, words) : busy && { text: words.errors[busy], kind: 'busy' };
+  const said: Said | undefined =
+    state.at === 'refused' ? refusalWords(state, words) : busy && { text: words.errors[busy], kind: 'busy' };
   return <Status said={said} phone={phone} />;
 }
 

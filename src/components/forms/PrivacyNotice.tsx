@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../forms/define-form.ts';
-import { noticeOf } from '../../forms/privacy.ts';
+import { privacyNoticeOf } from '../../forms/privacy.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { SomeTexts } from '../../i18n/texts.ts';
+import type { PartialTexts } from '../../i18n/texts.ts';
 import { typeset } from '../../lib/typeset.ts';
 
 /** Whom to write to about one's data, and where the whole policy is. */
@@ -12,7 +12,7 @@ export interface PrivacyContact {
 interface Props {
   form: Pick<FormDefinition, 'processing' | 'retention'>;
   contact: PrivacyContact;
-  texts: SomeTexts;
+  texts: PartialTexts;
   lang: Locale;
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export function PrivacyNotice({ form, contact, texts: { privacy }, lang }: Props) {
   return (
     <p className="hint w">
-      {privacy && `${typeset(noticeOf(privacy, form), lang)} `}
+      {privacy && `${typeset(privacyNoticeOf(privacy, form), lang)} `}
       <a href={contact.path}>{privacy?.rights}</a>
       {`${privacy?.at} `}
       <a href={`mailto:${contact.email}`}>{contact.email}</a>.

@@ -17,7 +17,14 @@ export function Rating({ name, legend, hint }: Props) {
       <span className="stars">
         {NOTES.map((note, index) => (
           <label key={note}>
-            <input type="radio" name={name} value={note} required aria-label={`${note} / 5`} {...describedBy(name, { error: index === 0 && error })} />
+            <input
+              type="radio"
+              name={name}
+              value={note}
+              required
+              aria-label={`${note} / 5`}
+              {...describedBy(name, { error: index === 0 && error })}
+            />
           </label>
         ))}
       </span>

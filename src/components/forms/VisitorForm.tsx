@@ -4,33 +4,36 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { FormDefinition } from '../../forms/define-form.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import { type SomeTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
+import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
 import { DefinedField } from './DefinedField.tsx';
 import { FormStatus, type Phone } from './FormStatus.tsx';
 import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
 import { valuesOf } from './form-values.ts';
-import { type Kept, KeptNotice } from './KeptNotice.tsx';
+import { type LinkedForm, LinkedFormNotice } from './LinkedFormNotice.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import type { Given, PlacedForm } from './placed-form.ts';
+import type { PlacedForm, PlacedFormData } from './placed-form.ts';
 
 /** What is drawn of a form's definition. */
-export type DrawnForm = Pick<FormDefinition, 'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'>;
+export type DrawnForm = Pick<
+  FormDefinition,
+  'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'
+>;
 
 interface Props {
   definition: DrawnForm;
-  given: Given;
+  given: PlacedFormData;
   /** The company's name. */
   company: string;
   phone: Phone;
-  texts: SomeTexts;
+  texts: PartialTexts;
   lang: Locale;
   /** Absent while the page is built. */
   form?: Form;
-  kept?: Kept;
+  kept?: LinkedForm;
 }
 const $idle = atom<FormState>({ at: 'idle' });
-const READING: Kept = { $state: atom({ at: 'reading' }) };
+const READING: LinkedForm = { $state: atom({ at: 'reading' }) };
 
 /** A form of the site. The build draws it whole, it posts without scripts; hydrated, it answers on the spot. */
 export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING }: Props) {
@@ -68,7 +71,13 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   const { state: outcome } = (state.at === 'sent' && (state.data as { state?: string } | undefined)) || {};
   const doneKey = (outcome && words.outcomes?.[outcome]) || words.done;
   return (
-    <FormScopeProvider value={{ words: texts, errors: state.at === 'refused' ? state.fields : {}, ...(form && { uploads: form.uploads }) }}>
+    <FormScopeProvider
+      value={{
+        words: texts,
+        errors: state.at === 'refused' ? state.fields : {},
+        ...(form && { uploads: form.uploads }),
+      }}
+    >
       <form {...frame}>
         {state.at === 'sent' ? (
           <p className="notice good w" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
@@ -81,7 +90,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
             </h2>
             {words.intro && <p className="w soft">{t.text(words.intro)}</p>}
             {step && <p className="fig w">{t.text(step.begin)}</p>}
-            {given.showsKept && <KeptNotice kept={kept} texts={texts} phone={phone} />}
+            {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {Object.entries(fields)
               .filter(([name, { control }]) => (control === 'hidden' ? name in values : !only || only.includes(name)))
               .map(([name, field]) => (
@@ -103,7 +112,12 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
 }
 
 /** The button that sends; where a gesture comes before it, in the last step that one opens. */
-function SubmitStep({ step, submit, aside, t }: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
+function SubmitStep({
+  step,
+  submit,
+  aside,
+  t,
+}: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
   const button = (
     <button type="submit" className={aside ? 'btn line' : 'btn'}>
       {t.text(submit)}

@@ -14,7 +14,10 @@ export type FormState =
   /** The server asked for a proof of work. */
   | { at: 'proving' }
   | { at: 'refused'; code: FormRefusal; fields: FieldErrors }
-  /** The browser keeps no cookie and has no CSRF token: the form posts natively, which needs none (netlify/http/csrf.ts). */
+  /**
+   * The browser keeps no cookie and has no CSRF token: the form posts natively, which needs none
+   * (netlify/http/csrf.ts).
+   */
   | { at: 'posting' }
   | { at: 'sent'; data: unknown };
 /** `upload/failed`: a chosen file did not arrive, and the form does not leave without it. */
@@ -52,7 +55,8 @@ export function createForm({ endpoint, call, uploads = {}, startedAt }: FormPart
     for (const [name, upload] of files) if (upload.$state.get().at !== 'none') delete fields[name];
     return fields;
   };
-  const someFile = (...at: ReturnType<Upload['$state']['get']>['at'][]) => files.some(([, { $state: $file }]) => at.includes($file.get().at));
+  const someFile = (...at: ReturnType<Upload['$state']['get']>['at'][]) =>
+    files.some(([, { $state: $file }]) => at.includes($file.get().at));
 
   async function submit(typed: Values): Promise<void> {
     if (isBusy($state.get())) return;
@@ -69,11 +73,15 @@ export function createForm({ endpoint, call, uploads = {}, startedAt }: FormPart
       const file = $file.get();
       return file.at === 'there' ? [[name, file.key]] : [];
     });
-    const reply = await call(endpoint, { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey }, fetch, () => $state.set({ at: 'proving' }));
+    const reply = await call(endpoint, { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey }, fetch, () =>
+      $state.set({ at: 'proving' }),
+    );
     if (reply.ok) return $state.set({ at: 'sent', data: reply.data });
     if (reply.code === 'csrf/invalid') return $state.set({ at: 'posting' });
     // Kept too long for the form to find it: the browser still has it.
-    const lost = files.filter(([name, upload]) => reply.fields[name] === 'required' && upload.$state.get().at === 'there');
+    const lost = files.filter(
+      ([name, upload]) => reply.fields[name] === 'required' && upload.$state.get().at === 'there',
+    );
     for (const [, upload] of lost) upload.lose();
     if (lost.length > 0) refuse('upload/failed');
     else refuse(reply.code, reply.fields);

@@ -20,8 +20,10 @@ export interface PlacedForm {
   /** A gesture before the one that sends: it opens the last step, without scripts too. */
   step?: { id: string; begin: MessageKey; label: MessageKey; legend: MessageKey } | undefined;
 }
-/** That, and where the links in its boxes lead: it stands in the page beside the form, for the code that takes it over. */
-export interface Given extends PlacedForm {
+/**
+ * That, and where the links in its boxes lead: it stands in the page beside the form, for the code that takes it over.
+ */
+export interface PlacedFormData extends PlacedForm {
   /** Where something is asked. */
   privacy?: PrivacyContact;
   /** Where the links in the words of boxes lead, by field. */

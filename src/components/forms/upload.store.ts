@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { z } from 'zod';
-import { askTicket } from '../../features/uploads/uploads.ts';
-import { fieldErrorOf } from '../../lib/adopt.ts';
+import { requestUpload } from '../../features/uploads/uploads.ts';
 import type { call } from '../../lib/call.ts';
 import type { ErrorCode, FieldError } from '../../lib/errors.ts';
+import { fieldErrorOf } from '../../lib/finalise-file.ts';
 import type { FileKind, FileRefusal } from '../../ports/files.ts';
 
 /**
- * A chosen file leaves at once, straight to storage; the form only sends its key. What became of it is known at any time, so
- * that no form leaves without a file somebody chose.
+ * A chosen file leaves at once, straight to storage; the form only sends its key. What became of it is known at any
+ * time, so that no form leaves without a file somebody chose.
  */
 export type UploadState =
   | { at: 'none' }
@@ -22,13 +22,18 @@ export type UploadState =
   /** The browser keeps no cookie: the file goes with its form, as without scripts. */
   | { at: 'with-form'; name: string };
 
-export type UploadUrl = z.output<typeof askTicket.output>;
+export type UploadUrl = z.output<typeof requestUpload.output>;
 /** How a PUT ended; 0 where nothing was answered. `error` is what our own storage says of a refusal. */
 export interface PutAnswer {
   status: number;
   error?: string;
 }
-export type PutFile = (to: UploadUrl, file: File, progress: (part: number) => void, signal?: AbortSignal) => Promise<PutAnswer>;
+export type PutFile = (
+  to: UploadUrl,
+  file: File,
+  progress: (part: number) => void,
+  signal?: AbortSignal,
+) => Promise<PutAnswer>;
 
 export interface Upload {
   $state: ReadableAtom<UploadState>;
@@ -55,7 +60,7 @@ export function createUpload(kind: FileKind, { call: ask, put }: { call: typeof 
   async function send(file: File, signal: AbortSignal): Promise<UploadState> {
     const { name } = file;
     if (file.size === 0) return { at: 'refused', name, error: 'fileEmpty' };
-    const given = await ask(askTicket, { kind, name, size: file.size, type: file.type });
+    const given = await ask(requestUpload, { kind, name, size: file.size, type: file.type });
     if (!given.ok) {
       if (given.code === 'csrf/invalid') return { at: 'with-form', name };
       if (given.code !== 'input/invalid') return { at: 'cut', name, code: given.code };

@@ -1,15 +1,15 @@
 /**
  * Runs in the head, before anything is drawn.
  *
- * It tells styles that scripts run, sets the chosen theme, and leads those who chose English from a French address to its
- * counterpart.
+ * It tells styles that scripts run, sets the chosen theme, and leads those who chose English from a French address to
+ * its counterpart.
  *
  * A phone that comes from elsewhere has none of the typefaces yet: they are held back, and words are painted at once in
  * their stand-ins (faces.ts fetches them afterwards). Coming from another page of the site, they are in the cache.
  *
- * The page's scripts (Late.astro) come once its words are painted, so that nothing competes with them. A page nobody looks
- * at yet, prepared in advance or opened in another tab, paints nothing: its scripts come at once. So do those of an address
- * that asks for something of its page, which is then painted as asked.
+ * The page's scripts (Late.astro) come once its words are painted, so that nothing competes with them. A page nobody
+ * looks at yet, prepared in advance or opened in another tab, paints nothing: its scripts come at once. So do those of
+ * an address that asks for something of its page, which is then painted as asked.
  *
  * Every byte of it is in every page: where two ways say the same, it has the one that compresses better.
  */
@@ -26,7 +26,8 @@ try {
   const chosen = localStorage;
   const english = page.querySelector<HTMLLinkElement>('[hreflang=en]');
   if (chosen.theme) root.dataset.theme = chosen.theme;
-  if (english && root.lang === 'fr' && chosen.lang === 'en') location.replace(new URL(english.href).pathname + location.search + location.hash);
+  if (english && root.lang === 'fr' && chosen.lang === 'en')
+    location.replace(new URL(english.href).pathname + location.search + location.hash);
 } catch {
   // Storage is blocked: nothing was chosen.
 }

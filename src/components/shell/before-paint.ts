@@ -1,5 +1,5 @@
 import beforePaint from './before-paint.inline.ts?inline-script';
-import { declareScript } from './written-here.ts';
+import { declareScript } from './inline-scripts.ts';
 
 export const BEFORE_PAINT = declareScript(beforePaint);
 

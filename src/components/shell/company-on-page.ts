@@ -7,5 +7,9 @@ export interface CompanyOnPage {
 }
 export function companyOnPage(page: Document): CompanyOnPage {
   const number = page.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
-  return { name: page.querySelector('.brand')?.textContent?.trim() ?? '', phone: number?.textContent ?? '', call: number?.pathname ?? '' };
+  return {
+    name: page.querySelector('.brand')?.textContent?.trim() ?? '',
+    phone: number?.textContent ?? '',
+    call: number?.pathname ?? '',
+  };
 }

@@ -1,14 +1,14 @@
-import { watchDoor } from '../../features/chat/launcher.ts';
-import { guardBanner } from '../../features/consent/banner.ts';
-import '../../islands/bring.ts';
-import { onFirstTouch, takeOver } from '../../islands/first-touch.ts';
-import { wearHeldFaces } from './faces.ts';
-import { layOutTheRest } from './rest.ts';
+import { watchLauncher } from '../../features/chat/launcher.ts';
+import { mountBanner } from '../../features/consent/banner.ts';
+import '../../islands/lazy-modules.ts';
+import { hydrateOnInteraction, onFirstTouch } from '../../islands/first-touch.ts';
+import { layOutBelowFold } from './below-fold-layout.ts';
+import { applyWebFonts } from './web-fonts.ts';
 
 // Without them the stand-ins stay: nothing to tell anybody.
-void wearHeldFaces()
+void applyWebFonts()
   .catch(() => undefined)
-  .then(layOutTheRest);
+  .then(layOutBelowFold);
 
 /** The switch leaves the visitor the time to see it happen (docs/contract.md §4). */
 const LANGUAGE_RELOAD_MS = 200;
@@ -61,18 +61,21 @@ document.querySelector('#theme')?.addEventListener('click', () => {
   store('theme', theme);
 });
 
-/** A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. A file that is dropped only changes its field. */
+/**
+ * A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. A file that is dropped only
+ * changes its field.
+ */
 const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
 /**
- * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here, they
- * wait for it. If it does not come, the browser checks them in its own words and they post natively.
+ * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here,
+ * they wait for it. If it does not come, the browser checks them in its own words and they post natively.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let enhanced = false;
   const prepare = onFirstTouch(
     form,
     async () => {
-      await (await import('../../islands/form.tsx')).takeOverForm(form);
+      await (await import('../../islands/form.tsx')).hydrateForm(form);
       enhanced = true;
     },
     FORM_SIGNS,
@@ -97,12 +100,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
 
 const banner = document.querySelector<HTMLElement>('#cookies');
 const assistant = document.querySelector<HTMLElement>('[data-chat]');
-// A page the browser prepared in advance has not been seen: nobody is asked anything on it yet, and the visit goes on elsewhere.
+// A page the browser prepared in advance has not been seen: nobody is asked anything on it yet, and the visit goes on
+// elsewhere.
 const show = () => {
-  if (assistant) watchDoor(assistant, async (place) => (await import('../../islands/chat.ts')).bring(place));
+  if (assistant) watchLauncher(assistant, async (place) => (await import('../../islands/chat.ts')).loadChat(place));
   if (!banner) return;
-  guardBanner(banner);
-  takeOver(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
+  mountBanner(banner);
+  hydrateOnInteraction(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
 };
-if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', show, { once: true });
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', show, { once: true });
 else show();

@@ -35,10 +35,14 @@ export const account = {
 export type Account = Stored<typeof account>;
 
 /**
- * What an address may do; undefined: nothing. With a list of owners (ADMIN_EMAILS) they are its addresses and nobody else;
- * without one, accounts made on the server's machine are owners' unless they say otherwise.
+ * What an address may do; undefined: nothing. With a list of owners (ADMIN_EMAILS) they are its addresses and nobody
+ * else; without one, accounts made on the server's machine are owners' unless they say otherwise.
  */
-export async function roleOf(store: Pick<Store, 'get'>, owners: readonly string[] | undefined, email: string): Promise<Role | undefined> {
+export async function roleOf(
+  store: Pick<Store, 'get'>,
+  owners: readonly string[] | undefined,
+  email: string,
+): Promise<Role | undefined> {
   if (owners?.includes(email)) return 'owner';
   const one = await store.get(account, email);
   if (!one || one.disabled) return undefined;
@@ -61,10 +65,11 @@ export const hasTwoFactor = ({ totpSecret, totpConfirmed }: Account): boolean =>
  * Checks a code of the authenticator app or a recovery code and uses it up.
  * @returns what to write to the account, or undefined for a wrong or used code.
  */
-export function spendCode(one: Account, code: string, now: Date): Partial<Account> | undefined {
+export function consumeTwoFactorCode(one: Account, code: string, now: Date): Partial<Account> | undefined {
   const bare = code.replace(/[\s-]/g, '').toLowerCase();
   const recovery = sha256(bare);
-  if (one.recoveryCodes.includes(recovery)) return { recoveryCodes: one.recoveryCodes.filter((left) => left !== recovery) };
+  if (one.recoveryCodes.includes(recovery))
+    return { recoveryCodes: one.recoveryCodes.filter((left) => left !== recovery) };
   if (!one.totpSecret || !/^\d{6}$/.test(bare)) return undefined;
   const delta = totpOf(one.email, one.totpSecret).validate({ token: bare, timestamp: now.getTime(), window: 1 });
   if (delta === null) return undefined;
@@ -79,16 +84,32 @@ export async function beginTwoFactor(records: Records, email: string): Promise<{
   return { secret, uri: totpOf(email, secret).toString() };
 }
 
-/** Turns it on, or replaces the one in use, and returns recovery codes, shown once. @throws auth/second-factor for a wrong code. */
+/**
+ * Turns it on, or replaces the one in use, and returns recovery codes, shown once. @throws auth/second-factor for a
+ * wrong code.
+ */
 export async function finishTwoFactor(records: Records, one: Account, code: string, now: Date): Promise<string[]> {
   const { totpPending: totpSecret, email } = one;
-  const used = totpSecret && spendCode({ ...one, totpSecret, totpStep: 0, recoveryCodes: [] }, code, now);
+  const used = totpSecret && consumeTwoFactorCode({ ...one, totpSecret, totpStep: 0, recoveryCodes: [] }, code, now);
   if (!used) throw new AppError('auth/second-factor');
-  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase());
-  await records.update(account, email, { ...used, totpSecret, totpPending: undefined, totpConfirmed: true, recoveryCodes: codes.map(sha256) });
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase(),
+  );
+  await records.update(account, email, {
+    ...used,
+    totpSecret,
+    totpPending: undefined,
+    totpConfirmed: true,
+    recoveryCodes: codes.map(sha256),
+  });
   return codes.map((each) => each.replace(/.{4}(?=.)/g, '$&-'));
 }
 
 export async function endTwoFactor(records: Records, email: string): Promise<void> {
-  await records.update(account, email, { totpSecret: undefined, totpPending: undefined, totpConfirmed: false, recoveryCodes: [] });
+  await records.update(account, email, {
+    totpSecret: undefined,
+    totpPending: undefined,
+    totpConfirmed: false,
+    recoveryCodes: [],
+  });
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
-import { putRecord } from '../../lib/records.ts';
+import { putRecord } from '../../lib/record-iteration.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Records, Store } from '../../ports/store.ts';
 import { FAILURES_BEFORE_LOCK, LOCKED_FOR_MS } from './auth.ts';
 
 /** Attempts in a row that did not succeed, those under way included. */
-export const guesses = { name: 'signInGuesses', schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }) };
+export const guesses = {
+  name: 'signInGuesses',
+  schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }),
+};
 
 interface Keeper {
   store: Store;
@@ -35,7 +38,8 @@ const reserve = ({ store, clock }: Keeper, counter: string): Promise<number> =>
 const release = ({ store }: Keeper, counter: string): Promise<void> =>
   store.transaction(async (records) => {
     const now = await records.get(guesses, counter);
-    if (now) await records.update(guesses, counter, { failures: Math.max(0, now.failures - 1), lockedUntil: undefined });
+    if (now)
+      await records.update(guesses, counter, { failures: Math.max(0, now.failures - 1), lockedUntil: undefined });
   });
 
 /**

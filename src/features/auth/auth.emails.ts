@@ -1,8 +1,8 @@
 import { company } from '../../collections/company.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { toTheVisitor } from '../../mail/form-mails.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { visitorMail } from '../../mail/form-mails.ts';
+import type { MailDraft } from '../../mail/outbox.ts';
 
 /** Keys of `auth.mails.changes`. */
 export const credentialChanges = [
@@ -21,9 +21,9 @@ export const credentialChanges = [
 ] as const;
 export type CredentialChange = (typeof credentialChanges)[number];
 
-export function resetEmail(to: string, lang: Locale, url: string): Letter {
+export function resetEmail(to: string, lang: Locale, url: string): MailDraft {
   const t = translate(lang);
-  return toTheVisitor(to, lang, {
+  return visitorMail(to, lang, {
     subject: t('auth.mails.reset', { company: company.tradeName }),
     heading: t('auth.mails.resetHeading'),
     paragraphs: [t('auth.mails.resetText'), t('auth.mails.resetNotYou')],
@@ -31,9 +31,9 @@ export function resetEmail(to: string, lang: Locale, url: string): Letter {
   });
 }
 
-export function invitationEmail(to: string, lang: Locale, url: string): Letter {
+export function invitationEmail(to: string, lang: Locale, url: string): MailDraft {
   const t = translate(lang);
-  return toTheVisitor(to, lang, {
+  return visitorMail(to, lang, {
     subject: t('auth.mails.invite', { company: company.tradeName }),
     heading: t('auth.mails.inviteHeading'),
     paragraphs: [t('auth.mails.inviteText', { company: company.tradeName })],
@@ -43,13 +43,22 @@ export function invitationEmail(to: string, lang: Locale, url: string): Letter {
 
 /** The company's own clock, whatever the server's. */
 const momentIn = (lang: Locale, at: Date) =>
-  new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(at);
+  new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(at);
 
 /** What changed, when, in which browser, and what to do if it was somebody else. */
-export function credentialChangeEmail(to: string, lang: Locale, change: CredentialChange, { at, browser }: { at: Date; browser: string }): Letter {
+export function credentialChangeEmail(
+  to: string,
+  lang: Locale,
+  change: CredentialChange,
+  { at, browser }: { at: Date; browser: string },
+): MailDraft {
   const t = translate(lang);
   const { email, phone, tradeName } = company;
-  return toTheVisitor(to, lang, {
+  return visitorMail(to, lang, {
     subject: t('auth.mails.changeSubject', { what: t(`auth.mails.changes.${change}`), company: tradeName }),
     heading: t(`auth.mails.changes.${change}`),
     paragraphs: [t('auth.mails.notYou', { email, phone })],

@@ -2,16 +2,29 @@ import type { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
+import type { BrowserSession } from '../../ports/browser-session.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Visit } from '../../ports/visit.ts';
 import { account, hasTwoFactor } from './accounts.server.ts';
-import type { exchange as exchangeEndpoint, session as sessionEndpoint, signIn as signInEndpoint, signOut as signOutEndpoint } from './auth.ts';
-import { tellOwner } from './credential-changes.server.ts';
+import type {
+  exchange as exchangeEndpoint,
+  session as sessionEndpoint,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+} from './auth.ts';
+import { notifyAccountOwner } from './credential-changes.server.ts';
 import { DEVICE_PURPOSE } from './local-identity.server.ts';
 import { passkey } from './passkey-records.server.ts';
 import type { Role } from './roles.ts';
-import { adminSession, beginSession, endSessionsOf, isRecent, lifetimeMs, resumeSession, type Session } from './sessions.server.ts';
+import {
+  adminSession,
+  beginSession,
+  endSessionsOf,
+  isRecent,
+  lifetimeMs,
+  resumeSession,
+  type Session,
+} from './sessions.server.ts';
 
 export interface AuthServices extends Services {
   identity: Identity;
@@ -20,7 +33,7 @@ export interface AuthServices extends Services {
   roleOf(email: string): Promise<Role | undefined>;
   /** What the browser needs to sign in at the provider. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  visit: Visit;
+  visit: BrowserSession;
 }
 /** Use cases of a signed-in administrator. */
 export interface AdminAuthServices extends AuthServices {
@@ -34,7 +47,7 @@ const DEVICE_COOKIE = '__Host-device';
 const YEAR_SECONDS = 365 * 86_400;
 
 export type In<E extends { input: z.ZodType }> = z.output<E['input']>;
-export type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
+export type OutputOf<E extends { output: z.ZodType }> = z.output<E['output']>;
 
 const keepCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
   visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
@@ -46,7 +59,11 @@ export async function openSession(services: AuthServices, email: string, remembe
 /** The browser of an account's owner: the wrong passwords of strangers do not lock it out. */
 export function rememberDevice({ visit, secret, clock }: AuthServices, email: string): void {
   const expiresAt = new Date(clock().getTime() + YEAR_SECONDS * 1000);
-  visit.setCookie(DEVICE_COOKIE, signToken({ purpose: DEVICE_PURPOSE, subject: email, expiresAt }, secret), YEAR_SECONDS);
+  visit.setCookie(
+    DEVICE_COOKIE,
+    signToken({ purpose: DEVICE_PURPOSE, subject: email, expiresAt }, secret),
+    YEAR_SECONDS,
+  );
 }
 const isKnownDevice = ({ visit, secret, clock }: AuthServices, email: string): boolean =>
   readToken(visit.cookie(DEVICE_COOKIE) ?? '', DEVICE_PURPOSE, secret, clock()) === email;
@@ -62,35 +79,64 @@ export async function currentSession(services: AuthServices): Promise<Session | 
 }
 
 /** Whoever proved who they are gets a session; the owner is told of a browser that was never seen. */
-export async function letIn(services: AuthServices, email: string, remember: boolean, how: string): Promise<Out<typeof signInEndpoint>> {
+export async function openSessionFor(
+  services: AuthServices,
+  email: string,
+  remember: boolean,
+  how: string,
+): Promise<OutputOf<typeof signInEndpoint>> {
   const { store, clock, audit, visit } = services;
   const role = await services.roleOf(email);
   const isNew = !isKnownDevice(services, email);
   await store.transaction(async (records) => {
     // A stranger whom the provider knows has no place in the log of administrators.
-    await audit.append(records, { admin: role ? email : audit.nameOf(email), action: 'auth/sign-in', note: isNew ? `${how}, new browser` : how });
-    if (isNew && role) await tellOwner(records, clock, { email, lang: (await records.get(account, email))?.lang }, 'newBrowser', visit.browser);
+    await audit.append(records, {
+      admin: role ? email : audit.nameOf(email),
+      action: 'auth/sign-in',
+      note: isNew ? `${how}, new browser` : how,
+    });
+    if (isNew && role)
+      await notifyAccountOwner(
+        records,
+        clock,
+        { email, lang: (await records.get(account, email))?.lang },
+        'newBrowser',
+        visit.browser,
+      );
   });
   await openSession(services, email, remember);
   rememberDevice(services, email);
   return { email, administrator: role !== undefined };
 }
 
-export async function signIn(services: AuthServices, { email, password, code, remember }: In<typeof signInEndpoint>): Promise<Out<typeof signInEndpoint>> {
+export async function signIn(
+  services: AuthServices,
+  { email, password, code, remember }: In<typeof signInEndpoint>,
+): Promise<OutputOf<typeof signInEndpoint>> {
   const { identity, visit } = services;
   const device = visit.cookie(DEVICE_COOKIE);
   const { browser } = visit;
-  const proved = await identity.prove({ kind: 'password', email, password, browser, ...(code && { code }), ...(device && { device }) });
-  return letIn(services, proved.email, remember, code ? 'password and code' : 'password');
+  const proved = await identity.prove({
+    kind: 'password',
+    email,
+    password,
+    browser,
+    ...(code && { code }),
+    ...(device && { device }),
+  });
+  return openSessionFor(services, proved.email, remember, code ? 'password and code' : 'password');
 }
 
 /** A provider's ID token becomes our session. */
-export async function exchange(services: AuthServices, { idToken, remember }: In<typeof exchangeEndpoint>): Promise<Out<typeof exchangeEndpoint>> {
+export async function exchange(
+  services: AuthServices,
+  { idToken, remember }: In<typeof exchangeEndpoint>,
+): Promise<OutputOf<typeof exchangeEndpoint>> {
   const { email } = await services.identity.prove({ kind: 'id-token', idToken });
-  return letIn(services, email, remember, 'identity provider');
+  return openSessionFor(services, email, remember, 'identity provider');
 }
 
-export async function session(services: AuthServices): Promise<Out<typeof sessionEndpoint>> {
+export async function session(services: AuthServices): Promise<OutputOf<typeof sessionEndpoint>> {
   const { identity, firebase, store, clock } = services;
   const current = await currentSession(services);
   // Also told to who is signed in: one may have to sign in as somebody else.
@@ -112,7 +158,10 @@ export async function session(services: AuthServices): Promise<Out<typeof sessio
   };
 }
 
-export async function signOut(services: AuthServices, { everywhere }: In<typeof signOutEndpoint>): Promise<Out<typeof signOutEndpoint>> {
+export async function signOut(
+  services: AuthServices,
+  { everywhere }: In<typeof signOutEndpoint>,
+): Promise<OutputOf<typeof signOutEndpoint>> {
   const current = await currentSession(services);
   if (current && everywhere) await endSessionsOf(services.store, current.email);
   else if (current) await services.store.delete(adminSession, current.id);
@@ -122,6 +171,6 @@ export async function signOut(services: AuthServices, { everywhere }: In<typeof 
 }
 
 /** @throws auth/reauthenticate when the person behind the session has not proved for ten minutes to be there. */
-export function demandRecent(session: Session, now: Date): void {
+export function requireRecentProof(session: Session, now: Date): void {
   if (!isRecent(session, now)) throw new AppError('auth/reauthenticate');
 }

@@ -12,7 +12,11 @@ export const LOCKED_FOR_MS = 30 * 60_000;
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 
-export const newPassword = () => z.string({ error: 'required' }).min(SHORTEST_PASSWORD, { error: 'password' }).max(LONGEST_PASSWORD, { error: 'tooLong' });
+export const newPassword = () =>
+  z
+    .string({ error: 'required' })
+    .min(SHORTEST_PASSWORD, { error: 'password' })
+    .max(LONGEST_PASSWORD, { error: 'tooLong' });
 /** Of an authenticator app, or one of the recovery codes. */
 const code = () => line(40).optional();
 
@@ -97,8 +101,8 @@ export const resetPassword = defineEndpoint({
 });
 
 /**
- * Proves for ten minutes that whoever has the session is its owner: by password and second factor, by a passkey, or by a
- * fresh token of the provider. What `reauthenticate` endpoints do is refused without it.
+ * Proves for ten minutes that whoever has the session is its owner: by password and second factor, by a passkey, or by
+ * a fresh token of the provider. What `reauthenticate` endpoints do is refused without it.
  */
 export const reauthenticate = defineEndpoint({
   method: 'POST',
@@ -122,7 +126,10 @@ export const changePassword = defineEndpoint({
   path: '/api/auth/password',
   access: 'admin',
   perMinute: 10,
-  input: z.strictObject({ current: z.string({ error: 'required' }).min(1, { error: 'required' }).max(LONGEST_PASSWORD), password: newPassword() }),
+  input: z.strictObject({
+    current: z.string({ error: 'required' }).min(1, { error: 'required' }).max(LONGEST_PASSWORD),
+    password: newPassword(),
+  }),
   output: z.object({}),
 });
 
@@ -161,7 +168,17 @@ export const listSessions = defineEndpoint({
   path: '/api/auth/sessions',
   access: 'admin',
   input: z.strictObject({}),
-  output: z.object({ sessions: z.array(z.object({ id: z.string(), createdAt: z.string(), seenAt: z.string(), browser: z.string(), current: z.boolean() })) }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        seenAt: z.string(),
+        browser: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
 });
 export const endSession = defineEndpoint({
   method: 'POST',
@@ -177,5 +194,7 @@ const ADMIN_HOME = '/admin';
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/admin(\/|\?|#|$)/.test(wanted) || /[\\\s]/.test(wanted)) return ADMIN_HOME;
   const url = new URL(wanted, 'https://site.invalid');
-  return url.origin === 'https://site.invalid' && url.pathname.startsWith(ADMIN_HOME) && url.pathname !== '/admin/login' ? wanted : ADMIN_HOME;
+  return url.origin === 'https://site.invalid' && url.pathname.startsWith(ADMIN_HOME) && url.pathname !== '/admin/login'
+    ? wanted
+    : ADMIN_HOME;
 }

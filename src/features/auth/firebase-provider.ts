@@ -1,5 +1,11 @@
 import { initializeApp } from 'firebase/app';
-import { initializeAuth, inMemoryPersistence, sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from 'firebase/auth';
+import {
+  initializeAuth,
+  inMemoryPersistence,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
 import type { Provider } from './sign-in.store.ts';
 
 /** Signing in at Firebase. `initializeAuth` without a popup resolver leaves its frame and its scripts out. */

@@ -3,11 +3,11 @@ import { AppError } from '../../lib/errors.ts';
 import { readToken } from '../../lib/signed-token.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Identified, Identity, Proof } from '../../ports/identity.ts';
+import type { Identity, Proof, VerifiedPerson } from '../../ports/identity.ts';
 import type { Store } from '../../ports/store.ts';
-import { type Account, account, hasTwoFactor, spendCode } from './accounts.server.ts';
+import { type Account, account, consumeTwoFactorCode, hasTwoFactor } from './accounts.server.ts';
 import { withAttempt } from './attempts.server.ts';
-import { tellOwner } from './credential-changes.server.ts';
+import { notifyAccountOwner } from './credential-changes.server.ts';
 import { isPassword } from './passwords.server.ts';
 
 export const DEVICE_PURPOSE = 'auth-device';
@@ -21,8 +21,8 @@ export interface LocalIdentityOptions {
 }
 
 /**
- * Accounts in the site's own store. It answers `invalid-credential` for every refusal: no one learns which accounts exist.
- * Only whoever knows its password is told that an account is disabled.
+ * Accounts in the site's own store. It answers `invalid-credential` for every refusal: no one learns which accounts
+ * exist. Only whoever knows its password is told that an account is disabled.
  */
 export class LocalIdentity implements Identity {
   readonly kind = 'local';
@@ -32,7 +32,7 @@ export class LocalIdentity implements Identity {
     this.#options = options;
   }
 
-  async prove(proof: Proof): Promise<Identified> {
+  async prove(proof: Proof): Promise<VerifiedPerson> {
     if (proof.kind !== 'password') throw new AppError('auth/invalid-credential');
     const { audit } = this.#options;
     const { email, session } = proof;
@@ -64,12 +64,16 @@ export class LocalIdentity implements Identity {
     const { store, clock, audit } = this.#options;
     return store.transaction(async (records) => {
       const current = await records.get(account, email);
-      const change = current && spendCode(current, code, clock());
+      const change = current && consumeTwoFactorCode(current, code, clock());
       if (!change) return false;
       await records.update(account, email, change);
       if (change.recoveryCodes) {
-        await tellOwner(records, clock, current, 'recoveryCode', browser);
-        await audit.append(records, { admin: email, action: 'auth/recovery-code', note: `left ${change.recoveryCodes.length}` });
+        await notifyAccountOwner(records, clock, current, 'recoveryCode', browser);
+        await audit.append(records, {
+          admin: email,
+          action: 'auth/recovery-code',
+          note: `left ${change.recoveryCodes.length}`,
+        });
       }
       return true;
     });

@@ -1,8 +1,15 @@
 import { renderSVG } from 'uqr';
 import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
-import { type Account, account, beginTwoFactor, endTwoFactor, finishTwoFactor, hasTwoFactor } from './accounts.server.ts';
-import { type AdminAuthServices, type In, type Out, openSession } from './auth.server.ts';
+import {
+  type Account,
+  account,
+  beginTwoFactor,
+  endTwoFactor,
+  finishTwoFactor,
+  hasTwoFactor,
+} from './accounts.server.ts';
+import { type AdminAuthServices, type In, type OutputOf, openSession } from './auth.server.ts';
 import type {
   changePassword as changePasswordEndpoint,
   confirmTwoFactor as confirmTwoFactorEndpoint,
@@ -10,11 +17,11 @@ import type {
   listSessions as listSessionsEndpoint,
   reauthenticate as reauthenticateEndpoint,
 } from './auth.ts';
-import { tellOwner } from './credential-changes.server.ts';
+import { notifyAccountOwner } from './credential-changes.server.ts';
 import { verifyPasskey } from './passkeys.server.ts';
 import { refuseKnownPassword } from './password-rules.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { endLinksOf } from './resets.server.ts';
+import { revokeResetLinks } from './resets.server.ts';
 import { adminSession, endSessionsOf, sessionsOf } from './sessions.server.ts';
 
 /** The account of whoever asks; at an identity provider there is none here. */
@@ -26,10 +33,23 @@ async function ownAccount(records: Records, email: string): Promise<Account> {
 
 /** Counted like a sign-in, apart for each session: whoever took one guesses five times. */
 const provePassword = ({ identity, admin, session, visit }: AdminAuthServices, password: string, code?: string) =>
-  identity.prove({ kind: 'password', email: admin, password, session: session.id, browser: visit.browser, ...(code && { code }) });
+  identity.prove({
+    kind: 'password',
+    email: admin,
+    password,
+    session: session.id,
+    browser: visit.browser,
+    ...(code && { code }),
+  });
 
-/** Password and second factor, a passkey, or a fresh token of the provider: proves for ten minutes who sits before this session. */
-export async function reauthenticate(services: AdminAuthServices, input: In<typeof reauthenticateEndpoint>): Promise<Out<typeof reauthenticateEndpoint>> {
+/**
+ * Password and second factor, a passkey, or a fresh token of the provider: proves for ten minutes who sits before this
+ * session.
+ */
+export async function reauthenticate(
+  services: AdminAuthServices,
+  input: In<typeof reauthenticateEndpoint>,
+): Promise<OutputOf<typeof reauthenticateEndpoint>> {
   const { identity, store, clock, admin, session, audit } = services;
   const { password, code, idToken, passkey, lang } = input;
   if (passkey) await verifyPasskey(services, passkey, { purpose: 'reauthenticate', email: admin });
@@ -41,13 +61,20 @@ export async function reauthenticate(services: AdminAuthServices, input: In<type
   await store.transaction(async (records) => {
     await records.update(adminSession, session.id, { reauthenticatedAt: clock().toISOString() });
     if (lang && (await records.get(account, admin))) await records.update(account, admin, { lang });
-    await audit.append(records, { admin, action: 'auth/reauthenticate', note: passkey ? 'passkey' : idToken ? 'identity provider' : 'password' });
+    await audit.append(records, {
+      admin,
+      action: 'auth/reauthenticate',
+      note: passkey ? 'passkey' : idToken ? 'identity provider' : 'password',
+    });
   });
   return {};
 }
 
 /** The session that asks goes on, begun anew; the others end. */
-export async function changePassword(services: AdminAuthServices, { current, password }: In<typeof changePasswordEndpoint>): Promise<Record<string, never>> {
+export async function changePassword(
+  services: AdminAuthServices,
+  { current, password }: In<typeof changePasswordEndpoint>,
+): Promise<Record<string, never>> {
   const { store, admin, clock, session, visit } = services;
   try {
     await provePassword(services, current);
@@ -63,15 +90,18 @@ export async function changePassword(services: AdminAuthServices, { current, pas
   await store.transaction(async (records) => {
     const one = await ownAccount(records, admin);
     await records.update(account, admin, { passwordHash, validSince: clock().toISOString() });
-    await endLinksOf(records, admin);
-    await tellOwner(records, clock, one, 'password', visit.browser);
+    await revokeResetLinks(records, admin);
+    await notifyAccountOwner(records, clock, one, 'password', visit.browser);
   });
   await endSessionsOf(store, admin);
   await openSession(services, admin, session.remember);
   return {};
 }
 
-export async function startTwoFactor({ store, admin }: AdminAuthServices): Promise<{ secret: string; uri: string; qr: string }> {
+export async function startTwoFactor({
+  store,
+  admin,
+}: AdminAuthServices): Promise<{ secret: string; uri: string; qr: string }> {
   const { secret, uri } = await store.transaction(async (records) => {
     await ownAccount(records, admin);
     return beginTwoFactor(records, admin);
@@ -79,30 +109,59 @@ export async function startTwoFactor({ store, admin }: AdminAuthServices): Promi
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-export const confirmTwoFactor = async ({ store, admin, clock, visit }: AdminAuthServices, { code }: In<typeof confirmTwoFactorEndpoint>) => ({
+export const confirmTwoFactor = async (
+  { store, admin, clock, visit }: AdminAuthServices,
+  { code }: In<typeof confirmTwoFactorEndpoint>,
+) => ({
   recoveryCodes: await store.transaction(async (records) => {
     const one = await ownAccount(records, admin);
     const codes = await finishTwoFactor(records, one, code, clock());
-    await tellOwner(records, clock, one, hasTwoFactor(one) ? 'secondFactorReplaced' : 'secondFactorOn', visit.browser);
+    await notifyAccountOwner(
+      records,
+      clock,
+      one,
+      hasTwoFactor(one) ? 'secondFactorReplaced' : 'secondFactorOn',
+      visit.browser,
+    );
     return codes;
   }),
 });
 
-export async function removeTwoFactor({ store, admin, clock, visit }: AdminAuthServices): Promise<Record<string, never>> {
+export async function removeTwoFactor({
+  store,
+  admin,
+  clock,
+  visit,
+}: AdminAuthServices): Promise<Record<string, never>> {
   await store.transaction(async (records) => {
     const one = await ownAccount(records, admin);
     await endTwoFactor(records, admin);
-    await tellOwner(records, clock, one, 'secondFactorOff', visit.browser);
+    await notifyAccountOwner(records, clock, one, 'secondFactorOff', visit.browser);
   });
   return {};
 }
 
-export async function listSessions({ store, admin, session }: AdminAuthServices): Promise<Out<typeof listSessionsEndpoint>> {
+export async function listSessions({
+  store,
+  admin,
+  session,
+}: AdminAuthServices): Promise<OutputOf<typeof listSessionsEndpoint>> {
   const sessions = await sessionsOf(store, admin);
-  return { sessions: sessions.map(({ id, begunAt, seenAt, browser }) => ({ id, createdAt: begunAt, seenAt, browser, current: id === session.id })) };
+  return {
+    sessions: sessions.map(({ id, begunAt, seenAt, browser }) => ({
+      id,
+      createdAt: begunAt,
+      seenAt,
+      browser,
+      current: id === session.id,
+    })),
+  };
 }
 
-export async function endSession({ store, admin }: AdminAuthServices, { id }: In<typeof endSessionEndpoint>): Promise<Record<string, never>> {
+export async function endSession(
+  { store, admin }: AdminAuthServices,
+  { id }: In<typeof endSessionEndpoint>,
+): Promise<Record<string, never>> {
   const one = await store.get(adminSession, id);
   if (one?.email === admin) await store.delete(adminSession, id);
   return {};

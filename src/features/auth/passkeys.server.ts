@@ -1,14 +1,23 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import { company } from '../../collections/company.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { account } from './accounts.server.ts';
-import { type AdminAuthServices, type AuthServices, type In, letIn, type Out } from './auth.server.ts';
-import { tellOwner } from './credential-changes.server.ts';
+import { type AdminAuthServices, type AuthServices, type In, type OutputOf, openSessionFor } from './auth.server.ts';
+import { notifyAccountOwner } from './credential-changes.server.ts';
 import { type Passkey, passkey, passkeyChallenge } from './passkey-records.server.ts';
-import type { addPasskey as addEndpoint, listPasskeys as listEndpoint, removePasskey as removeEndpoint, passkeySignIn as signInEndpoint } from './passkeys.ts';
+import type {
+  addPasskey as addEndpoint,
+  listPasskeys as listEndpoint,
+  removePasskey as removeEndpoint,
+  passkeySignIn as signInEndpoint,
+} from './passkeys.ts';
 
 /** Loaded at the first passkey: it reads formats of a dozen makers. */
 const library = () => import('@simplewebauthn/server');
@@ -20,17 +29,36 @@ const ALGORITHMS = [-8, -7, -257];
 type Purpose = Stored<typeof passkeyChallenge>['purpose'];
 const challengeId = (challenge: string) => createHash('sha256').update(`challenge ${challenge}`).digest('base64url');
 /** Who the site is to authenticators: its host, and the one address they may be asked from. */
-const partyOf = ({ siteUrl }: Services) => ({ expectedOrigin: new URL(siteUrl).origin, expectedRPID: new URL(siteUrl).hostname });
+const partyOf = ({ siteUrl }: Services) => ({
+  expectedOrigin: new URL(siteUrl).origin,
+  expectedRPID: new URL(siteUrl).hostname,
+});
 
-async function newChallenge({ store, clock }: Services, purpose: Purpose, email: string): Promise<Uint8Array<ArrayBuffer>> {
+async function newChallenge(
+  { store, clock }: Services,
+  purpose: Purpose,
+  email: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   const expiresAt = new Date(clock().getTime() + CHALLENGE_MS).toISOString();
-  await store.add(passkeyChallenge, { purpose, email, expiresAt }, challengeId(Buffer.from(challenge).toString('base64url')));
+  await store.add(
+    passkeyChallenge,
+    { purpose, email, expiresAt },
+    challengeId(Buffer.from(challenge).toString('base64url')),
+  );
   return challenge;
 }
 
-/** Uses a challenge up, whatever becomes of what was signed. False for one of another purpose or person, an old or used one. */
-const spendChallenge = ({ store, clock }: Services, challenge: string, purpose: Purpose, email: string): Promise<boolean> =>
+/**
+ * Uses a challenge up, whatever becomes of what was signed. False for one of another purpose or person, an old or used
+ * one.
+ */
+const spendChallenge = (
+  { store, clock }: Services,
+  challenge: string,
+  purpose: Purpose,
+  email: string,
+): Promise<boolean> =>
   store.transaction(async (records) => {
     const id = challengeId(challenge);
     const known = await records.get(passkeyChallenge, id);
@@ -75,8 +103,11 @@ export async function verifyPasskey(
   const { store, clock } = services;
   const known = await store.get(passkey, response.id);
   const owner = known && (await store.get(account, known.email));
-  const verified = await verifyAssertion(services, response, known, (challenge) => spendChallenge(services, challenge, purpose, email));
-  if (!known || !owner || owner.disabled || !verified || (email && known.email !== email)) throw new AppError('auth/invalid-credential');
+  const verified = await verifyAssertion(services, response, known, (challenge) =>
+    spendChallenge(services, challenge, purpose, email),
+  );
+  if (!known || !owner || owner.disabled || !verified || (email && known.email !== email))
+    throw new AppError('auth/invalid-credential');
   await store.update(passkey, known.id, { counter: verified.newCounter, usedAt: clock().toISOString() });
   return known.email;
 }
@@ -107,26 +138,39 @@ async function verifyAssertion(
   }
 }
 
-export async function passkeySignIn(services: AuthServices, { passkey: signed, remember }: In<typeof signInEndpoint>): Promise<Out<typeof signInEndpoint>> {
+export async function passkeySignIn(
+  services: AuthServices,
+  { passkey: signed, remember }: In<typeof signInEndpoint>,
+): Promise<OutputOf<typeof signInEndpoint>> {
   if (services.identity.kind !== 'local') throw new AppError('auth/invalid-credential');
   try {
     const email = await verifyPasskey(services, signed, { purpose: 'sign-in' });
-    return await letIn(services, email, remember, 'passkey');
+    return await openSessionFor(services, email, remember, 'passkey');
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth/invalid-credential') {
       const { store, audit } = services;
       const known = await store.get(passkey, signed.id);
-      if (known) await store.transaction((records) => audit.append(records, { admin: known.email, action: 'auth/sign-in/failed', note: 'passkey' }));
+      if (known)
+        await store.transaction((records) =>
+          audit.append(records, { admin: known.email, action: 'auth/sign-in/failed', note: 'passkey' }),
+        );
     }
     throw error;
   }
 }
 
-export const listPasskeys = async (services: AdminAuthServices): Promise<Out<typeof listEndpoint>> => ({
-  passkeys: (await passkeysOf(services, services.admin)).map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, ...(usedAt && { usedAt }) })),
+export const listPasskeys = async (services: AdminAuthServices): Promise<OutputOf<typeof listEndpoint>> => ({
+  passkeys: (await passkeysOf(services, services.admin)).map(({ id, name, createdAt, usedAt }) => ({
+    id,
+    name,
+    createdAt,
+    ...(usedAt && { usedAt }),
+  })),
 });
 
-export async function startPasskey(services: AdminAuthServices): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> {
+export async function startPasskey(
+  services: AdminAuthServices,
+): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> {
   const { admin, secret, identity } = services;
   if (identity.kind !== 'local') throw new AppError('auth/forbidden');
   const { generateRegistrationOptions } = await library();
@@ -146,7 +190,10 @@ export async function startPasskey(services: AdminAuthServices): Promise<{ optio
   return { options };
 }
 
-export async function addPasskey(services: AdminAuthServices, { name, passkey: response }: In<typeof addEndpoint>): Promise<Record<string, never>> {
+export async function addPasskey(
+  services: AdminAuthServices,
+  { name, passkey: response }: In<typeof addEndpoint>,
+): Promise<Record<string, never>> {
   const { store, clock, admin, visit } = services;
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
@@ -165,19 +212,26 @@ export async function addPasskey(services: AdminAuthServices, { name, passkey: r
     if (!one) throw new AppError('auth/forbidden');
     if (await records.get(passkey, id)) throw new AppError('record/exists');
     if ((await records.count(passkey, { email: admin })) >= MOST_PASSKEYS) throw new AppError('record/in-use');
-    await records.add(passkey, { email: admin, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }, id);
-    await tellOwner(records, clock, one, 'passkeyAdded', visit.browser);
+    await records.add(
+      passkey,
+      { email: admin, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports },
+      id,
+    );
+    await notifyAccountOwner(records, clock, one, 'passkeyAdded', visit.browser);
   });
   return {};
 }
 
-export async function removePasskey({ store, clock, admin, visit }: AdminAuthServices, { id }: In<typeof removeEndpoint>): Promise<Record<string, never>> {
+export async function removePasskey(
+  { store, clock, admin, visit }: AdminAuthServices,
+  { id }: In<typeof removeEndpoint>,
+): Promise<Record<string, never>> {
   await store.transaction(async (records) => {
     const one = await records.get(passkey, id);
     const owner = await records.get(account, admin);
     if (!owner || one?.email !== admin) throw new AppError('record/missing');
     await records.delete(passkey, id);
-    await tellOwner(records, clock, owner, 'passkeyRemoved', visit.browser);
+    await notifyAccountOwner(records, clock, owner, 'passkeyRemoved', visit.browser);
   });
   return {};
 }

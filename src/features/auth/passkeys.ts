@@ -9,7 +9,12 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line } from '../../lib/fields.ts';
 
 const text = (most: number) => z.string().min(1).max(most);
-const credential = { id: text(1400), rawId: text(1400), type: z.literal('public-key'), authenticatorAttachment: z.string().max(40).optional() };
+const credential = {
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+};
 const extensions = z.looseObject({}).default({});
 
 /** What an authenticator answers, as the browser's library writes it; the server's library judges what is in it. */
@@ -17,17 +22,28 @@ export const assertion = z
   .object({
     ...credential,
     clientExtensionResults: extensions,
-    response: z.object({ clientDataJSON: text(4000), authenticatorData: text(4000), signature: text(8000), userHandle: text(200).optional() }),
+    response: z.object({
+      clientDataJSON: text(4000),
+      authenticatorData: text(4000),
+      signature: text(8000),
+      userHandle: text(200).optional(),
+    }),
   })
   .transform((one) => one as AuthenticationResponseJSON);
 const attestation = z
   .object({
     ...credential,
     clientExtensionResults: extensions,
-    response: z.object({ clientDataJSON: text(4000), attestationObject: text(30_000), transports: z.array(z.string().max(20)).max(10).optional() }),
+    response: z.object({
+      clientDataJSON: text(4000),
+      attestationObject: text(30_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
   })
   .transform((one) => one as RegistrationResponseJSON);
-const requestOptions = z.object({ options: z.custom<PublicKeyCredentialRequestOptionsJSON>((value) => typeof value === 'object' && value !== null) });
+const requestOptions = z.object({
+  options: z.custom<PublicKeyCredentialRequestOptionsJSON>((value) => typeof value === 'object' && value !== null),
+});
 
 /** What to sign to come in. The same for everybody: the authenticator says whose passkey it has. */
 export const passkeySignInOptions = defineEndpoint({
@@ -62,7 +78,11 @@ export const listPasskeys = defineEndpoint({
   path: '/api/auth/passkeys',
   access: 'admin',
   input: z.strictObject({}),
-  output: z.object({ passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string(), usedAt: z.string().optional() })) }),
+  output: z.object({
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), createdAt: z.string(), usedAt: z.string().optional() }),
+    ),
+  }),
 });
 export const startPasskey = defineEndpoint({
   method: 'POST',
@@ -71,7 +91,9 @@ export const startPasskey = defineEndpoint({
   reauthenticate: true,
   perMinute: 20,
   input: z.strictObject({}),
-  output: z.object({ options: z.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object' && value !== null) }),
+  output: z.object({
+    options: z.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object' && value !== null),
+  }),
 });
 export const addPasskey = defineEndpoint({
   method: 'POST',

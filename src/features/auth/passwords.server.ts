@@ -17,12 +17,18 @@ const deriveInThread = workerPool<Derivation, Uint8Array>({
   where: 'threads',
   ...{ atOnce: AT_ONCE, waiting: 16, perCaller: 5, patienceMs: 20_000 },
 });
-const derive = async (password: string, salt: Buffer, logCost: number): Promise<Buffer> => Buffer.from(await deriveInThread({ password, salt, logCost }));
+const derive = async (password: string, salt: Buffer, logCost: number): Promise<Buffer> =>
+  Buffer.from(await deriveInThread({ password, salt, logCost }));
 
 /** `scrypt$17$salt$key`: the cost stands in it, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return ['scrypt', LOG_COST, salt.toString('base64url'), (await derive(password, salt, LOG_COST)).toString('base64url')].join('$');
+  return [
+    'scrypt',
+    LOG_COST,
+    salt.toString('base64url'),
+    (await derive(password, salt, LOG_COST)).toString('base64url'),
+  ].join('$');
 }
 
 /** Takes as long for an account that does not exist (`hash` undefined): nobody learns which ones do. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
-import { everyRecord } from '../../lib/records.ts';
+import { everyRecord } from '../../lib/record-iteration.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
@@ -10,7 +10,7 @@ import { account } from './accounts.server.ts';
 import { invitationEmail, resetEmail } from './auth.emails.ts';
 import { type AuthServices, type In, rememberDevice } from './auth.server.ts';
 import type { requestReset as requestResetEndpoint, resetPassword as resetPasswordEndpoint } from './auth.ts';
-import { tellOwner } from './credential-changes.server.ts';
+import { notifyAccountOwner } from './credential-changes.server.ts';
 import { refuseKnownPassword } from './password-rules.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -28,8 +28,9 @@ const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 const idOf = (token: string) => createHash('sha256').update(`password link ${token}`).digest('base64url');
 
 /** Links sent earlier are dead from now on. */
-export async function endLinksOf(records: Records, email: string): Promise<void> {
-  for (const { id } of await Array.fromAsync(everyRecord(records, passwordLink, { where: { email } }))) await records.delete(passwordLink, id);
+export async function revokeResetLinks(records: Records, email: string): Promise<void> {
+  for (const { id } of await Array.fromAsync(everyRecord(records, passwordLink, { where: { email } })))
+    await records.delete(passwordLink, id);
 }
 
 async function mailLink(
@@ -40,8 +41,12 @@ async function mailLink(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const lastsMs = kind === 'reset' ? RESET_WITHIN_MS : INVITED_FOR_MS;
-  await endLinksOf(records, email);
-  await records.add(passwordLink, { email, lang, expiresAt: new Date(clock().getTime() + lastsMs).toISOString() }, idOf(token));
+  await revokeResetLinks(records, email);
+  await records.add(
+    passwordLink,
+    { email, lang, expiresAt: new Date(clock().getTime() + lastsMs).toISOString() },
+    idOf(token),
+  );
   // After the #, the link's secret is in no server's log and no Referer.
   const url = `${siteUrl}/admin/login#reset=${token}`;
   const letter = kind === 'reset' ? resetEmail(email, lang, url) : invitationEmail(email, lang, url);
@@ -53,7 +58,10 @@ export const invite = (records: Records, services: Services, email: string, lang
   mailLink(records, services, { email, lang }, 'invitation');
 
 /** Mails a link if there is such an account; the answer is the same if there is none. */
-export async function requestReset(services: AuthServices, { email, lang }: In<typeof requestResetEndpoint>): Promise<Record<string, never>> {
+export async function requestReset(
+  services: AuthServices,
+  { email, lang }: In<typeof requestResetEndpoint>,
+): Promise<Record<string, never>> {
   const { store, audit } = services;
   await store.transaction(async (records) => {
     const one = await records.get(account, email);
@@ -68,7 +76,10 @@ const isLive = (link: Stored<typeof passwordLink> | undefined, now: Date): link 
   link !== undefined && new Date(link.expiresAt) > now;
 
 /** Sets the password, ends every session of the account and says so by e-mail. The browser is known from then on. */
-export async function resetPassword(services: AuthServices, { token, password }: In<typeof resetPasswordEndpoint>): Promise<Record<string, never>> {
+export async function resetPassword(
+  services: AuthServices,
+  { token, password }: In<typeof resetPasswordEndpoint>,
+): Promise<Record<string, never>> {
   const { store, clock, audit, visit } = services;
   const link = await store.get(passwordLink, idOf(token));
   if (!isLive(link, clock())) throw new AppError('auth/link-expired');
@@ -77,10 +88,11 @@ export async function resetPassword(services: AuthServices, { token, password }:
   const passwordHash = await hashPassword(password);
   await store.transaction(async (records) => {
     const one = await records.get(account, email);
-    if (!isLive(await records.get(passwordLink, link.id), clock()) || !one || one.disabled) throw new AppError('auth/link-expired');
-    await endLinksOf(records, email);
+    if (!isLive(await records.get(passwordLink, link.id), clock()) || !one || one.disabled)
+      throw new AppError('auth/link-expired');
+    await revokeResetLinks(records, email);
     await records.update(account, email, { passwordHash, lang, validSince: clock().toISOString() });
-    await tellOwner(records, clock, { email, lang }, 'reset', visit.browser);
+    await notifyAccountOwner(records, clock, { email, lang }, 'reset', visit.browser);
     await audit.append(records, { admin: email, action: 'auth/reset' });
   });
   await endSessionsOf(store, email);

@@ -15,7 +15,9 @@ export const adminSession = {
     begunAt: z.iso.datetime(),
     seenAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** When its owner last proved to be there. Signing in does not count: a session that was just taken proves nothing. */
+    /**
+     * When its owner last proved to be there. Signing in does not count: a session that was just taken proves nothing.
+     */
     reauthenticatedAt: z.iso.datetime().optional(),
   }),
 };
@@ -44,16 +46,29 @@ interface Keeper {
   identity: Identity;
 }
 
-/** Begins a session and gives the token its cookie carries, which is never one the visitor brought (session fixation). */
-export async function beginSession({ store, clock }: Keeper, email: string, remember: boolean, browser: string): Promise<string> {
+/**
+ * Begins a session and gives the token its cookie carries, which is never one the visitor brought (session fixation).
+ */
+export async function beginSession(
+  { store, clock }: Keeper,
+  email: string,
+  remember: boolean,
+  browser: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
   const expiresAt = new Date(now.getTime() + lifetimeMs(remember)).toISOString();
-  await store.add(adminSession, { email, remember, browser, begunAt: now.toISOString(), seenAt: now.toISOString(), expiresAt }, idOf(token));
+  await store.add(
+    adminSession,
+    { email, remember, browser, begunAt: now.toISOString(), seenAt: now.toISOString(), expiresAt },
+    idOf(token),
+  );
   return token;
 }
 
-/** The live session of a cookie, renewed by use; undefined when it ended, was ended, or its account no longer stands. */
+/**
+ * The live session of a cookie, renewed by use; undefined when it ended, was ended, or its account no longer stands.
+ */
 export async function resumeSession(
   { store, clock, identity }: Keeper,
   token: string | undefined,
@@ -63,12 +78,19 @@ export async function resumeSession(
   if (!session) return undefined;
   const now = clock().getTime();
   const begun = new Date(session.begunAt).getTime();
-  if (new Date(session.expiresAt).getTime() <= now || begun + LONGEST_MS <= now || !(await identity.stillValid(session.email, new Date(begun)))) {
+  if (
+    new Date(session.expiresAt).getTime() <= now ||
+    begun + LONGEST_MS <= now ||
+    !(await identity.stillValid(session.email, new Date(begun)))
+  ) {
     await store.delete(adminSession, session.id);
     return undefined;
   }
   if (now - new Date(session.seenAt).getTime() < RENEW_AFTER_MS) return { session, renewed: false };
-  const change = { seenAt: new Date(now).toISOString(), expiresAt: new Date(now + lifetimeMs(session.remember)).toISOString() };
+  const change = {
+    seenAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetimeMs(session.remember)).toISOString(),
+  };
   return { session: await store.update(adminSession, session.id, change), renewed: true };
 }
 

@@ -26,7 +26,10 @@ export type ProviderCode =
   | 'multi-factor-auth-required'
   | 'default';
 
-/** idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (docs/contract.md §4). */
+/**
+ * idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (docs/contract.md
+ * §4).
+ */
 export type SignInState =
   | { state: 'idle' }
   | { state: 'signing-in' }
@@ -82,8 +85,8 @@ export interface Provider {
   sendReset(email: string, lang: Locale): Promise<void>;
 }
 /**
- * Finds out where identities are kept here: a person may press before that is known, and a password meant for the provider
- * is never sent to us instead.
+ * Finds out where identities are kept here: a person may press before that is known, and a password meant for the
+ * provider is never sent to us instead.
  */
 export type FindProvider = () => Promise<Provider | undefined>;
 
@@ -96,7 +99,11 @@ function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wante
 }
 
 /** Signs in, says what went wrong, or leads on to where the person was going. */
-export async function enter({ email, password, code, remember }: Credentials, wanted: string | null, findProvider: FindProvider): Promise<void> {
+export async function submitSignIn(
+  { email, password, code, remember }: Credentials,
+  wanted: string | null,
+  findProvider: FindProvider,
+): Promise<void> {
   const asking = $signIn.get().state === 'code-asked';
   if (!isEmail(email)) return $signIn.set({ state: 'error', code: 'invalid-email', fields: { email: 'email' } });
   if (!password) return $signIn.set({ state: 'error', code: 'input/invalid', fields: { password: 'required' } });
@@ -107,16 +114,25 @@ export async function enter({ email, password, code, remember }: Credentials, wa
   } catch (error) {
     return $signIn.set({ state: 'error', code: providerCode(error), fields: {} });
   }
-  const reply = idToken ? await call(exchange, { idToken, remember }) : await call(signIn, { email, password, remember, ...(code && { code }) });
+  const reply = idToken
+    ? await call(exchange, { idToken, remember })
+    : await call(signIn, { email, password, remember, ...(code && { code }) });
   if (reply.ok) return follow(reply, wanted);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
   // The sentence of an unexpected failure elsewhere speaks of a text that was kept.
-  $signIn.set({ state: 'error', code: reply.code === 'server/unexpected' ? 'default' : reply.code, fields: reply.fields });
+  $signIn.set({
+    state: 'error',
+    code: reply.code === 'server/unexpected' ? 'default' : reply.code,
+    fields: reply.fields,
+  });
 }
 
-/** A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the same. */
-export async function enterWithPasskey(remember: boolean, wanted: string | null): Promise<void> {
+/**
+ * A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the
+ * same.
+ */
+export async function submitPasskey(remember: boolean, wanted: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
   const asked = await call(passkeySignInOptions, {});
   if (!asked.ok) return $signIn.set({ state: 'error', code: asked.code, fields: {} });
@@ -125,14 +141,20 @@ export async function enterWithPasskey(remember: boolean, wanted: string | null)
     const passkey = await startAuthentication({ optionsJSON: asked.data.options });
     const reply = await call(passkeySignIn, { passkey, remember });
     if (reply.ok) return follow(reply, wanted);
-    $signIn.set({ state: 'error', code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code, fields: {} });
+    $signIn.set({
+      state: 'error',
+      code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code,
+      fields: {},
+    });
   } catch {
     $signIn.set({ state: 'error', code: 'passkey', fields: {} });
   }
 }
 
-/** Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (docs/contract.md §5). */
-export async function askForLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
+/**
+ * Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (docs/contract.md §5).
+ */
+export async function requestResetLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });
   $signIn.set({ state: 'forgot', sending: true });
@@ -152,5 +174,7 @@ export async function askForLink(email: string, lang: Locale, findProvider: Find
 export async function setPassword(token: string, password: string): Promise<void> {
   $signIn.set({ state: 'new-password', token, fields: {}, saving: true });
   const reply = await call(resetPassword, { token, password });
-  $signIn.set(reply.ok ? { state: 'password-set' } : { state: 'new-password', token, code: reply.code, fields: reply.fields });
+  $signIn.set(
+    reply.ok ? { state: 'password-set' } : { state: 'new-password', token, code: reply.code, fields: reply.fields },
+  );
 }

@@ -23,8 +23,10 @@ const words = z
   .union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])])
   .optional()
   .catch(undefined);
-const node = <S extends z.ZodRawShape>(shape: S) => z.preprocess((value) => (value === '' ? undefined : value), z.object(shape).optional());
-const list = <S extends z.ZodType>(schema: S) => z.array(z.preprocess((value) => (value === '' ? {} : value), schema)).default([]);
+const node = <S extends z.ZodRawShape>(shape: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.object(shape).optional());
+const list = <S extends z.ZodType>(schema: S) =>
+  z.array(z.preprocess((value) => (value === '' ? {} : value), schema)).default([]);
 
 const amount = z.object({ '#text': z.string(), '@_Ccy': z.string().regex(/^[A-Z]{3}$/) }).optional();
 const day = node({ Dt: words, DtTm: words });
@@ -37,7 +39,10 @@ const transaction = z.object({
   AmtDtls: node({ TxAmt: node({ Amt: amount }) }),
   CdtDbtInd: words,
   RltdPties: node({ Dbtr: party, Cdtr: party }),
-  RmtInf: node({ Ustrd: z.array(words).default([]), Strd: list(z.object({ CdtrRefInf: node({ Ref: words }), AddtlRmtInf: z.array(words).default([]) })) }),
+  RmtInf: node({
+    Ustrd: z.array(words).default([]),
+    Strd: list(z.object({ CdtrRefInf: node({ Ref: words }), AddtlRmtInf: z.array(words).default([]) })),
+  }),
   AddtlTxInf: words,
 });
 const entry = z.object({
@@ -53,7 +58,9 @@ const entry = z.object({
   AddtlNtryInf: words,
   NtryDtls: list(z.object({ TxDtls: list(transaction) })),
 });
-const statement = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt: list(z.object({ Ntry: list(entry) })) }) }) });
+const statement = z.object({
+  Document: z.object({ BkToCstmrStmt: z.object({ Stmt: list(z.object({ Ntry: list(entry) })) }) }),
+});
 type Entry = z.output<typeof entry>;
 type Transaction = z.output<typeof transaction>;
 
@@ -77,9 +84,12 @@ function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   const reference = known(one.Refs?.EndToEndId);
   return {
     text: shortText([who?.Nm ?? who?.Pty?.Nm, ...structured, free, one.AddtlTxInf, reference]),
-    referenceTexts: [...structured, reference, free, ...(one.RmtInf?.Strd.flatMap(({ AddtlRmtInf }) => AddtlRmtInf) ?? [])].filter(
-      (text) => text !== undefined,
-    ),
+    referenceTexts: [
+      ...structured,
+      reference,
+      free,
+      ...(one.RmtInf?.Strd.flatMap(({ AddtlRmtInf }) => AddtlRmtInf) ?? []),
+    ].filter((text) => text !== undefined),
   };
 }
 
@@ -97,7 +107,12 @@ function movementsOf(one: Entry): RawEntry[] {
   const amounts = parts.map(ownAmount);
   const told = amounts.every((part) => part !== undefined) && amounts.reduce((sum, part) => sum + part, 0) === total;
   if (parts.length > 1 && told)
-    return parts.map((part, i) => ({ ...common, ...wordsOf(part), amountCents: amounts[i] ?? 0, bankId: bankId && `${bankId}/${i}` }));
+    return parts.map((part, i) => ({
+      ...common,
+      ...wordsOf(part),
+      amountCents: amounts[i] ?? 0,
+      bankId: bankId && `${bankId}/${i}`,
+    }));
   const texts = parts.map(wordsOf);
   return [
     {

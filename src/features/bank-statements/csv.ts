@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { plainLetters } from '../../lib/slug.ts';
+import { toAsciiLetters } from '../../lib/slug.ts';
 import { MOST_ENTRIES, type RawEntry, StatementUnreadable, shortText } from './statement.ts';
 import { readCents, readDay } from './written-values.ts';
 
@@ -7,13 +7,18 @@ import { readCents, readDay } from './written-values.ts';
 const HEADER_WITHIN = 30;
 
 const plain = (text: string) =>
-  plainLetters(text)
+  toAsciiLetters(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
 /** Which column is which: for each, the patterns in the order they are preferred. */
 const COLUMNS = {
-  date: [/^date (de l |d )?operation$|^dateop$/, /^date( de)? (compta\w*|transaction)$|^booking date$|^date d execution$/, /^date\b(?! (de )?val)/, /date/],
+  date: [
+    /^date (de l |d )?operation$|^dateop$/,
+    /^date( de)? (compta\w*|transaction)$|^booking date$|^date d execution$/,
+    /^date\b(?! (de )?val)/,
+    /date/,
+  ],
   amount: [/^montant( de l operation| net)?$/, /^(montant|amount|total amount)\b/],
   debit: [/^debit\b/, /^montant debit$|^sorties?\b/],
   credit: [/^credit\b/, /^montant credit$|^entrees?\b/],
@@ -58,7 +63,11 @@ function findTable(rows: string[][]): Table {
     const columns = columnsOf(row);
     if (columns.date === undefined || (columns.amount === undefined && columns.credit === undefined)) continue;
     const taken = new Set<number | undefined>(Object.values(columns));
-    return { at, columns, texts: row.map((_, i) => i).filter((i) => !taken.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))) };
+    return {
+      at,
+      columns,
+      texts: row.map((_, i) => i).filter((i) => !taken.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))),
+    };
   }
   throw new StatementUnreadable('columns');
 }
@@ -80,9 +89,14 @@ function centsOf(row: string[], columns: Table['columns'], line: number): number
   return credit || -Math.abs(debit);
 }
 
-/** A bank's CSV export, whatever its separator, its preamble and the names of its columns. @throws StatementUnreadable */
+/**
+ * A bank's CSV export, whatever its separator, its preamble and the names of its columns. @throws StatementUnreadable
+ */
 export function readCsvStatement(text: string): RawEntry[] {
-  const { data } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [';', ',', '\t', '|'], skipEmptyLines: false });
+  const { data } = Papa.parse<string[]>(text.trimEnd(), {
+    delimitersToGuess: [';', ',', '\t', '|'],
+    skipEmptyLines: false,
+  });
   const { at, columns, texts } = findTable(data);
   const { date = 0, currency } = columns;
   const entries: RawEntry[] = [];
@@ -96,7 +110,13 @@ export function readCsvStatement(text: string): RawEntry[] {
     if (cents === 0) continue;
     const code = (currency === undefined ? '' : (row[currency] ?? '').trim().toUpperCase()) || 'EUR';
     if (!/^[A-Z]{3}$/.test(code)) throw new StatementUnreadable('currency', line);
-    entries.push({ date: day, amountCents: Math.abs(cents), currency: code, credit: cents > 0, text: shortText(texts.map((column) => row[column])) });
+    entries.push({
+      date: day,
+      amountCents: Math.abs(cents),
+      currency: code,
+      credit: cents > 0,
+      text: shortText(texts.map((column) => row[column])),
+    });
     if (entries.length > MOST_ENTRIES) throw new StatementUnreadable('too-many');
   }
   return entries;

@@ -3,7 +3,10 @@ import { readCsvStatement } from './csv.ts';
 import { type BankEntry, MOST_STATEMENT_BYTES, type RawEntry, referencesOf, StatementUnreadable } from './statement.ts';
 import { readText } from './written-values.ts';
 
-/** A name of 24 letters for what is written; by the platform's own means, since an administrator's browser reads statements too. */
+/**
+ * A name of 24 letters for what is written; by the platform's own means, since an administrator's browser reads
+ * statements too.
+ */
 async function nameOf(what: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(what)));
   return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,10 @@ function day(year: number, month: number, dayOfMonth: number): string | undefine
   return exists && year >= 1990 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** 20/11/2026, 20/11/26, 20-11-2026, 20.11.2026, 2026-11-20, 2026-11-20 14:05, 20261120. Never month first: no French bank does. */
+/**
+ * 20/11/2026, 20/11/26, 20-11-2026, 20.11.2026, 2026-11-20, 2026-11-20 14:05, 20261120. Never month first: no French
+ * bank does.
+ */
 export function readDay(text: string): string | undefined {
   const written = text.trim();
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(written);
@@ -17,8 +20,8 @@ export function readDay(text: string): string | undefined {
 }
 
 /**
- * "1 234,56", "1.234,56 €", "1,234.56", "+499", "-12,5", "−12,50", "(12,00)" to signed cents, without a floating point in
- * between. "1,234" and "1.234" are refused: they are a thousand in one country and a little over one in another.
+ * "1 234,56", "1.234,56 €", "1,234.56", "+499", "-12,5", "−12,50", "(12,00)" to signed cents, without a floating point
+ * in between. "1,234" and "1.234" are refused: they are a thousand in one country and a little over one in another.
  */
 export function readCents(text: string): number | undefined {
   const written = text.replace(/[\s\u00a0\u202f']|€|EUR$/gi, '').replace(/^[\u2212\u2013]/, '-');
@@ -42,11 +45,14 @@ const BYTE_ORDER_UTF16 = [0xff, 0xfe] as const;
 /** What windows-1252 has at 0x80 to 0x9F, where Latin-1 has controls: Node 24's decoder takes the one for the other. */
 const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const readWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_ONLY[sign.charCodeAt(0) - 0x80] ?? sign);
+  new TextDecoder('latin1')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_ONLY[sign.charCodeAt(0) - 0x80] ?? sign);
 
 /** Text of a file in UTF-8, UTF-16 (what spreadsheets save as "Unicode") or windows-1252 (what French banks export). */
 export function readText(bytes: Uint8Array): string {
-  if (bytes[0] === BYTE_ORDER_UTF16[0] && bytes[1] === BYTE_ORDER_UTF16[1]) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === BYTE_ORDER_UTF16[0] && bytes[1] === BYTE_ORDER_UTF16[1])
+    return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

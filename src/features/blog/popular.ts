@@ -1,4 +1,7 @@
-/** Puts today's most read articles in the places of the build's: as many lines of the same height, so that nothing moves. */
+/**
+ * Puts today's most read articles in the places of the build's: as many lines of the same height, so that nothing
+ * moves.
+ */
 type Titles = Record<string, { title: string; path: string }>;
 
 async function json<T>(path: string): Promise<T> {

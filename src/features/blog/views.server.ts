@@ -6,7 +6,10 @@ import type { Services } from '../../ports/services.ts';
 import type { countView, popular } from './views.ts';
 
 /** Adds one to an article's total. Nothing about the reader is kept. */
-export async function receiveView({ store }: Services, { blog, lang }: z.output<typeof countView.input>): Promise<Record<string, never>> {
+export async function receiveView(
+  { store }: Services,
+  { blog, lang }: z.output<typeof countView.input>,
+): Promise<Record<string, never>> {
   if (!(await hasArticle(store, blog, lang))) throw new AppError('route/unknown');
   await store.transaction(async (records) => {
     if (await records.get(articleViews, blog)) await records.increment(articleViews, blog, 'views');
@@ -15,7 +18,10 @@ export async function receiveView({ store }: Services, { blog, lang }: z.output<
   return {};
 }
 
-export async function popularArticles({ store }: Services, { limit }: z.output<typeof popular.input>): Promise<z.output<typeof popular.output>> {
+export async function popularArticles(
+  { store }: Services,
+  { limit }: z.output<typeof popular.input>,
+): Promise<z.output<typeof popular.output>> {
   const { records } = await store.find(articleViews, { orderBy: 'views', direction: 'descending', limit });
   return { articles: records.map(({ id, views }) => ({ blog: id, views })) };
 }

@@ -13,7 +13,10 @@ async function isClosed({ store, clock }: Services, id: string, lang: Locale): P
   return !offer || isPast(offer.deadline, clock());
 }
 
-export async function receiveApplication(services: Services, input: z.output<typeof apply.input>): Promise<{ id: string }> {
+export async function receiveApplication(
+  services: Services,
+  input: z.output<typeof apply.input>,
+): Promise<{ id: string }> {
   const { job, lang } = input;
   if (job && (await isClosed(services, job, lang))) throw new AppError('job/closed');
   return receiveForm(services, applicationForm, input, { state: 'new' });

@@ -12,7 +12,13 @@ const fields = defineFields({
   job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer' },
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
+  phone: {
+    schema: optional(phone()),
+    control: 'tel',
+    label: 'forms.fields.phone',
+    hint: 'forms.phoneHint',
+    autocomplete: 'tel',
+  },
   positionType: {
     schema: option(positionTypes),
     control: 'radio',
@@ -28,13 +34,21 @@ const fields = defineFields({
   },
   linkedin: { schema: optional(url()), control: 'url', label: 'forms.fields.linkedin' },
   portfolio: { schema: optional(url()), control: 'url', label: 'forms.fields.portfolio' },
-  cv: { schema: uploadKey(), control: 'file', file: { kind: 'cv' }, label: 'forms.fields.cv', hint: 'forms.fields.cvHint' },
+  cv: {
+    schema: uploadKey(),
+    control: 'file',
+    file: { kind: 'cv' },
+    label: 'forms.fields.cv',
+    hint: 'forms.fields.cvHint',
+  },
   coverLetter: { schema: optional(text(8000)), control: 'textarea', label: 'forms.fields.coverLetter' },
   message: { schema: optional(text(5000)), control: 'textarea', label: 'forms.fields.message' },
   consent: { schema: consent('processing'), control: 'checkbox', label: 'forms.consent' },
 });
 
-export const application = recordOf('application', fields, { state: z.enum(['new', 'read', 'met', 'kept', 'refused']) });
+export const application = recordOf('application', fields, {
+  state: z.enum(['new', 'read', 'met', 'kept', 'refused']),
+});
 
 export const apply = formEndpoint(fields, {
   path: '/api/careers/apply',
@@ -43,7 +57,9 @@ export const apply = formEndpoint(fields, {
   once: true,
 });
 
-/** An application (docs/contract.md §3). A spontaneous one is one without an offer: the same form (docs/decisions/040). */
+/**
+ * An application (docs/contract.md §3). A spontaneous one is one without an offer: the same form (docs/decisions/040).
+ */
 export const applicationForm = defineForm({
   id: 'apply',
   words: { title: 'forms.career.title', submit: 'forms.career.submit', done: 'forms.career.done' },
@@ -63,7 +79,19 @@ export const applicationForm = defineForm({
       to: 'jobsEmail',
       heading: 'mails.company.application',
       subject: ['positionType'],
-      facts: ['job', 'desiredPosition', 'name', 'email', 'phone', 'experience', 'linkedin', 'portfolio', 'cv', 'coverLetter', 'message'],
+      facts: [
+        'job',
+        'desiredPosition',
+        'name',
+        'email',
+        'phone',
+        'experience',
+        'linkedin',
+        'portfolio',
+        'cv',
+        'coverLetter',
+        'message',
+      ],
     },
   },
   admin: {

@@ -1,4 +1,7 @@
-/** Narrows the offers by department, contract and place, without a reload; the choice stands in the address, to be kept or sent. */
+/**
+ * Narrows the offers by department, contract and place, without a reload; the choice stands in the address, to be kept
+ * or sent.
+ */
 const form = document.querySelector<HTMLFormElement>('#job-filters');
 const offers = [...document.querySelectorAll<HTMLElement>('#jobs > [data-department]')];
 const none = document.querySelector<HTMLElement>('#no-job');
@@ -21,7 +24,9 @@ function keepInAddress(): void {
   history.replaceState(history.state, '', chosen.size ? `?${chosen}` : location.pathname);
 }
 
-/** Takes the choice from the address; what is not on the list counts for nothing, and what was chosen meanwhile stays. */
+/**
+ * Takes the choice from the address; what is not on the list counts for nothing, and what was chosen meanwhile stays.
+ */
 function read(): void {
   const asked = new URLSearchParams(location.search);
   for (const list of lists) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import type { Chat } from './chat.store.ts';
-import type { BringContact } from './HandOver.tsx';
+import type { LoadContact } from './HandOver.tsx';
 import { useFullScreen, useModalPage } from './screen.ts';
 import { Toast } from './Toast.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   company: CompanyOnPage;
   /** The floating button; none on the assistant's own page. */
   door: HTMLElement | null;
-  contact: BringContact;
+  contact: LoadContact;
 }
 
 /** The floating window, or the whole conversation on the assistant's own page: one set of rules, drawn twice. */
@@ -35,7 +35,16 @@ export function ChatWidget({ chat, company, door, contact }: Props) {
   return (
     <>
       {door && <Toast chat={chat} />}
-      {(!door || state !== 'closed') && <ChatWindow chat={chat} company={company} contact={contact} floating={door !== null} modal={modal} input={input} />}
+      {(!door || state !== 'closed') && (
+        <ChatWindow
+          chat={chat}
+          company={company}
+          contact={contact}
+          floating={door !== null}
+          modal={modal}
+          input={input}
+        />
+      )}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { pathTo } from '../../i18n/routes.ts';
 import { Composer } from './Composer.tsx';
 import type { Chat } from './chat.store.ts';
 import { Glyph } from './Glyph.tsx';
-import type { BringContact } from './HandOver.tsx';
+import type { LoadContact } from './HandOver.tsx';
 import { Thread } from './Thread.tsx';
 
 interface Props {
   chat: Chat;
   company: CompanyOnPage;
-  contact: BringContact;
+  contact: LoadContact;
   floating: boolean;
   modal: boolean;
   input: RefObject<HTMLTextAreaElement | null>;

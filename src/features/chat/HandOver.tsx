@@ -6,12 +6,12 @@ import { pathTo } from '../../i18n/routes.ts';
 import type { Chat } from './chat.store.ts';
 import { type Contact, HandOverForm } from './HandOverForm.tsx';
 
-export type BringContact = (lang: Locale) => Promise<Contact>;
+export type LoadContact = (lang: Locale) => Promise<Contact>;
 
 interface Props {
   chat: Chat;
   company: CompanyOnPage;
-  contact: BringContact;
+  contact: LoadContact;
 }
 
 /** A person takes over: the contact form inside the chat, with the conversation already in it. */

@@ -9,14 +9,17 @@ import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import type { FieldDefinition, FormDefinition } from '../../forms/define-form.ts';
 import { constraintsOf } from '../../forms/define-form.ts';
 import { pathTo } from '../../i18n/routes.ts';
-import { type SomeTexts, translatorOf } from '../../i18n/texts.ts';
+import { type PartialTexts, translatorOf } from '../../i18n/texts.ts';
 import type { Chat } from './chat.store.ts';
 import { transcript } from './conversation.ts';
 
-/** The company's contact form as the page gives it: its definition and its words belong to another feature (src/islands/chat.ts). */
+/**
+ * The company's contact form as the page gives it: its definition and its words belong to another feature
+ * (src/islands/chat.ts).
+ */
 export interface Contact {
   definition: Pick<FormDefinition, 'fields' | 'handOver'>;
-  texts: SomeTexts;
+  texts: PartialTexts;
   /** What for and how long it is kept; the policy follows. */
   notice: string;
   form: Form;
@@ -57,7 +60,9 @@ export function HandOverForm({ chat, company, contact }: Props) {
   };
   const t = translatorOf(texts, lang);
   const keep = (written: HTMLFormElement) =>
-    chat.$letter.set(Object.fromEntries(Object.entries(valuesOf(written)).map(([name, value]) => [name, String(value)])));
+    chat.$letter.set(
+      Object.fromEntries(Object.entries(valuesOf(written)).map(([name, value]) => [name, String(value)])),
+    );
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.submit({ ...valuesOf(event.currentTarget), lang });

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
+import { ArabicGreeting, asksForArabic } from './ArabicGreeting.tsx';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
-import { type BringContact, HandOver } from './HandOver.tsx';
-import { asksForArabic, Marhaban } from './Marhaban.tsx';
-import { Said } from './Said.tsx';
+import { HandOver, type LoadContact } from './HandOver.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
 
 interface Props {
   chat: Chat;
   company: CompanyOnPage;
-  contact: BringContact;
+  contact: LoadContact;
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -128,10 +128,10 @@ export function Thread({ chat, company, contact, input }: Props) {
       <p className="ai" id="chat-notice">
         {words.notice} {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>.
       </p>
-      {asksForArabic() && messages.length === 1 && <Marhaban lang={chat.lang} />}
+      {asksForArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}
       <div role="log" aria-label={words.log}>
         {messages.map((message) => (
-          <Said key={message.id} message={message} chat={chat} />
+          <MessageBubble key={message.id} message={message} chat={chat} />
         ))}
       </div>
       <Awaited chat={chat} />

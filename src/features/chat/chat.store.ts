@@ -4,7 +4,15 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import type { ChatAnswer } from './chat.ts';
-import { type BotMessage, type Conversation, greetingAt, type Kept, type Message, meet, preview } from './conversation.ts';
+import {
+  type BotMessage,
+  type Conversation,
+  greetingAt,
+  type Message,
+  mergeConversations,
+  preview,
+  type StoredConversation,
+} from './conversation.ts';
 import { newSessionId } from './session.ts';
 
 /** A number is not cut at the end of a line. */
@@ -18,7 +26,10 @@ export const PREFILLED_AFTER_MS = 500;
 export type ChatWords = Messages<typeof texts>;
 export type WindowState = 'closed' | 'open' | 'minimized';
 /** `waiting` is the contract's loading; `answering` is the answer as far as it has come. */
-export type ReplyState = { state: 'idle' } | { state: 'waiting'; long: boolean } | { state: 'answering'; content: string };
+export type ReplyState =
+  | { state: 'idle' }
+  | { state: 'waiting'; long: boolean }
+  | { state: 'answering'; content: string };
 /** The contact form inside the chat: offered when nobody answered, asked for by the visitor and then shown, or sent. */
 export type HandOverState = 'hidden' | 'offered' | 'asked' | 'shown' | 'sent';
 
@@ -30,15 +41,19 @@ export interface Question {
   chatInput: string;
   lang: Locale;
 }
-export type Heard = { ok: true; answer: ChatAnswer } | { ok: false; code: ErrorCode };
+export type AskResult = { ok: true; answer: ChatAnswer } | { ok: false; code: ErrorCode };
 /** Asks, tells the text as it comes, and ends with the whole answer or a failure. Never throws. */
-export type Ask = (question: Question, tell: (soFar: string) => void, signal: AbortSignal) => Promise<Heard>;
+export type AskFunction = (
+  question: Question,
+  tell: (soFar: string) => void,
+  signal: AbortSignal,
+) => Promise<AskResult>;
 
-export interface ChatWorld {
+export interface ChatDependencies {
   lang: Locale;
   words: ChatWords;
   phone: string;
-  ask: Ask;
+  ask: AskFunction;
   now: () => Date;
   /** On the assistant's own page the conversation is always in sight, and its window is left as it was. */
   ownPage?: boolean;
@@ -46,7 +61,10 @@ export interface ChatWorld {
 
 export type Chat = ReturnType<typeof createChat>;
 
-export function createChat({ lang, words, phone, ask, now, ownPage = false }: ChatWorld, kept?: Kept) {
+export function createChat(
+  { lang, words, phone, ask, now, ownPage = false }: ChatDependencies,
+  kept?: StoredConversation,
+) {
   const stamp = () => ({ id: crypto.randomUUID(), timestamp: now().toISOString() });
   const welcome = (): BotMessage => ({
     type: 'bot',
@@ -56,7 +74,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   });
   const begin = (): Conversation => ({ sessionId: newSessionId(now().getTime()), messages: [welcome()] });
   /** A welcome nobody has answered is said anew, in the language and at the hour of this page. */
-  const takeUp = (before: Kept): Conversation => ({
+  const takeUp = (before: StoredConversation): Conversation => ({
     sessionId: before.sessionId,
     messages: before.messages.length > 1 ? before.messages : [welcome()],
   });
@@ -106,7 +124,7 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
     arrive({ type: 'bot', nature: 'apology', content, ...stamp() });
     if ($handOver.get() === 'hidden') $handOver.set('offered');
   };
-  function hear(heard: Heard): void {
+  function hear(heard: AskResult): void {
     if (!heard.ok) {
       apologise(words.failed.replace('{{phone}}', phone.replaceAll(' ', NBSP)));
       return;
@@ -190,11 +208,11 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
   /** Another tab of the visit shows what it knows. */
   function meetTab(theirs: Conversation): void {
     const mine = $conversation.get();
-    const met = meet(mine, theirs);
+    const met = mergeConversations(mine, theirs);
     if (met !== mine) $conversation.set(met);
   }
 
-  const snapshot = (): Kept => ({
+  const snapshot = (): StoredConversation => ({
     ...$conversation.get(),
     window: $window.get(),
     unread: $unread.get(),
@@ -215,11 +233,44 @@ export function createChat({ lang, words, phone, ask, now, ownPage = false }: Ch
 
   return {
     ...{ lang, words, ownPage },
-    ...{ $window, $conversation, $messages, $reply, $unread, $toast, $draft, $handOver, $letter, $canSend, $quickActionsShown, $canRetry },
-    ...{ send, retry, open, close, toggleMinimized, openFor, restart, become, meetTab, leave, resume, dismissToast, snapshot },
+    ...{
+      $window,
+      $conversation,
+      $messages,
+      $reply,
+      $unread,
+      $toast,
+      $draft,
+      $handOver,
+      $letter,
+      $canSend,
+      $quickActionsShown,
+      $canRetry,
+    },
+    ...{
+      send,
+      retry,
+      open,
+      close,
+      toggleMinimized,
+      openFor,
+      restart,
+      become,
+      meetTab,
+      leave,
+      resume,
+      dismissToast,
+      snapshot,
+    },
   };
 }
 
 /** 'L’assistant réfléchit…' then 'Traitement en cours…' after 7 s (docs/contract.md §8). */
 export const loadingText = (reply: ReplyState, words: ChatWords): string =>
-  reply.state === 'waiting' ? (reply.long ? words.stillThinking : words.thinking) : reply.state === 'answering' ? words.answering : '';
+  reply.state === 'waiting'
+    ? reply.long
+      ? words.stillThinking
+      : words.thinking
+    : reply.state === 'answering'
+      ? words.answering
+      : '';

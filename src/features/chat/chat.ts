@@ -6,7 +6,10 @@ import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 
 export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
 
-/** The contract's body (docs/contract.md §7), which is n8n's, and the visitor's language. `metadata` is passed on to a webhook. */
+/**
+ * The contract's body (docs/contract.md §7), which is n8n's, and the visitor's language. `metadata` is passed on to a
+ * webhook.
+ */
 export const messageInput = z.strictObject({
   action: z.literal('sendMessage'),
   sessionId: z.string().regex(SESSION_ID),
@@ -31,8 +34,8 @@ export const source = z.strictObject({ title: z.string(), url: z.string().regex(
 
 /**
  * A reply. `output` is plain text, never HTML: the contract's field, at the top so that a client of n8n reads it.
- * `choices` answer the question just asked: a press on `label` sends `message`. `suggestions` are questions to go on with:
- * the text shown is the text sent.
+ * `choices` answer the question just asked: a press on `label` sends `message`. `suggestions` are questions to go on
+ * with: the text shown is the text sent.
  */
 export const chatAnswer = z.strictObject({
   output: z.string(),
@@ -47,20 +50,26 @@ export const chatAnswer = z.strictObject({
 export type ChatAnswer = z.output<typeof chatAnswer>;
 
 /**
- * One line of a streamed reply, asked for with `Accept: application/x-ndjson` or `text/plain`: `begin`, then an `item` per
- * piece of text, then `end` with the whole answer, or `error` with a code of src/lib/errors.ts. n8n's lines, and two more fields.
+ * One line of a streamed reply, asked for with `Accept: application/x-ndjson` or `text/plain`: `begin`, then an `item`
+ * per piece of text, then `end` with the whole answer, or `error` with a code of src/lib/errors.ts. n8n's lines, and
+ * two more fields.
  */
 export const streamLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begin'), content: z.string().default('') }),
   z.object({ type: z.literal('item'), content: z.string() }),
   z.object({ type: z.literal('end'), content: z.string().default(''), answer: chatAnswer }),
-  z.object({ type: z.literal('error'), content: z.string(), code: z.enum(['chat/unavailable', 'chat/timeout', 'server/unavailable', 'server/unexpected']) }),
+  z.object({
+    type: z.literal('error'),
+    content: z.string(),
+    code: z.enum(['chat/unavailable', 'chat/timeout', 'server/unavailable', 'server/unexpected']),
+  }),
 ]);
 export type StreamLine = z.output<typeof streamLine>;
 
 /**
- * Answers with `chatAnswer` itself, not `{ ok, data }`. Refusals are as everywhere: `{ ok: false, code, fields, retryAfter }`
- * under their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`, 504 `chat/timeout`, 503.
+ * Answers with `chatAnswer` itself, not `{ ok, data }`. Refusals are as everywhere: `{ ok: false, code, fields,
+ * retryAfter }` under their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`, 504
+ * `chat/timeout`, 503.
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,10 @@
 import type { ChatAnswer } from './chat.ts';
 import { SESSION_ID } from './session.ts';
 
-/** A message of the visitor, or of the assistant (docs/contract.md §3: type, content, timestamp). Never changed once said. */
+/**
+ * A message of the visitor, or of the assistant (docs/contract.md §3: type, content, timestamp). Never changed once
+ * said.
+ */
 export interface UserMessage {
   type: 'user';
   id: string;
@@ -23,7 +26,7 @@ export interface Conversation {
 }
 
 /** What outlives a page: of this tab's visit, and of nothing else. */
-export interface Kept extends Conversation {
+export interface StoredConversation extends Conversation {
   window: 'closed' | 'open' | 'minimized';
   unread: number;
   /** What stands in the input, not sent yet. */
@@ -36,19 +39,23 @@ const PREVIEW_CHARACTERS = 50;
 /** The first 50 characters, as a person counts them. */
 export function preview(content: string): string {
   const characters = [...content.replace(/\s+/g, ' ').trim()];
-  return characters.length > PREVIEW_CHARACTERS ? `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…` : characters.join('');
+  return characters.length > PREVIEW_CHARACTERS
+    ? `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…`
+    : characters.join('');
 }
 
 /** "Before 12 morning greeting, before 18 afternoon greeting, otherwise evening greeting" (docs/contract.md §4). */
-export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
+export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
-export const hasWords = ({ messages }: Pick<Conversation, 'messages'>): boolean => messages.some(({ type }) => type === 'user');
+export const hasWords = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
+  messages.some(({ type }) => type === 'user');
 
 /**
  * What this tab shows after another has shown its own: all that was said in the same conversation; the other one where
  * nothing was said here; otherwise each keeps its own.
  */
-export function meet(mine: Conversation, theirs: Conversation): Conversation {
+export function mergeConversations(mine: Conversation, theirs: Conversation): Conversation {
   if (mine.sessionId !== theirs.sessionId) return hasWords(mine) || !hasWords(theirs) ? mine : theirs;
   const known = new Set(mine.messages.map(({ id }) => id));
   const news = theirs.messages.filter(({ id }) => !known.has(id));
@@ -63,9 +70,9 @@ const isMessage = (value: Partial<Message>): value is Message =>
   !Number.isNaN(Date.parse(value.timestamp ?? ''));
 
 /** What a page before this one left, if it is whole; undefined otherwise, and the conversation begins anew. */
-export function readKept(text: string | null): Kept | undefined {
+export function parseStoredConversation(text: string | null): StoredConversation | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Kept;
+    const kept = JSON.parse(text ?? '') as StoredConversation;
     const whole = SESSION_ID.test(kept.sessionId) && kept.messages.length > 0 && kept.messages.every(isMessage);
     return whole && ['closed', 'open', 'minimized'].includes(kept.window) ? kept : undefined;
   } catch {
@@ -75,10 +82,16 @@ export function readKept(text: string | null): Kept | undefined {
 }
 
 /** The conversation as the contact form carries it: its end, when it does not fit. */
-export function transcript(messages: readonly Message[], words: { you: string; assistant: string; handOver: { transcript: string } }, max: number): string {
+export function transcript(
+  messages: readonly Message[],
+  words: { you: string; assistant: string; handOver: { transcript: string } },
+  max: number,
+): string {
   const said = messages.filter((message) => message.type === 'user' || message.nature === 'answer');
   const lines = said.map(({ type, content }) => `${type === 'user' ? words.you : words.assistant} : ${content}`);
   const text = lines.join('\n\n');
   const head = `${words.handOver.transcript}\n\n`;
-  return text ? head + (text.length + head.length > max ? `…${text.slice(text.length + head.length + 1 - max)}` : text) : '';
+  return text
+    ? head + (text.length + head.length > max ? `…${text.slice(text.length + head.length + 1 - max)}` : text)
+    : '';
 }

@@ -28,7 +28,9 @@ export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
   for (const match of finder.match(text) ?? []) {
-    const href = isMeant(match) ? hrefOf(match.schema === '' ? match.url.replace(/^http:/, 'https:') : match.url) : undefined;
+    const href = isMeant(match)
+      ? hrefOf(match.schema === '' ? match.url.replace(/^http:/, 'https:') : match.url)
+      : undefined;
     if (!href) continue;
     if (match.index > at) spans.push({ text: text.slice(at, match.index) });
     spans.push({ text: match.raw, href });

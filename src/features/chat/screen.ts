@@ -16,13 +16,18 @@ export const useFullScreen = (): boolean =>
     () => false,
   );
 
-/** While the window fills the screen, the page behind it can be neither reached nor scrolled, and the keyboard's height is left out. */
+/**
+ * While the window fills the screen, the page behind it can be neither reached nor scrolled, and the keyboard's height
+ * is left out.
+ */
 export function useModalPage(modal: boolean, door: HTMLElement | null): void {
   useEffect(() => {
     const aside = door?.parentElement;
     if (!modal || !aside) return;
     const root = document.documentElement;
-    const behind = [...document.body.children].filter((child): child is HTMLElement => child instanceof HTMLElement && child !== aside && !child.inert);
+    const behind = [...document.body.children].filter(
+      (child): child is HTMLElement => child instanceof HTMLElement && child !== aside && !child.inert,
+    );
     for (const child of behind) child.inert = true;
     root.dataset.chat = 'full';
     const follow = () => root.style.setProperty('--seen', `${visualViewport?.height ?? innerHeight}px`);

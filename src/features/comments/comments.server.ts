@@ -5,21 +5,35 @@ import { comment } from '../../collections/kinds/comment.ts';
 import { companyFacts } from '../../forms/form-mails.server.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { looksLikeRobot } from '../../lib/suspicion.ts';
-import { toTheCompany } from '../../mail/form-mails.ts';
-import { type Letter, queueEmail } from '../../mail/outbox.ts';
+import { isLikelySpam } from '../../lib/spam-signals.ts';
+import { companyMail } from '../../mail/form-mails.ts';
+import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { type addComment, COMMENTS_PER_PAGE, commentForm, contentSettings, type listComments, SETTINGS_ID, type ShownComment } from './comments.ts';
+import {
+  type addComment,
+  COMMENTS_PER_PAGE,
+  commentForm,
+  contentSettings,
+  type listComments,
+  SETTINGS_ID,
+  type ShownComment,
+} from './comments.ts';
 
 type Comment = Stored<typeof comment>;
-const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({ id, name, text, createdAt: writtenOn ?? createdAt });
-const settingsIn = async (records: Records) => (await records.get(contentSettings, SETTINGS_ID)) ?? contentSettings.schema.parse({});
+const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownComment => ({
+  id,
+  name,
+  text,
+  createdAt: writtenOn ?? createdAt,
+});
+const settingsIn = async (records: Records) =>
+  (await records.get(contentSettings, SETTINGS_ID)) ?? contentSettings.schema.parse({});
 
 /** "Notify on new comments": really sent (decisions), to the address of the settings or to the company. */
-function notification(one: Comment, to: string): Letter {
+function notification(one: Comment, to: string): MailDraft {
   const fr = translate('fr');
-  return toTheCompany(to || company.email, one.email ?? company.email, {
+  return companyMail(to || company.email, one.email ?? company.email, {
     subject: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     heading: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
     id: one.id,
@@ -27,21 +41,29 @@ function notification(one: Comment, to: string): Letter {
   });
 }
 
-/** `approved` is the opposite of the moderation setting (docs/contract.md §4); what looks like a robot's waits for a person. */
+/**
+ * `approved` is the opposite of the moderation setting (docs/contract.md §4); what looks like a robot's waits for a
+ * person.
+ */
 export async function receiveComment(
   { store, clock }: Services,
   input: z.output<typeof addComment.input>,
 ): Promise<{ approved: boolean; comment: ShownComment }> {
   const { submissionKey, website, startedAt, ...fields } = input;
   if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
-  const suspect = looksLikeRobot({ website, startedAt }, clock());
+  const suspect = isLikelySpam({ website, startedAt }, clock());
   const kept = await store.transaction(async (records) => {
     const known = await records.get(comment, submissionKey);
     if (known) return known;
     const { commentsEnabled, moderationEnabled, notifications, notificationEmail } = await settingsIn(records);
     if (!commentsEnabled) throw new AppError('comment/closed');
-    const one = await records.add(comment, { ...fields, suspect, approved: !moderationEnabled && !suspect }, submissionKey);
-    if (notifications.newComment && !suspect) await queueEmail(records, notification(one, notificationEmail), 'comment-notification', clock);
+    const one = await records.add(
+      comment,
+      { ...fields, suspect, approved: !moderationEnabled && !suspect },
+      submissionKey,
+    );
+    if (notifications.newComment && !suspect)
+      await queueEmail(records, notification(one, notificationEmail), 'comment-notification', clock);
     return one;
   });
   return { approved: kept.approved, comment: shownOf(kept) };
@@ -53,7 +75,12 @@ export async function commentsOf(
   { blog, lang, cursor }: z.output<typeof listComments.input>,
 ): Promise<z.output<typeof listComments.output>> {
   const { commentsEnabled } = await settingsIn(store);
-  const query = { where: { blog, lang, approved: true }, orderBy: 'createdAt', direction: 'ascending', limit: COMMENTS_PER_PAGE } as const;
+  const query = {
+    where: { blog, lang, approved: true },
+    orderBy: 'createdAt',
+    direction: 'ascending',
+    limit: COMMENTS_PER_PAGE,
+  } as const;
   try {
     const { records, next } = await store.find(comment, cursor ? { ...query, cursor } : query);
     return { comments: records.map(shownOf), open: commentsEnabled, ...(next && { next }) };

@@ -4,7 +4,19 @@ import { consent as english } from '../../i18n/en/consent.ts';
 import { consent as french } from '../../i18n/fr/consent.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { typesetWords } from '../../lib/typeset.ts';
-import { $counted, $draft, $mode, $open, acceptAll, back, customize, rejectAll, saveDraft, setCounted, toggle } from './consent.store.ts';
+import {
+  $counted,
+  $draft,
+  $mode,
+  $open,
+  acceptAll,
+  back,
+  customize,
+  rejectAll,
+  saveDraft,
+  setCounted,
+  toggle,
+} from './consent.store.ts';
 import { optionalCategories } from './stored-choice.ts';
 
 interface Props {

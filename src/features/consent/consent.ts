@@ -5,9 +5,14 @@ export const KEEP_CHOICE_DAYS = 182;
 const DAY_MS = 86_400_000;
 
 /** The stored model's defaults (docs/contract.md §3). Nothing counts as consented before the visitor saved. */
-export const defaultPreferences: Preferences = { necessary: true, preferences: true, analytics: true, marketing: false };
-export const nothingOptional: Preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
-export const everything: Preferences = { necessary: true, preferences: true, analytics: true, marketing: true };
+export const defaultPreferences: Preferences = {
+  necessary: true,
+  preferences: true,
+  analytics: true,
+  marketing: false,
+};
+export const necessaryOnly: Preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
+export const allCategories: Preferences = { necessary: true, preferences: true, analytics: true, marketing: true };
 
 export const choiceOf = (preferences: Preferences, now: Date, id: string = crypto.randomUUID()): StoredChoice => ({
   id,
@@ -19,4 +24,5 @@ export const choiceOf = (preferences: Preferences, now: Date, id: string = crypt
 });
 
 /** `accepted` when analytics or marketing is on, otherwise `rejected` (docs/contract.md §4). */
-export const outcomeOf = ({ analytics, marketing }: Preferences): 'accepted' | 'rejected' => (analytics || marketing ? 'accepted' : 'rejected');
+export const outcomeOf = ({ analytics, marketing }: Preferences): 'accepted' | 'rejected' =>
+  analytics || marketing ? 'accepted' : 'rejected';

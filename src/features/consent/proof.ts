@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { type optionalCategories, PROOF_PATH } from './stored-choice.ts';
 
-const choices = z.strictObject({ preferences: z.boolean(), analytics: z.boolean(), marketing: z.boolean() } satisfies Record<
-  (typeof optionalCategories)[number],
-  z.ZodBoolean
->);
+const choices = z.strictObject({
+  preferences: z.boolean(),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+} satisfies Record<(typeof optionalCategories)[number], z.ZodBoolean>);
 
-/** That a choice was made: a random id (the record's own), when, under which policy, which. No name, no address of any kind. */
+/**
+ * That a choice was made: a random id (the record's own), when, under which policy, which. No name, no address of any
+ * kind.
+ */
 export const consentProof = {
   name: 'consentProof',
   schema: z.strictObject({

@@ -1,4 +1,7 @@
-/** What is stored of a visitor's choice, and whether it still holds: all that a page needs before anybody touches the banner. */
+/**
+ * What is stored of a visitor's choice, and whether it still holds: all that a page needs before anybody touches the
+ * banner.
+ */
 export const STORAGE_KEY = 'cookiePreferences';
 /** Raised when the policy changes, so that everyone is asked again. */
 export const POLICY_VERSION = 1;
@@ -27,7 +30,9 @@ export function readChoice(stored: string | null, now: Date): Preferences | unde
   try {
     const { version, expiresAt, preferences } = JSON.parse(stored ?? '') as StoredChoice;
     const whole = optionalCategories.every((category) => typeof preferences[category] === 'boolean');
-    return whole && version === POLICY_VERSION && Date.parse(expiresAt) > now.getTime() ? { ...preferences, necessary: true } : undefined;
+    return whole && version === POLICY_VERSION && Date.parse(expiresAt) > now.getTime()
+      ? { ...preferences, necessary: true }
+      : undefined;
   } catch {
     // Absent or corrupt: the same as never asked.
     return undefined;

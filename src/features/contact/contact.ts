@@ -9,9 +9,25 @@ const fields = defineFields({
   firstName: { schema: line(80), control: 'text', label: 'forms.fields.firstName', autocomplete: 'given-name' },
   lastName: { schema: line(80), control: 'text', label: 'forms.fields.lastName', autocomplete: 'family-name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
-  company: { schema: optional(line(120)), control: 'text', label: 'forms.fields.company', autocomplete: 'organization' },
-  subject: { schema: option(subjects), control: 'select', label: 'forms.fields.subject', options: 'forms.options.subject' },
+  phone: {
+    schema: optional(phone()),
+    control: 'tel',
+    label: 'forms.fields.phone',
+    hint: 'forms.phoneHint',
+    autocomplete: 'tel',
+  },
+  company: {
+    schema: optional(line(120)),
+    control: 'text',
+    label: 'forms.fields.company',
+    autocomplete: 'organization',
+  },
+  subject: {
+    schema: option(subjects),
+    control: 'select',
+    label: 'forms.fields.subject',
+    options: 'forms.options.subject',
+  },
   message: { schema: text(5000), control: 'textarea', label: 'forms.fields.message' },
   consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
 });

@@ -4,24 +4,26 @@ import { DAY_MS, instant } from '../../collections/calendar.ts';
 import { type EventRecord, findEvent } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import { AppError } from '../../lib/errors.ts';
-import { CONSENT_VERSION } from '../../lib/submission.ts';
-import { looksLikeRobot } from '../../lib/suspicion.ts';
-import { type Letter, queueEmail } from '../../mail/outbox.ts';
+import { isLikelySpam } from '../../lib/spam-signals.ts';
+import { CONSENT_VERSION } from '../../lib/submission-record.ts';
+import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { companyEmail, visitorEmail } from './emails.server.ts';
+import { companyEmail, visitorEmail } from './events.emails.server.ts';
 import { type cancel, eventSubmission, type register, registration, seatCount, type seatsLeft } from './events.ts';
 import { placeOf } from './links.server.ts';
 
 type Registration = Stored<typeof registration>;
 
 /** One place for one address: the id itself says who registered for what. */
-const idOf = (event: string, email: string) => createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);
+const idOf = (event: string, email: string) =>
+  createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);
 const startOf = (event: EventRecord) => new Date(instant(event.date, event.time, company.hours.timeZone));
 /** Whoever registers on the last day needs no reminder: the answer is one. */
-const reminderFor = (startsAt: string, now: Date): 'due' | 'none' => (Date.parse(startsAt) - now.getTime() > DAY_MS ? 'due' : 'none');
+const reminderFor = (startsAt: string, now: Date): 'due' | 'none' =>
+  Date.parse(startsAt) - now.getTime() > DAY_MS ? 'due' : 'none';
 
-async function mail(records: Records, { clock }: Services, emails: Letter[]): Promise<void> {
+async function mail(records: Records, { clock }: Services, emails: MailDraft[]): Promise<void> {
   for (const email of emails) await queueEmail(records, email, 'event-registration', clock);
 }
 const seatsOf = async (records: Records, event: string) =>
@@ -31,12 +33,15 @@ const seatsOf = async (records: Records, event: string) =>
  * Takes a seat, or a place on the waiting list, in one transaction: never more seats than there are, never two for one
  * address. The same form sent again gets the same answer; another form of the same address is told it is registered.
  */
-export async function registerForEvent(services: Services, input: z.output<typeof register.input>): Promise<{ state: 'registered' | 'waiting' }> {
+export async function registerForEvent(
+  services: Services,
+  input: z.output<typeof register.input>,
+): Promise<{ state: 'registered' | 'waiting' }> {
   const { store, clock } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
   const event = await findEvent(store, fields.event, fields.lang);
   if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
-  const suspect = looksLikeRobot({ website, startedAt }, clock());
+  const suspect = isLikelySpam({ website, startedAt }, clock());
   const id = idOf(fields.event, fields.email);
   const startsAt = startOf(event).toISOString();
   return store.transaction(async (records) => {
@@ -56,7 +61,11 @@ export async function registerForEvent(services: Services, input: z.output<typeo
     const one = known ? await records.update(registration, id, place) : await records.add(registration, place, id);
     await records.add(eventSubmission, { event: fields.event, state }, submissionKey);
     const calendar = state === 'registered' ? 'PUBLISH' : undefined;
-    if (!suspect) await mail(records, services, [visitorEmail(services, event, one, state, calendar), companyEmail(event, one, state)]);
+    if (!suspect)
+      await mail(records, services, [
+        visitorEmail(services, event, one, state, calendar),
+        companyEmail(event, one, state),
+      ]);
     return { state };
   });
 }
@@ -77,40 +86,56 @@ async function promoteFirst(records: Records, services: Services, id: string): P
     reminder: reminderFor(first.startsAt, services.clock()),
     calendarSequence: first.calendarSequence + 1,
   });
-  await mail(records, services, [visitorEmail(services, event, one, 'promoted', 'PUBLISH'), companyEmail(event, one, 'promoted')]);
+  await mail(records, services, [
+    visitorEmail(services, event, one, 'promoted', 'PUBLISH'),
+    companyEmail(event, one, 'promoted'),
+  ]);
   return true;
 }
 
 /**
- * Gives a place back inside a transaction, once however often it is asked: the seat goes to the first of the waiting list,
- * who is told; a place on that list is simply freed.
+ * Gives a place back inside a transaction, once however often it is asked: the seat goes to the first of the waiting
+ * list, who is told; a place on that list is simply freed.
  */
-export async function giveBack(records: Records, services: Services, known: Registration): Promise<void> {
+export async function releaseSeat(records: Records, services: Services, known: Registration): Promise<void> {
   if (known.state === 'cancelled') return;
   const seated = known.state === 'registered';
-  const change: Partial<Registration> = { state: 'cancelled', reminder: 'none', calendarSequence: known.calendarSequence + 1 };
+  const change: Partial<Registration> = {
+    state: 'cancelled',
+    reminder: 'none',
+    calendarSequence: known.calendarSequence + 1,
+  };
   const one = await records.update(registration, known.id, change);
   const promoted = seated && (await promoteFirst(records, services, one.event));
   if (!seated || promoted) await records.increment(seatCount, one.event, 'waiting', -1);
   else await records.increment(seatCount, one.event, 'taken', -1);
   const event = await findEvent(records, one.event, one.lang);
   if (!event) return;
-  await mail(records, services, [visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined), companyEmail(event, one, 'cancelled')]);
+  await mail(records, services, [
+    visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined),
+    companyEmail(event, one, 'cancelled'),
+  ]);
 }
 
 /** A visitor gives a place back by the link of a mail. */
-export async function cancelRegistration(services: Services, { token }: z.output<typeof cancel.input>): Promise<{ state: 'cancelled' }> {
+export async function cancelRegistration(
+  services: Services,
+  { token }: z.output<typeof cancel.input>,
+): Promise<{ state: 'cancelled' }> {
   const { id, registeredAt } = placeOf(services, token);
   await services.store.transaction(async (records) => {
     const known = await records.get(registration, id);
     if (known?.registeredAt !== registeredAt) throw new AppError('event/link-expired');
-    await giveBack(records, services, known);
+    await releaseSeat(records, services, known);
   });
   return { state: 'cancelled' };
 }
 
 /** @throws event/closed for an event there is none of, or that takes nobody. */
-export async function countSeatsLeft({ store, clock }: Services, { event: id }: z.output<typeof seatsLeft.input>): Promise<{ left: number; total: number }> {
+export async function countSeatsLeft(
+  { store, clock }: Services,
+  { event: id }: z.output<typeof seatsLeft.input>,
+): Promise<{ left: number; total: number }> {
   const event = await findEvent(store, id, 'fr');
   if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
   const counted = await store.get(seatCount, id);

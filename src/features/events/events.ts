@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, linkFormEndpoint, type Retention, recordOf } from '../../forms/define-form.ts';
+import {
+  defineFields,
+  defineForm,
+  formEndpoint,
+  linkFormEndpoint,
+  type Retention,
+  recordOf,
+} from '../../forms/define-form.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, line, optional, phone, slug, text } from '../../lib/fields.ts';
 
@@ -8,15 +15,29 @@ const fields = defineFields({
   event: { schema: slug(), control: 'hidden' },
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: { schema: optional(phone()), control: 'tel', label: 'forms.fields.phone', hint: 'forms.phoneHint', autocomplete: 'tel' },
-  company: { schema: optional(line(120)), control: 'text', label: 'forms.fields.company', autocomplete: 'organization' },
+  phone: {
+    schema: optional(phone()),
+    control: 'tel',
+    label: 'forms.fields.phone',
+    hint: 'forms.phoneHint',
+    autocomplete: 'tel',
+  },
+  company: {
+    schema: optional(line(120)),
+    control: 'text',
+    label: 'forms.fields.company',
+    autocomplete: 'organization',
+  },
   comments: { schema: optional(text(2000)), control: 'textarea', label: 'forms.fields.comments' },
   consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
 });
 
 export const registration = recordOf('eventRegistration', fields, {
   state: z.enum(['registered', 'waiting', 'cancelled']),
-  /** When this place was asked for: the order of the waiting list, and what makes a link to cancel good for this place only. */
+  /**
+   * When this place was asked for: the order of the waiting list, and what makes a link to cancel good for this place
+   * only.
+   */
   registeredAt: z.string(),
   /** The day and hour the visitor was told. */
   startsAt: z.string(),
@@ -32,9 +53,15 @@ const retention: Retention<typeof registration> = {
 };
 
 /** Seats taken of one event, counted in the transaction that takes one. */
-export const seatCount = { name: 'eventSeats', schema: z.strictObject({ taken: z.int().min(0), waiting: z.int().min(0) }) };
+export const seatCount = {
+  name: 'eventSeats',
+  schema: z.strictObject({ taken: z.int().min(0), waiting: z.int().min(0) }),
+};
 /** Which form got which answer: sent again, it gets the same. */
-export const eventSubmission = { name: 'eventSubmission', schema: registration.schema.pick({ event: true, state: true }) };
+export const eventSubmission = {
+  name: 'eventSubmission',
+  schema: registration.schema.pick({ event: true, state: true }),
+};
 
 export const register = formEndpoint(fields, {
   path: '/api/events/register',

@@ -8,8 +8,14 @@ import type { registration } from './events.ts';
 const PURPOSE = 'event-cancel';
 
 /** Leads to the page that asks; it works until the event begins. */
-export function cancelLink({ siteUrl, secret }: Services, { id, event, lang, registeredAt, startsAt }: Stored<typeof registration>): string {
-  const token = signToken({ purpose: PURPOSE, subject: `${id} ${registeredAt}`, expiresAt: new Date(startsAt) }, secret);
+export function cancelLink(
+  { siteUrl, secret }: Services,
+  { id, event, lang, registeredAt, startsAt }: Stored<typeof registration>,
+): string {
+  const token = signToken(
+    { purpose: PURPOSE, subject: `${id} ${registeredAt}`, expiresAt: new Date(startsAt) },
+    secret,
+  );
   return `${siteUrl}${pathTo('event-cancel', lang, { id: event })}?token=${token}`;
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../collections/calendar.ts';
 import { findEvent } from '../../collections/catalogue.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import { visitorEmail } from './emails.server.ts';
+import { visitorEmail } from './events.emails.server.ts';
 import { registration } from './events.ts';
 
 const AT_ONCE = 200;
@@ -36,6 +36,7 @@ const remind = (services: Services, id: string): Promise<boolean> =>
     const takesPlace = event?.status === 'scheduled' && Date.parse(one.startsAt) > services.clock().getTime();
     const wanted = takesPlace && !one.suspect;
     await records.update(registration, id, { reminder: wanted ? 'sent' : 'none' });
-    if (wanted) await queueEmail(records, visitorEmail(services, event, one, 'reminder'), 'event-reminder', services.clock);
+    if (wanted)
+      await queueEmail(records, visitorEmail(services, event, one, 'reminder'), 'event-reminder', services.clock);
     return wanted;
   });

@@ -1,4 +1,7 @@
-/** The seats still free: brought when the visitor comes near them. The page says how many there are in all, which stays true without this. */
+/**
+ * The seats still free: brought when the visitor comes near them. The page says how many there are in all, which stays
+ * true without this.
+ */
 const shown = document.querySelector<HTMLElement>('#seats');
 
 /** Said in the page's language by the page: `{left}` is the number. */
@@ -13,7 +16,11 @@ async function read(target: HTMLElement): Promise<void> {
     if (!data) throw new Error(`No count of seats: ${answer.status}`);
     target.textContent = wordsFor(target.dataset, data.left);
   } catch {
-    const again = Object.assign(document.createElement('button'), { type: 'button', className: 'link', textContent: retry });
+    const again = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'link',
+      textContent: retry,
+    });
     again.addEventListener('click', () => void read(target));
     target.replaceChildren(`${failed} `, again);
   }

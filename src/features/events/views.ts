@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 
-/** How often an event's page was seen, in both languages (docs/contract.md §3): a total, without a person. Its id is the event's. */
+/**
+ * How often an event's page was seen, in both languages (docs/contract.md §3): a total, without a person. Its id is the
+ * event's.
+ */
 export const eventViews = { name: 'eventViews', schema: z.strictObject({ views: z.int().min(0) }) };
 
 /** One page seen by one person once. Visitors of one office share an address: the limit is not a form's. */

@@ -1,4 +1,7 @@
-/** What the page of questions does by itself: `#id` opens its answer. The search comes to whoever turns to it, or with the address. */
+/**
+ * What the page of questions does by itself: `#id` opens its answer. The search comes to whoever turns to it, or with
+ * the address.
+ */
 const bringSearch = () => void import('./search.ts');
 document.querySelector('#q')?.addEventListener('focus', bringSearch, { once: true });
 if (new URLSearchParams(location.search).has('q')) bringSearch();

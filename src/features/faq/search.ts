@@ -18,7 +18,10 @@ let groups: Group[] | undefined;
 const readGroups = (): Group[] =>
   [...document.querySelectorAll<HTMLElement>('[data-group]')].map((section) => ({
     section,
-    entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({ entry, words: fold(entry.textContent ?? '') })),
+    entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({
+      entry,
+      words: fold(entry.textContent ?? ''),
+    })),
   }));
 
 function search(): void {

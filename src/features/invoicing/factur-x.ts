@@ -2,7 +2,10 @@ import type { Invoice } from './invoice.ts';
 import { mentionsOf } from './mentions.ts';
 import { xml } from './xml.ts';
 
-/** EN 16931 codes: UNTDID 1001 documents, 4461 payments; UN/ECE Rec 20 "one"; ISO 6523 registers (0002 SIREN, 0225 the French directory). */
+/**
+ * EN 16931 codes: UNTDID 1001 documents, 4461 payments; UN/ECE Rec 20 "one"; ISO 6523 registers (0002 SIREN, 0225 the
+ * French directory).
+ */
 const DOCUMENT = { invoice: '380', 'credit-note': '381' } as const;
 const PAYMENT = { card: '48', transfer: '30' } as const;
 const ONE = 'C62';
@@ -32,7 +35,10 @@ function sellerParty(seller: Invoice['seller']) {
   return {
     'ram:Name': seller.legalName,
     'ram:Description': `${seller.legalForm}, ${seller.capital}, RCS ${seller.rcs}, SIRET ${seller.siret}`,
-    'ram:SpecifiedLegalOrganization': { 'ram:ID': registered(seller.siren), 'ram:TradingBusinessName': seller.tradeName },
+    'ram:SpecifiedLegalOrganization': {
+      'ram:ID': registered(seller.siren),
+      'ram:TradingBusinessName': seller.tradeName,
+    },
     'ram:DefinedTradeContact': {
       'ram:PersonName': seller.tradeName,
       'ram:TelephoneUniversalCommunication': { 'ram:CompleteNumber': seller.phone },
@@ -49,16 +55,24 @@ function buyerParty(buyer: Invoice['buyer']) {
     'ram:SpecifiedLegalOrganization': buyer.siren && { 'ram:ID': registered(buyer.siren) },
     'ram:DefinedTradeContact': buyer.contact && { 'ram:PersonName': buyer.contact },
     'ram:PostalTradeAddress': address(buyer),
-    'ram:URIUniversalCommunication': buyer.siren ? reachable(FRENCH_DIRECTORY, compact(buyer.siren)) : reachable('EM', buyer.email),
+    'ram:URIUniversalCommunication': buyer.siren
+      ? reachable(FRENCH_DIRECTORY, compact(buyer.siren))
+      : reachable('EM', buyer.email),
     'ram:SpecifiedTaxRegistration': buyer.vatNumber && vatNumber(buyer.vatNumber),
   };
 }
 
-const standardRate = (rate: number) => ({ 'ram:TypeCode': 'VAT', 'ram:CategoryCode': 'S', 'ram:RateApplicablePercent': rate.toFixed(2) });
+const standardRate = (rate: number) => ({
+  'ram:TypeCode': 'VAT',
+  'ram:CategoryCode': 'S',
+  'ram:RateApplicablePercent': rate.toFixed(2),
+});
 const lineItem = (line: Invoice['lines'][number], index: number) => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
   'ram:SpecifiedTradeProduct': { 'ram:Name': line.name },
-  'ram:SpecifiedLineTradeAgreement': { 'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': money(line.unitNetCents) } },
+  'ram:SpecifiedLineTradeAgreement': {
+    'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': money(line.unitNetCents) },
+  },
   'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@_unitCode': ONE, '#text': String(line.quantity) } },
   'ram:SpecifiedLineTradeSettlement': {
     'ram:ApplicableTradeTax': standardRate(line.vatRate),
@@ -71,8 +85,11 @@ function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, 
   const means = {
     'ram:TypeCode': PAYMENT[payment.method],
     'ram:PayeePartyCreditorFinancialAccount':
-      payment.method === 'transfer' ? { 'ram:IBANID': compact(seller.iban), 'ram:AccountName': seller.legalName } : undefined,
-    'ram:PayeeSpecifiedCreditorFinancialInstitution': payment.method === 'transfer' ? { 'ram:BICID': compact(seller.bic) } : undefined,
+      payment.method === 'transfer'
+        ? { 'ram:IBANID': compact(seller.iban), 'ram:AccountName': seller.legalName }
+        : undefined,
+    'ram:PayeeSpecifiedCreditorFinancialInstitution':
+      payment.method === 'transfer' ? { 'ram:BICID': compact(seller.bic) } : undefined,
   };
   return {
     'ram:PaymentReference': payment.reference,
@@ -102,7 +119,10 @@ function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, 
   };
 }
 
-/** The structured invoice: UN/CEFACT Cross Industry Invoice, profile EN 16931. Always in French, the language its notes are asked for in. */
+/**
+ * The structured invoice: UN/CEFACT Cross Industry Invoice, profile EN 16931. Always in French, the language its notes
+ * are asked for in.
+ */
 export function facturX(invoice: Invoice): string {
   const { kind, number, issuedOn, seller, buyer, order, lines } = invoice;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml({
@@ -119,7 +139,10 @@ export function facturX(invoice: Invoice): string {
         'ram:ID': number,
         'ram:TypeCode': DOCUMENT[kind],
         'ram:IssueDateTime': dateTime(issuedOn),
-        'ram:IncludedNote': mentionsOf(invoice, 'fr').map(({ text, code }) => ({ 'ram:Content': text, 'ram:SubjectCode': code })),
+        'ram:IncludedNote': mentionsOf(invoice, 'fr').map(({ text, code }) => ({
+          'ram:Content': text,
+          'ram:SubjectCode': code,
+        })),
       },
       'rsm:SupplyChainTradeTransaction': {
         'ram:IncludedSupplyChainTradeLineItem': lines.map(lineItem),

@@ -36,8 +36,8 @@ const buyer = z.strictObject({
 });
 
 /**
- * An invoice or a credit note as it was issued. Everything it says is kept here and never changed, so that its PDF can be
- * made again whatever the company, the catalogue or the order have become. Its id is its number.
+ * An invoice or a credit note as it was issued. Everything it says is kept here and never changed, so that its PDF can
+ * be made again whatever the company, the catalogue or the order have become. Its id is its number.
  */
 export const invoice = {
   name: 'invoice',
@@ -57,7 +57,17 @@ export const invoice = {
     nature: z.literal('services'),
     vatOnDebits: z.boolean(),
     currency: z.literal('EUR'),
-    lines: z.array(z.strictObject({ name: z.string(), quantity: z.int().positive(), unitNetCents: cents(), netCents: cents(), vatRate: z.number() })).min(1),
+    lines: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          quantity: z.int().positive(),
+          unitNetCents: cents(),
+          netCents: cents(),
+          vatRate: z.number(),
+        }),
+      )
+      .min(1),
     vat: z.array(z.strictObject({ rate: z.number(), netCents: cents(), vatCents: cents() })).min(1),
     totals: z.strictObject({ netCents: cents(), vatCents: cents(), grossCents: cents(), settledCents: cents() }),
     /** How it was paid, or paid back. */

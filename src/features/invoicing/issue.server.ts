@@ -4,21 +4,75 @@ import { netCents } from '../../lib/price.ts';
 import type { SoldOrder } from '../../ports/documents.ts';
 import type { Records } from '../../ports/store.ts';
 import { dayIn, type Invoice, invoice, keptUntil, orderDocuments } from './invoice.ts';
-import { type Series, takeNumber } from './number-series.ts';
+import { nextInvoiceNumber, type Series } from './number-series.ts';
 
 const today = (at: Date) => dayIn(company.hours.timeZone, at);
 
 const sellerNow = (): Invoice['seller'] => {
-  const { tradeName, legalName, legalForm, capital, siren, siret, rcs, vatNumber, street, postcode, city, phone, email, iban, bic, mediator } = company;
-  return { tradeName, legalName, legalForm, capital, siren, siret, rcs, vatNumber, street, postcode, city, country: 'FR', phone, email, iban, bic, mediator };
+  const {
+    tradeName,
+    legalName,
+    legalForm,
+    capital,
+    siren,
+    siret,
+    rcs,
+    vatNumber,
+    street,
+    postcode,
+    city,
+    phone,
+    email,
+    iban,
+    bic,
+    mediator,
+  } = company;
+  return {
+    tradeName,
+    legalName,
+    legalForm,
+    capital,
+    siren,
+    siret,
+    rcs,
+    vatNumber,
+    street,
+    postcode,
+    city,
+    country: 'FR',
+    phone,
+    email,
+    iban,
+    bic,
+    mediator,
+  };
 };
-function buyerOf({ buyer, name, company: firm, siren, vatNumber, street, postcode, city, country, email }: SoldOrder): Invoice['buyer'] {
-  const identity = buyer === 'professional' ? { name: firm ?? name, contact: firm && name, siren, vatNumber } : { name };
+function buyerOf({
+  buyer,
+  name,
+  company: firm,
+  siren,
+  vatNumber,
+  street,
+  postcode,
+  city,
+  country,
+  email,
+}: SoldOrder): Invoice['buyer'] {
+  const identity =
+    buyer === 'professional' ? { name: firm ?? name, contact: firm && name, siren, vatNumber } : { name };
   return { kind: buyer, ...identity, street, postcode, city, country, email };
 }
 
-/** What is on the document: one line, its VAT, its totals. Already settled, since a document is issued when money moved. */
-function amounts(name: string, vatRate: number, grossCents: number, net: number): Pick<Invoice, 'lines' | 'vat' | 'totals'> {
+/**
+ * What is on the document: one line, its VAT, its totals. Already settled, since a document is issued when money moved.
+ */
+function amounts(
+  name: string,
+  vatRate: number,
+  grossCents: number,
+  net: number,
+): Pick<Invoice, 'lines' | 'vat' | 'totals'> {
   const vatCents = grossCents - net;
   return {
     lines: [{ name, quantity: 1, unitNetCents: net, netCents: net, vatRate }],
@@ -36,7 +90,7 @@ interface Facts extends Pick<Invoice, 'corrects' | 'lines' | 'vat' | 'totals'> {
   buyer: Invoice['buyer'];
 }
 async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, ...facts }: Facts): Promise<Invoice> {
-  const { number, issuedOn } = await takeNumber(records, kind, today(at));
+  const { number, issuedOn } = await nextInvoiceNumber(records, kind, today(at));
   const fields: Invoice = {
     kind,
     number,
@@ -49,7 +103,11 @@ async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, .
     nature: 'services',
     vatOnDebits: company.vatOnDebits,
     currency: order.currency,
-    payment: { method: order.method, on: today(settledAt), reference: order.method === 'transfer' ? order.reference : undefined },
+    payment: {
+      method: order.method,
+      on: today(settledAt),
+      reference: order.method === 'transfer' ? order.reference : undefined,
+    },
     keepUntil: keptUntil(issuedOn),
   };
   await records.add(invoice, fields, number);
@@ -73,18 +131,26 @@ export async function issueInvoice(records: Records, order: SoldOrder, at: Date)
 }
 
 /**
- * Refunds are split cumulatively, so that the credit notes of an order refunded in several goes add up to its invoice to
- * the cent, net and VAT alike. The buyer is the one of the invoice, whatever the order says now.
+ * Refunds are split cumulatively, so that the credit notes of an order refunded in several goes add up to its invoice
+ * to the cent, net and VAT alike. The buyer is the one of the invoice, whatever the order says now.
  * @see Documents.issueCreditNote
  */
-export async function issueCreditNote(records: Records, order: SoldOrder, refund: { key: string; amountCents: number; at: Date }): Promise<{ number: string }> {
+export async function issueCreditNote(
+  records: Records,
+  order: SoldOrder,
+  refund: { key: string; amountCents: number; at: Date },
+): Promise<{ number: string }> {
   const done = await records.get(orderDocuments, order.id);
   const corrected = done && (await records.get(invoice, done.invoice));
   if (!done || !corrected) throw new Error('An order that was never invoiced cannot be credited.');
   const same = done.creditNotes.find(({ key }) => key === refund.key);
   if (same) return { number: same.number };
   const creditedCents = done.creditedCents + refund.amountCents;
-  if (!Number.isSafeInteger(refund.amountCents) || refund.amountCents <= 0 || creditedCents > corrected.totals.grossCents)
+  if (
+    !Number.isSafeInteger(refund.amountCents) ||
+    refund.amountCents <= 0 ||
+    creditedCents > corrected.totals.grossCents
+  )
     throw new Error('A credit note is for more than nothing and at most what is left of its invoice.');
   const [{ name, vatRate } = { name: order.productName, vatRate: order.vatRate }] = corrected.lines;
   const net = netCents(creditedCents, vatRate) - netCents(done.creditedCents, vatRate);
@@ -97,6 +163,9 @@ export async function issueCreditNote(records: Records, order: SoldOrder, refund
     buyer: corrected.buyer,
     ...amounts(translate(order.lang)('invoicing.refundOf', { name }), vatRate, refund.amountCents, net),
   });
-  await records.update(orderDocuments, order.id, { creditedCents, creditNotes: [...done.creditNotes, { key: refund.key, number }] });
+  await records.update(orderDocuments, order.id, {
+    creditedCents,
+    creditNotes: [...done.creditNotes, { key: refund.key, number }],
+  });
   return { number };
 }

@@ -12,7 +12,10 @@ export interface Mention {
   code?: 'AAB' | 'PMD' | 'PMT';
 }
 
-/** What has to be said beside the figures (code de commerce, art. L. 441-9; CGI, annexe II, art. 242 nonies A; code de la consommation, art. L. 616-1). */
+/**
+ * What has to be said beside the figures (code de commerce, art. L. 441-9; CGI, annexe II, art. 242 nonies A; code de
+ * la consommation, art. L. 616-1).
+ */
 export function mentionsOf({ kind, buyer, seller, vatOnDebits, corrects }: Invoice, lang: Locale): Mention[] {
   const t = translate(lang);
   const trade: Mention[] = [
@@ -22,7 +25,16 @@ export function mentionsOf({ kind, buyer, seller, vatOnDebits, corrects }: Invoi
   ];
   const professional = buyer.kind === 'professional';
   return [
-    ...(corrects ? [{ text: t('invoicing.mentions.corrects', { number: corrects.number, date: formatDay(new Date(corrects.issuedOn), lang) }) }] : []),
+    ...(corrects
+      ? [
+          {
+            text: t('invoicing.mentions.corrects', {
+              number: corrects.number,
+              date: formatDay(new Date(corrects.issuedOn), lang),
+            }),
+          },
+        ]
+      : []),
     ...(corrects && professional ? [{ text: t('invoicing.mentions.adjust') }] : []),
     { text: t('invoicing.mentions.nature') },
     { text: t(vatOnDebits ? 'invoicing.mentions.vatOnDebits' : 'invoicing.mentions.vatOnPayments') },

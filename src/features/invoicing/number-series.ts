@@ -16,7 +16,11 @@ export const numberSeries = {
  * fails gives its number back. The day is never before that of the number before, even if a clock goes back; a new year
  * begins again at 1.
  */
-export async function takeNumber(records: Records, kind: Series, today: string): Promise<{ number: string; issuedOn: string }> {
+export async function nextInvoiceNumber(
+  records: Records,
+  kind: Series,
+  today: string,
+): Promise<{ number: string; issuedOn: string }> {
   const before = await records.get(numberSeries, kind);
   const issuedOn = before && before.issuedOn > today ? before.issuedOn : today;
   const year = Number(issuedOn.slice(0, 4));

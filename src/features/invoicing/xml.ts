@@ -12,5 +12,8 @@ const builder = new XMLBuilder({
   attributeValueProcessor: allowed,
 });
 
-/** XML in the order of the tree's keys: attributes under `@_name`, words beside them under `#text`; what is undefined is left out. */
+/**
+ * XML in the order of the tree's keys: attributes under `@_name`, words beside them under `#text`; what is undefined is
+ * left out.
+ */
 export const xml = (tree: object): string => builder.build(tree);

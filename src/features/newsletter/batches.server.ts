@@ -1,7 +1,10 @@
 import type { Records } from '../../ports/store.ts';
 import { newsletterBatch } from './newsletter-issue.ts';
 
-/** Letters written in one transaction. A mail of a form that comes meanwhile waits behind these at most, not behind the whole list. */
+/**
+ * Letters written in one transaction. A mail of a form that comes meanwhile waits behind these at most, not behind the
+ * whole list.
+ */
 export const LETTERS_AT_ONCE = 100;
 const RECIPIENTS_A_TURN = 2000;
 

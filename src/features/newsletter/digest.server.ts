@@ -3,13 +3,13 @@ import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { everyRecord } from '../../lib/records.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { everyRecord } from '../../lib/record-iteration.ts';
+import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
-import { letterTo } from './letter.server.ts';
+import { issueMailTo } from './issue-mail.server.ts';
 import { subscription } from './newsletter.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
@@ -23,7 +23,7 @@ const MOST_ISSUES = 1000;
 const monthIn = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE }).slice(0, 7);
 
 /** The month whose letter is due at an instant: the one before, from the first at eight, in France. */
-export function monthDue(now: Date): string {
+export function dueMonth(now: Date): string {
   const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: TIME_ZONE }).split(' ');
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const back = date === 1 && Number(time.slice(0, 2)) < FROM_HOUR ? 2 : 1;
@@ -31,12 +31,17 @@ export function monthDue(now: Date): string {
 }
 
 /** An issue that a subscriber has not had: one sent before the wish for a monthly letter came by itself. */
-const waitsFor = (issue: Issue, one: Subscriber): boolean => isFor(issue, one) && (!one.monthlySince || (issue.startedAt ?? '') >= one.monthlySince);
+const waitsFor = (issue: Issue, one: Subscriber): boolean =>
+  isFor(issue, one) && (!one.monthlySince || (issue.startedAt ?? '') >= one.monthlySince);
 
-const textOf = (issues: readonly Issue[]): string => issues.map(({ frozen }) => `## ${frozen?.subject}\n\n${frozen?.content}`).join('\n\n---\n\n');
+const textOf = (issues: readonly Issue[]): string =>
+  issues.map(({ frozen }) => `## ${frozen?.subject}\n\n${frozen?.content}`).join('\n\n---\n\n');
 
 const subjectOf = (month: string, lang: Locale): string =>
-  translate(lang)('newsletter.digest', { company: company.tradeName, month: formatMonth(new Date(`${month}-01T00:00:00Z`), lang) });
+  translate(lang)('newsletter.digest', {
+    company: company.tradeName,
+    month: formatMonth(new Date(`${month}-01T00:00:00Z`), lang),
+  });
 
 /** The issues a monthly letter is made of, as they were sent, the oldest first. */
 export async function issuesOf(records: Pick<Records, 'get'>, ids: readonly string[]): Promise<Issue[]> {
@@ -45,11 +50,16 @@ export async function issuesOf(records: Pick<Records, 'get'>, ids: readonly stri
 }
 
 /** The monthly letter of one subscriber; undefined for one who wants none, or whom none of the issues is for. */
-export function digestTo(services: Services, digest: Issue, issues: readonly Issue[], one: Subscriber): Letter | undefined {
+export function digestTo(
+  services: Services,
+  digest: Issue,
+  issues: readonly Issue[],
+  one: Subscriber,
+): MailDraft | undefined {
   const own = one.frequency === 'monthly' ? issues.filter((issue) => waitsFor(issue, one)) : [];
   if (own.length === 0 || !digest.frozen) return undefined;
   const attachments = own.flatMap(({ frozen }) => frozen?.attachments ?? []);
-  return letterTo(services, { subject: digest.frozen.subject, content: textOf(own), attachments }, one);
+  return issueMailTo(services, { subject: digest.frozen.subject, content: textOf(own), attachments }, one);
 }
 
 /** The issues of a month that subscribers wait for. Those of releases that sent them to everybody have no `monthly`. */
@@ -57,7 +67,12 @@ async function sentIn(records: Pick<Records, 'find'>, month: string, lang: Local
   const found: Issue[] = [];
   for (const state of ['sending', 'sent'] as const) {
     const { records: issues } = await records.find(newsletterIssue, { where: { state, lang }, limit: MOST_ISSUES });
-    found.push(...issues.filter(({ startedAt, monthly, digest }) => !digest && monthly !== undefined && startedAt && monthIn(new Date(startedAt)) === month));
+    found.push(
+      ...issues.filter(
+        ({ startedAt, monthly, digest }) =>
+          !digest && monthly !== undefined && startedAt && monthIn(new Date(startedAt)) === month,
+      ),
+    );
   }
   return found.sort((a, b) => ((a.startedAt ?? '') < (b.startedAt ?? '') ? -1 : 1));
 }
@@ -73,7 +88,7 @@ async function mayBeSentIn(store: Pick<Store, 'tally'>, month: string, lang: Loc
 
 /** Begins the monthly letter of each language that is due, once: its id says which month and language it is. */
 export async function beginDigests({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
-  const month = monthDue(clock());
+  const month = dueMonth(clock());
   for (const lang of locales) {
     const id = `digest-${month}-${lang}`;
     if ((await store.get(newsletterIssue, id)) || !(await mayBeSentIn(store, month, lang))) continue;
@@ -81,7 +96,10 @@ export async function beginDigests({ store, clock }: Pick<Services, 'store' | 'c
     if (issues.length === 0) continue;
     // Read before the transaction: a hundred thousand take seconds, in which nobody else could write.
     const recipients: string[] = [];
-    for await (const one of everyRecord(store, subscription, { where: { state: 'confirmed', lang, suspect: false }, direction: 'ascending' }))
+    for await (const one of everyRecord(store, subscription, {
+      where: { state: 'confirmed', lang, suspect: false },
+      direction: 'ascending',
+    }))
       if (one.frequency === 'monthly' && issues.some((issue) => waitsFor(issue, one))) recipients.push(one.id);
     await store.transaction(async (records) => {
       if (await records.get(newsletterIssue, id)) return;
@@ -89,7 +107,11 @@ export async function beginDigests({ store, clock }: Pick<Services, 'store' | 'c
       if ((await sentIn(records, month, lang)).length !== issues.length) return;
       const text = { subject: subjectOf(month, lang), content: textOf(issues), attachments: [] };
       const begun = { state: 'sending' as const, startedAt: clock().toISOString(), recipients: recipients.length };
-      await records.add(newsletterIssue, { ...text, lang, ...begun, frozen: text, digest: { month, issues: issues.map((issue) => issue.id) } }, id);
+      await records.add(
+        newsletterIssue,
+        { ...text, lang, ...begun, frozen: text, digest: { month, issues: issues.map((issue) => issue.id) } },
+        id,
+      );
       await addBatches(records, id, recipients);
     });
   }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
-import { adoptFile } from '../../lib/adopt.ts';
 import { AppError } from '../../lib/errors.ts';
-import { layOut } from '../../mail/layout.ts';
+import { finaliseFile } from '../../lib/finalise-file.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
+import { renderMail } from '../../mail/render.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
-import { sampleOf } from './letter.server.ts';
+import { sampleIssueMail } from './issue-mail.server.ts';
 import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
@@ -26,10 +26,14 @@ async function issueIn(records: Pick<Records, 'get'>, id: string): Promise<Store
   return issue;
 }
 
-export const readProgress = async ({ store }: Services, { id }: Named): Promise<Progress> => progressOf(store, await issueIn(store, id));
+export const readProgress = async ({ store }: Services, { id }: Named): Promise<Progress> =>
+  progressOf(store, await issueIn(store, id));
 
 /** @throws record/conflict for an issue that is on its way or has arrived: it is never sent a second time. */
-export async function scheduleIssue({ store, clock }: Services, { id, at }: z.output<typeof scheduleEndpoint.input>): Promise<Progress> {
+export async function scheduleIssue(
+  { store, clock }: Services,
+  { id, at }: z.output<typeof scheduleEndpoint.input>,
+): Promise<Progress> {
   const scheduled = await store.transaction(async (records) => {
     const { state } = await issueIn(records, id);
     if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
@@ -42,13 +46,18 @@ export async function scheduleIssue({ store, clock }: Services, { id, at }: z.ou
 export async function cancelIssue({ store }: Services, { id }: Named): Promise<Progress> {
   const cancelled = await store.transaction(async (records) => {
     const issue = await issueIn(records, id);
-    if (issue.state === 'scheduled') return records.update(newsletterIssue, id, { state: 'draft', scheduledFor: undefined });
+    if (issue.state === 'scheduled')
+      return records.update(newsletterIssue, id, { state: 'draft', scheduledFor: undefined });
     if (issue.state !== 'sending') throw new AppError('record/conflict');
     const batches = await records.find(newsletterBatch, { where: { issue: id }, limit: PAGE });
-    const waiting = await records.find(outboxMail, { where: { state: 'pending', purpose: purposeOf(id) }, limit: PAGE });
+    const waiting = await records.find(outboxMail, {
+      where: { state: 'pending', purpose: purposeOf(id) },
+      limit: PAGE,
+    });
     for (const batch of batches.records) await records.delete(newsletterBatch, batch.id);
     for (const mail of waiting.records) await records.delete(outboxMail, mail.id);
-    const spared = waiting.records.length + batches.records.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
+    const spared =
+      waiting.records.length + batches.records.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
     return records.update(newsletterIssue, id, { state: 'cancelled', left: issue.left + spared });
   });
   return progressOf(store, cancelled);
@@ -58,18 +67,26 @@ export async function testIssue(services: Services & { admin: string }, { id }: 
   const { store, clock, admin } = services;
   const issue = await issueIn(store, id);
   await store.transaction((records) =>
-    queueEmail(records, { to: admin, subject: issue.subject, words: sampleOf(services, issue, issue.lang) }, 'newsletter-test', clock),
+    queueEmail(
+      records,
+      { to: admin, subject: issue.subject, words: sampleIssueMail(services, issue, issue.lang) },
+      'newsletter-test',
+      clock,
+    ),
   );
   return { to: admin };
 }
 
-export async function previewIssue(services: Services, { id }: Named): Promise<z.output<typeof previewEndpoint.output>> {
+export async function previewIssue(
+  services: Services,
+  { id }: Named,
+): Promise<z.output<typeof previewEndpoint.output>> {
   const issue = await issueIn(services.store, id);
   const written = issue.frozen ?? issue;
   const now = issue.digest ? { weekly: [], monthly: [] } : await recipientsOf(services.store, issue);
   const recipients = issue.startedAt ? issue.recipients : now.weekly.length;
   return {
-    ...layOut(sampleOf(services, written, issue.lang)),
+    ...renderMail(sampleIssueMail(services, written, issue.lang)),
     recipients,
     monthly: now.monthly.length,
     attachments: written.attachments,
@@ -78,18 +95,28 @@ export async function previewIssue(services: Services, { id }: Named): Promise<z
 
 type Attached = Pick<Stored<typeof newsletterIssue>, 'attachments'>;
 /** What is on its way, or has arrived, keeps its files. */
-const changeFiles = ({ store }: Services, id: string, change: (before: Attached['attachments']) => Attached['attachments']): Promise<Attached> =>
+const changeFiles = (
+  { store }: Services,
+  id: string,
+  change: (before: Attached['attachments']) => Attached['attachments'],
+): Promise<Attached> =>
   store.transaction(async (records) => {
     const { state, attachments } = await issueIn(records, id);
     if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
     return records.update(newsletterIssue, id, { attachments: change(attachments) });
   });
 
-export async function attachFile(services: Services, { id, file: key }: z.output<typeof attachEndpoint.input>): Promise<Attached> {
-  const file = await adoptFile(services.files, 'attachment', 'file', key);
+export async function attachFile(
+  services: Services,
+  { id, file: key }: z.output<typeof attachEndpoint.input>,
+): Promise<Attached> {
+  const file = await finaliseFile(services.files, 'attachment', 'file', key);
   return changeFiles(services, id, (before) => [...before.filter((one) => one.key !== file.key), file]);
 }
-export async function detachFile(services: Services, { id, key }: z.output<typeof detachEndpoint.input>): Promise<Attached> {
+export async function detachFile(
+  services: Services,
+  { id, key }: z.output<typeof detachEndpoint.input>,
+): Promise<Attached> {
   const left = await changeFiles(services, id, (before) => before.filter((one) => one.key !== key));
   await services.files.remove(key);
   return left;

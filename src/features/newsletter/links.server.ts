@@ -23,13 +23,19 @@ function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }
   // The day of the request is part of a confirmation: overtaken by a new request, it is of no use.
   const subject = purpose === 'confirm' ? `${id} ${askedAt}` : id;
   const days = purpose === 'confirm' ? CONFIRM_WITHIN_DAYS : KEPT_LETTER_DAYS;
-  return signToken({ purpose: `newsletter-${purpose}`, subject, expiresAt: new Date(clock().getTime() + days * DAY_MS) }, secret);
+  return signToken(
+    { purpose: `newsletter-${purpose}`, subject, expiresAt: new Date(clock().getTime() + days * DAY_MS) },
+    secret,
+  );
 }
 
 export const linkTo = (services: Services, purpose: Purpose, one: Subscription): string =>
   `${services.siteUrl}${pathTo(`newsletter-${purpose}`, one.lang)}?token=${tokenFor(services, purpose, one)}`;
 
-/** Who a link is about. @throws newsletter/token-missing, newsletter/token-expired (altered, too old, made for another purpose). */
+/**
+ * Who a link is about. @throws newsletter/token-missing, newsletter/token-expired (altered, too old, made for another
+ * purpose).
+ */
 export function subjectOf({ secret, clock }: Services, token: string, purpose: Purpose): string {
   if (!token) throw new AppError('newsletter/token-missing');
   const subject = readToken(token, `newsletter-${purpose}`, secret, clock());
@@ -42,9 +48,13 @@ const ATTACHMENT = 'newsletter-attachment';
 export const attachmentLink = ({ siteUrl, secret, clock }: Services, key: string): string =>
   `${siteUrl}/api/newsletter/attachment?token=${signToken({ purpose: ATTACHMENT, subject: key, expiresAt: new Date(clock().getTime() + KEPT_LETTER_DAYS * DAY_MS) }, secret)}`;
 /** Which file a link leads to; undefined for one that is altered or too old. */
-export const attachmentOf = ({ secret, clock }: Services, token: string): string | undefined => readToken(token, ATTACHMENT, secret, clock());
+export const attachmentOf = ({ secret, clock }: Services, token: string): string | undefined =>
+  readToken(token, ATTACHMENT, secret, clock());
 
-/** Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is signed by DKIM. */
+/**
+ * Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is
+ * signed by DKIM.
+ */
 export function newsletterHeaders(services: Services, subscriber: Subscription): Record<string, string> {
   const query = new URLSearchParams({ lang: subscriber.lang, token: tokenFor(services, 'unsubscribe', subscriber) });
   return {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { letterCounts, newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
+import { deliveryCounts, newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { uploadKey } from '../../lib/fields.ts';
-import { keptFile } from '../../lib/submission.ts';
+import { storedFile } from '../../lib/submission-record.ts';
 
 /** Calls a minute of an administrator who works fast. */
 const PER_MINUTE = 120;
 /** Some recipients of an issue, by subscription: their letters are written in one transaction, which removes this. */
-export const newsletterBatch = { name: 'newsletterBatch', schema: z.strictObject({ issue: z.string(), subscribers: z.array(z.string()) }) };
+export const newsletterBatch = {
+  name: 'newsletterBatch',
+  schema: z.strictObject({ issue: z.string(), subscribers: z.array(z.string()) }),
+};
 
 const issue = z.strictObject({ id: z.string().min(1).max(120) });
 export const progress = z.object({
@@ -16,11 +19,17 @@ export const progress = z.object({
   /** Letters not yet written, and written ones that wait for the mail server. */
   pending: z.int(),
   scheduledFor: z.string().optional(),
-  ...letterCounts,
+  ...deliveryCounts,
 });
 export type Progress = z.output<typeof progress>;
 
-export const readProgress = defineEndpoint({ method: 'GET', path: '/api/admin/newsletter/progress', access: 'admin', input: issue, output: progress });
+export const readProgress = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/progress',
+  access: 'admin',
+  input: issue,
+  output: progress,
+});
 /** At once without a date. */
 export const scheduleIssue = defineEndpoint({
   method: 'POST',
@@ -47,7 +56,7 @@ export const testIssue = defineEndpoint({
   input: issue,
   output: z.object({ to: z.string() }),
 });
-const files = z.object({ attachments: z.array(keptFile) });
+const files = z.object({ attachments: z.array(storedFile) });
 export const attachFile = defineEndpoint({
   method: 'POST',
   path: '/api/admin/newsletter/attach',
@@ -70,5 +79,11 @@ export const previewIssue = defineEndpoint({
   path: '/api/admin/newsletter/preview',
   access: 'admin',
   input: issue,
-  output: z.object({ html: z.string(), text: z.string(), recipients: z.int(), monthly: z.int(), attachments: z.array(keptFile) }),
+  output: z.object({
+    html: z.string(),
+    text: z.string(),
+    recipients: z.int(),
+    monthly: z.int(),
+    attachments: z.array(storedFile),
+  }),
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
-import { CONSENT_VERSION } from '../../lib/submission.ts';
-import { looksLikeRobot } from '../../lib/suspicion.ts';
+import { isLikelySpam } from '../../lib/spam-signals.ts';
+import { CONSENT_VERSION } from '../../lib/submission-record.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { mayWriteTo } from '../../mail/recipient-limit.ts';
 import type { Services } from '../../ports/services.ts';
@@ -18,56 +18,95 @@ import {
   subscription,
 } from './newsletter.ts';
 
-/** A second press, Back and another sending, a second tab: within this time one confirmation has been mailed already. */
+/**
+ * A second press, Back and another sending, a second tab: within this time one confirmation has been mailed already.
+ */
 const SAME_REQUEST_MS = 2 * 60_000;
 
 /** Somebody may ask again and again for an address that is not theirs. */
 const ALREADY_LIMIT = { kind: 'newsletter-already', perHour: 1 };
 
 /**
- * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices, and
- * the visitor gets the same answer: nobody learns from the page who is subscribed.
+ * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices,
+ * and the visitor gets the same answer: nobody learns from the page who is subscribed.
  */
-export async function subscribe(services: Services, input: z.output<typeof subscribeEndpoint.input>): Promise<{ state: 'pending' }> {
+export async function subscribe(
+  services: Services,
+  input: z.output<typeof subscribeEndpoint.input>,
+): Promise<{ state: 'pending' }> {
   const { store, clock, secret } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
-  const suspect = looksLikeRobot({ website, startedAt }, clock());
+  const suspect = isLikelySpam({ website, startedAt }, clock());
   const id = subscriptionId(fields.email, secret);
   await store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (known?.state === 'confirmed') {
       if (!suspect && (await mayWriteTo(records, services, known.email, ALREADY_LIMIT)))
-        await queueEmail(records, alreadyEmail(known, linkTo(services, 'preferences', known)), 'newsletter-already', clock);
+        await queueEmail(
+          records,
+          alreadyEmail(known, linkTo(services, 'preferences', known)),
+          'newsletter-already',
+          clock,
+        );
       return;
     }
     const mailed = known?.state === 'pending' && !known.suspect;
-    if (mailed && (known.submissionKey === submissionKey || clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS)) return;
+    if (
+      mailed &&
+      (known.submissionKey === submissionKey || clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS)
+    )
+      return;
     const ticked = { interests: fields.interests, frequency: fields.frequency };
     const askedAt = clock().toISOString();
-    const asked = { ...fields, state: 'pending' as const, askedAt, ticked, submissionKey, suspect, consentVersion: CONSENT_VERSION };
+    const asked = {
+      ...fields,
+      state: 'pending' as const,
+      askedAt,
+      ticked,
+      submissionKey,
+      suspect,
+      consentVersion: CONSENT_VERSION,
+    };
     const one = known ? await records.update(subscription, id, asked) : await records.add(subscription, asked, id);
-    if (!suspect) await queueEmail(records, confirmationEmail(one, linkTo(services, 'confirm', one)), 'newsletter-confirm', clock);
+    if (!suspect)
+      await queueEmail(records, confirmationEmail(one, linkTo(services, 'confirm', one)), 'newsletter-confirm', clock);
   });
   return { state: 'pending' };
 }
 
 /** Confirms once, however often it is asked; the proof stays with the record. */
-export async function confirm(services: Services, { token }: z.output<typeof confirmEndpoint.input>): Promise<{ state: 'confirmed' | 'already' }> {
+export async function confirm(
+  services: Services,
+  { token }: z.output<typeof confirmEndpoint.input>,
+): Promise<{ state: 'confirmed' | 'already' }> {
   const { store, clock } = services;
   const [id = '', askedAt] = subjectOf(services, token, 'confirm').split(' ');
   return store.transaction(async (records) => {
     const known = await records.get(subscription, id);
-    if (!known || known.askedAt !== askedAt || known.state === 'unsubscribed') throw new AppError('newsletter/token-expired');
+    if (!known || known.askedAt !== askedAt || known.state === 'unsubscribed')
+      throw new AppError('newsletter/token-expired');
     if (known.state === 'confirmed') return { state: 'already' as const };
     const one = await records.update(subscription, id, { state: 'confirmed', confirmedAt: clock().toISOString() });
     const links = { preferences: linkTo(services, 'preferences', one), leave: linkTo(services, 'unsubscribe', one) };
-    await queueEmail(records, { ...welcomeEmail(one, links), headers: newsletterHeaders(services, one) }, 'newsletter-welcome', clock);
+    await queueEmail(
+      records,
+      { ...welcomeEmail(one, links), headers: newsletterHeaders(services, one) },
+      'newsletter-welcome',
+      clock,
+    );
     return { state: 'confirmed' as const };
   });
 }
 
-/** Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone (docs/law.md). */
-export async function forgetSubscriber(records: Records, { clock }: Pick<Services, 'clock'>, id: string): Promise<void> {
+/**
+ * Leaves the list. What is kept afterwards is the hash that is the record's id, and when: everything else is gone
+ * (docs/law.md).
+ */
+export async function forgetSubscriber(
+  records: Records,
+  { clock }: Pick<Services, 'clock'>,
+  id: string,
+): Promise<void> {
   await records.update(subscription, id, {
     state: 'unsubscribed',
     unsubscribedAt: clock().toISOString(),
@@ -84,7 +123,11 @@ export async function forgetSubscriber(records: Records, { clock }: Pick<Service
     confirmedAt: undefined,
   });
 }
-async function leave(services: Services, id: string, reason?: (typeof reasons)[number]): Promise<{ state: 'unsubscribed' }> {
+async function leave(
+  services: Services,
+  id: string,
+  reason?: (typeof reasons)[number],
+): Promise<{ state: 'unsubscribed' }> {
   await services.store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (!known) throw new AppError('newsletter/token-expired');
@@ -95,7 +138,10 @@ async function leave(services: Services, id: string, reason?: (typeof reasons)[n
   return { state: 'unsubscribed' };
 }
 
-export async function unsubscribe(services: Services, { token, reason }: { token: string; reason?: (typeof reasons)[number] | undefined }) {
+export async function unsubscribe(
+  services: Services,
+  { token, reason }: { token: string; reason?: (typeof reasons)[number] | undefined },
+) {
   return leave(services, subjectOf(services, token, 'unsubscribe'), reason);
 }
 
@@ -105,13 +151,24 @@ async function confirmed({ store }: Services, id: string): Promise<Stored<typeof
   return one;
 }
 
-export async function readPreferences(services: Services, { token }: z.output<typeof readEndpoint.input>): Promise<z.output<typeof readEndpoint.output>> {
-  const { firstName = '', lastName = '', interests, frequency } = await confirmed(services, subjectOf(services, token, 'preferences'));
+export async function readPreferences(
+  services: Services,
+  { token }: z.output<typeof readEndpoint.input>,
+): Promise<z.output<typeof readEndpoint.output>> {
+  const {
+    firstName = '',
+    lastName = '',
+    interests,
+    frequency,
+  } = await confirmed(services, subjectOf(services, token, 'preferences'));
   return { firstName, lastName, interests, frequency, whole: 'true' };
 }
 
 /** Keeps what was chosen; the proof of what was first agreed to does not change. */
-export async function setPreferences(services: Services, input: z.output<typeof setEndpoint.input>): Promise<z.output<typeof setEndpoint.output>> {
+export async function setPreferences(
+  services: Services,
+  input: z.output<typeof setEndpoint.input>,
+): Promise<z.output<typeof setEndpoint.output>> {
   const { token, whole, firstName, lastName, interests, frequency } = input;
   const id = subjectOf(services, token, 'preferences');
   if (input.leave) return leave(services, id);
@@ -121,7 +178,8 @@ export async function setPreferences(services: Services, input: z.output<typeof 
     await records.update(subscription, id, {
       interests: interests?.length ? interests : known.interests,
       frequency: frequency ?? known.frequency,
-      monthlySince: frequency === 'monthly' && known.frequency !== 'monthly' ? services.clock().toISOString() : known.monthlySince,
+      monthlySince:
+        frequency === 'monthly' && known.frequency !== 'monthly' ? services.clock().toISOString() : known.monthlySince,
       firstName: whole ? firstName : (firstName ?? known.firstName),
       lastName: whole ? lastName : (lastName ?? known.lastName),
     });

@@ -5,7 +5,7 @@ import { defineFields, defineForm, formEndpoint, linkFormEndpoint, type Retentio
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, line, linkEnvelope, option, optional } from '../../lib/fields.ts';
-import { submissionFields } from '../../lib/submission.ts';
+import { submissionFields } from '../../lib/submission-record.ts';
 
 export const frequencies = ['weekly', 'monthly'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
@@ -13,14 +13,33 @@ export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
 export const CONFIRM_WITHIN_DAYS = 7;
 
 /** One box of a native form comes as a text, several as a list. */
-const several = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), schema);
+const several = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), schema);
 
 const names = defineFields({
-  firstName: { schema: optional(line(80)), control: 'text', label: 'forms.fields.firstName', autocomplete: 'given-name' },
-  lastName: { schema: optional(line(80)), control: 'text', label: 'forms.fields.lastName', autocomplete: 'family-name' },
+  firstName: {
+    schema: optional(line(80)),
+    control: 'text',
+    label: 'forms.fields.firstName',
+    autocomplete: 'given-name',
+  },
+  lastName: {
+    schema: optional(line(80)),
+    control: 'text',
+    label: 'forms.fields.lastName',
+    autocomplete: 'family-name',
+  },
 });
-const interestsField = { control: 'checkboxes', label: 'forms.fields.interests', options: 'forms.options.interests' } as const;
-const frequencyField = { control: 'radio', label: 'forms.fields.frequency', options: 'forms.options.frequency' } as const;
+const interestsField = {
+  control: 'checkboxes',
+  label: 'forms.fields.interests',
+  options: 'forms.options.interests',
+} as const;
+const frequencyField = {
+  control: 'radio',
+  label: 'forms.fields.frequency',
+  options: 'forms.options.frequency',
+} as const;
 const subscribeFields = defineFields({
   email: {
     schema: email(),
@@ -53,7 +72,9 @@ export const subscription = {
     monthlySince: z.string().optional(),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
     group: z.enum(groups).optional(),
-    /** The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed. */
+    /**
+     * The proof: when it was agreed to, to which text (`consentVersion`), what was ticked then, when it was confirmed.
+     */
     askedAt: z.string(),
     ticked: z.strictObject({ interests: z.array(z.enum(interests)), frequency: z.enum(frequencies) }).optional(),
     confirmedAt: z.string().optional(),
@@ -64,7 +85,10 @@ export const subscription = {
   }),
 };
 /** Why someone left, beside no address and no fingerprint of one. */
-export const departure = { name: 'newsletterDeparture', schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }) };
+export const departure = {
+  name: 'newsletterDeparture',
+  schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }),
+};
 
 const retention: Retention<typeof subscription> = {
   what: 'Unconfirmed subscriptions',
@@ -78,7 +102,10 @@ export const subscribe = formEndpoint(subscribeFields, {
   output: z.object({ state: z.literal('pending') }),
   sent: 'newsletter',
 });
-/** The subscription of the contract (docs/contract.md §3); a short form leaves all but the address and the consent to their defaults. */
+/**
+ * The subscription of the contract (docs/contract.md §3); a short form leaves all but the address and the consent to
+ * their defaults.
+ */
 export const subscribeForm = defineForm({
   id: 'subscribe',
   words: {

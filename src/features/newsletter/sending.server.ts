@@ -1,12 +1,12 @@
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
-import { everyRecord } from '../../lib/records.ts';
+import { everyRecord } from '../../lib/record-iteration.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
 import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
-import { letterTo } from './letter.server.ts';
+import { issueMailTo } from './issue-mail.server.ts';
 import { type frequencies, subscription } from './newsletter.ts';
 import { newsletterBatch, type Progress } from './newsletter-issue.ts';
 
@@ -17,20 +17,29 @@ const PAGE = 1000;
 
 export const purposeOf = (issue: string): string => `newsletter:${issue}`;
 
-/** Whom an issue is for, as things stand: those who get it when it leaves, and those who find it in their monthly one. */
+/**
+ * Whom an issue is for, as things stand: those who get it when it leaves, and those who find it in their monthly one.
+ */
 export async function recipientsOf(
   records: Pick<Records, 'find'>,
   issue: Pick<Issue, 'lang' | 'group' | 'topics'>,
 ): Promise<Record<(typeof frequencies)[number], string[]>> {
-  const where = { state: 'confirmed' as const, lang: issue.lang, suspect: false, ...(issue.group !== 'all' && { group: issue.group }) };
+  const where = {
+    state: 'confirmed' as const,
+    lang: issue.lang,
+    suspect: false,
+    ...(issue.group !== 'all' && { group: issue.group }),
+  };
   const found = { weekly: [] as string[], monthly: [] as string[] };
-  for await (const one of everyRecord(records, subscription, { where, direction: 'ascending' })) if (isFor(issue, one)) found[one.frequency].push(one.id);
+  for await (const one of everyRecord(records, subscription, { where, direction: 'ascending' }))
+    if (isFor(issue, one)) found[one.frequency].push(one.id);
   return found;
 }
 
 /**
- * Freezes text and recipients, all in one transaction: begun once, however often it is asked. Recipients are read before:
- * a hundred thousand take seconds, in which nobody else could write. Whoever leaves meanwhile gets no letter (`writeBatch`).
+ * Freezes text and recipients, all in one transaction: begun once, however often it is asked. Recipients are read
+ * before: a hundred thousand take seconds, in which nobody else could write. Whoever leaves meanwhile gets no letter
+ * (`writeBatch`).
  */
 async function begin({ store, clock }: Services, id: string): Promise<void> {
   const scheduled = await store.get(newsletterIssue, id);
@@ -63,7 +72,12 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     let left = 0;
     for (const subscriber of batch.subscribers) {
       const one = await records.get(subscription, subscriber);
-      const letter = one?.state === 'confirmed' ? (issues ? digestTo(services, issue, issues, one) : letterTo(services, issue.frozen, one)) : undefined;
+      const letter =
+        one?.state === 'confirmed'
+          ? issues
+            ? digestTo(services, issue, issues, one)
+            : issueMailTo(services, issue.frozen, one)
+          : undefined;
       if (!letter) left++;
       else await queueBulkEmailOnce(records, letter, purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
     }
@@ -71,7 +85,10 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     await records.delete(newsletterBatch, id);
   });
 
-/** Counted from the letters themselves, beside the thread that serves pages; once they are gone, from what was noted at the end. */
+/**
+ * Counted from the letters themselves, beside the thread that serves pages; once they are gone, from what was noted at
+ * the end.
+ */
 export async function progressOf(store: Pick<Store, 'search' | 'find'>, issue: Issue): Promise<Progress> {
   const { state, recipients, left, scheduledFor, tally } = issue;
   const base = { state, recipients, ...(scheduledFor && { scheduledFor }) };
@@ -96,26 +113,37 @@ async function finish({ store }: Services, issue: Issue): Promise<void> {
   await store.transaction(async (records) => {
     const now = await records.get(newsletterIssue, issue.id);
     if (!now || now.tally || now.updatedAt !== issue.updatedAt) return;
-    await records.update(newsletterIssue, now.id, { state: now.state === 'cancelled' ? 'cancelled' : 'sent', tally: { sent, failed, uncertain, left } });
+    await records.update(newsletterIssue, now.id, {
+      state: now.state === 'cancelled' ? 'cancelled' : 'sent',
+      tally: { sent, failed, uncertain, left },
+    });
   });
 }
 
 /**
- * Begins what is due, and writes the next letters of what is being sent. Called again and again, twice at once, or killed
- * in between: every recipient gets one row in the outbox, whose id says which issue and whom.
+ * Begins what is due, and writes the next letters of what is being sent. Called again and again, twice at once, or
+ * killed in between: every recipient gets one row in the outbox, whose id says which issue and whom.
  * @returns whether letters wait to be sent.
  */
-export async function writeLetters(services: Services): Promise<{ waiting: boolean }> {
+export async function queueIssueMails(services: Services): Promise<{ waiting: boolean }> {
   const { store, clock } = services;
   await beginDigests(services);
   const scheduled = await store.find(newsletterIssue, { where: { state: 'scheduled' }, limit: PAGE });
-  for (const { id, scheduledFor } of scheduled.records) if (!scheduledFor || scheduledFor <= clock().toISOString()) await begin(services, id);
+  for (const { id, scheduledFor } of scheduled.records)
+    if (!scheduledFor || scheduledFor <= clock().toISOString()) await begin(services, id);
   let waiting = false;
   for (const state of ['sending', 'cancelled'] as const) {
     const { records: issues } = await store.find(newsletterIssue, { where: { state, tally: undefined }, limit: PAGE });
     for (const issue of issues) {
       const ahead = await store.count(outboxMail, { state: 'pending', purpose: purposeOf(issue.id) });
-      const [next] = (await store.find(newsletterBatch, { where: { issue: issue.id }, orderBy: 'createdAt', direction: 'ascending', limit: 1 })).records;
+      const [next] = (
+        await store.find(newsletterBatch, {
+          where: { issue: issue.id },
+          orderBy: 'createdAt',
+          direction: 'ascending',
+          limit: 1,
+        })
+      ).records;
       if (next && state === 'sending' && ahead <= ENOUGH_WAITING) await writeBatch(services, next.id);
       if (next || ahead) waiting = true;
       else await finish(services, issue);

@@ -2,9 +2,15 @@ import type { z } from 'zod';
 import type { Services } from '../../ports/services.ts';
 import { subscriptionId } from './links.server.ts';
 import { subscription } from './newsletter.ts';
-import { type growth as growthEndpoint, type importSubscribers as importEndpoint, importedRow, MONTHS, type outcomes } from './subscribers.ts';
+import {
+  type growth as growthEndpoint,
+  type importSubscribers as importEndpoint,
+  importedRow,
+  type importOutcomes,
+  MONTHS,
+} from './subscribers.ts';
 
-type Outcome = (typeof outcomes)[number];
+type Outcome = (typeof importOutcomes)[number];
 
 /** Who joined and who left, month by month. */
 export async function growth({ store, clock }: Services): Promise<z.output<typeof growthEndpoint.output>> {
@@ -12,14 +18,24 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
   const beginnings = Array.from({ length: MONTHS + 1 }, (_, i) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - i), 1)).toISOString(),
   );
-  const [joined, left] = await Promise.all((['confirmedAt', 'unsubscribedAt'] as const).map((by) => store.tally(subscription, beginnings, { by })));
-  const months = beginnings.slice(0, MONTHS).map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
+  const [joined, left] = await Promise.all(
+    (['confirmedAt', 'unsubscribedAt'] as const).map((by) => store.tally(subscription, beginnings, { by })),
+  );
+  const months = beginnings
+    .slice(0, MONTHS)
+    .map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
   const { total: confirmed } = await store.search(subscription, { where: { state: 'confirmed' }, limit: 1 });
   return { confirmed, months };
 }
 
-/** Adds those nobody knows yet. Whoever unsubscribed stays so, whatever a file says; a pending request stays the visitor's own to confirm. */
-export const importSubscribers = (services: Services, { rows, source, apply }: z.output<typeof importEndpoint.input>): Promise<{ outcomes: Outcome[] }> =>
+/**
+ * Adds those nobody knows yet. Whoever unsubscribed stays so, whatever a file says; a pending request stays the
+ * visitor's own to confirm.
+ */
+export const importSubscribers = (
+  services: Services,
+  { rows, source, apply }: z.output<typeof importEndpoint.input>,
+): Promise<{ outcomes: Outcome[] }> =>
   services.store.transaction(async (records) => {
     const seen = new Set<string>();
     const outcomes: Outcome[] = [];
@@ -31,13 +47,23 @@ export const importSubscribers = (services: Services, { rows, source, apply }: z
       }
       const id = subscriptionId(read.data.email, services.secret);
       const known = await records.get(subscription, id);
-      const outcome: Outcome = seen.has(id) ? 'twice' : known ? (known.state === 'unsubscribed' ? 'unsubscribed' : 'known') : 'added';
+      const outcome: Outcome = seen.has(id)
+        ? 'twice'
+        : known
+          ? known.state === 'unsubscribed'
+            ? 'unsubscribed'
+            : 'known'
+          : 'added';
       seen.add(id);
       outcomes.push(outcome);
       if (!apply || outcome !== 'added') continue;
       const at = services.clock().toISOString();
       const proof = { askedAt: at, confirmedAt: at, consentVersion: `import: ${source}` };
-      await records.add(subscription, { ...read.data, ...proof, interests: ['all'], frequency: 'monthly', state: 'confirmed', suspect: false }, id);
+      await records.add(
+        subscription,
+        { ...read.data, ...proof, interests: ['all'], frequency: 'monthly', state: 'confirmed', suspect: false },
+        id,
+      );
     }
     return { outcomes };
   });

@@ -13,7 +13,10 @@ export const growth = defineEndpoint({
   path: '/api/admin/newsletter/growth',
   access: 'admin',
   input: z.strictObject({}),
-  output: z.object({ confirmed: z.int(), months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })) }),
+  output: z.object({
+    confirmed: z.int(),
+    months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })),
+  }),
 });
 
 /** A line of a file, as it is read; each is judged by itself. */
@@ -23,7 +26,7 @@ export const importedRow = z.strictObject({
   lastName: optional(line(80)),
   lang: z.enum(locales).default('fr'),
 });
-export const outcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalid'] as const;
+export const importOutcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalid'] as const;
 /** Without `apply` nothing is kept: the outcome of each row is only told. */
 export const importSubscribers = defineEndpoint({
   method: 'POST',
@@ -39,5 +42,5 @@ export const importSubscribers = defineEndpoint({
     source: line(200),
     apply: z.boolean(),
   }),
-  output: z.object({ outcomes: z.array(z.enum(outcomes)) }),
+  output: z.object({ outcomes: z.array(z.enum(importOutcomes)) }),
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fillIn } from '../../forms/text-in.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { ownMarkup } from '../../lib/own-markup.ts';
+import { trustedMarkup } from '../../lib/own-markup.ts';
 import { type BankLine, bankLines, type Transfer } from './bank-details.ts';
 import type { PaymentWords } from './payment-words.ts';
 
@@ -45,7 +45,12 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
               <dt>{words[line]}</dt>
               <dd>
                 <span data-value={line}>{lines[line].shown}</span>{' '}
-                <button type="button" className="copy" aria-label={fillIn(words.copyLine, { line: words[line] })} onClick={() => void copy(line)}>
+                <button
+                  type="button"
+                  className="copy"
+                  aria-label={fillIn(words.copyLine, { line: words[line] })}
+                  onClick={() => void copy(line)}
+                >
                   {words.copy}
                 </button>
               </dd>
@@ -83,7 +88,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
 function Drawing({ svg, label }: { svg: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { documentElement } = new DOMParser().parseFromString(ownMarkup(svg), 'image/svg+xml');
+    const { documentElement } = new DOMParser().parseFromString(trustedMarkup(svg), 'image/svg+xml');
     place.current?.replaceChildren(document.importNode(documentElement, true));
   }, [svg]);
   return <div role="img" aria-label={label} ref={place} />;

@@ -4,17 +4,17 @@ import type { Phone } from '../../components/forms/FormStatus.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import { BankDetails } from './BankDetails.tsx';
 import type { Confirmation, ConfirmationState } from './confirmation.store.ts';
-import { goesOn, outcomeOf } from './confirmation.ts';
+import { hasNextSteps, outcomeOf } from './confirmation.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { openOrder } from './payment.ts';
 import type { OrderTexts } from './payment-sentences.ts';
 
-export interface ConfirmationGiven {
+export interface ConfirmationData {
   phone: Phone;
   paths: Record<'home' | 'payment', string>;
 }
 interface Props {
-  given: ConfirmationGiven;
+  given: ConfirmationData;
   texts: OrderTexts;
   lang: Locale;
   /** Absent while the page is built. */
@@ -27,14 +27,19 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
   const state = useStore(confirmation?.$state ?? $none);
   const { payment: words, errors } = texts;
   const said = words.confirmation;
-  const next = state.at === 'found' && goesOn(outcomeOf(state.status, state.order));
+  const next = state.at === 'found' && hasNextSteps(outcomeOf(state.status, state.order));
   return (
     <>
       <form className="c7 unread" id="confirmation" method="post" action={openOrder.path}>
         {(state.at === 'none' || state.at === 'reading') && (
           <>
             {/* A script of the page has said already that it reads (wake.ts). */}
-            <p className={state.at === 'none' ? 'notice bad' : 'notice'} role="status" data-reading={said.loading} suppressHydrationWarning>
+            <p
+              className={state.at === 'none' ? 'notice bad' : 'notice'}
+              role="status"
+              data-reading={said.loading}
+              suppressHydrationWarning
+            >
               {state.at === 'none' ? said.none : said.loading}
             </p>
             <p>
@@ -52,15 +57,32 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
               {`${said.error} ${errors[state.code]}`}
             </p>
             <p className="acts">
-              <button type="button" className="btn line" disabled={state.at === 'retrying'} onClick={() => void confirmation?.read()}>
+              <button
+                type="button"
+                className="btn line"
+                disabled={state.at === 'retrying'}
+                onClick={() => void confirmation?.read()}
+              >
                 {words.retry}
               </button>
             </p>
           </>
         )}
-        {state.at === 'found' && <FoundOrder order={state.order} status={state.status} words={words} lang={lang} payment={given.paths.payment} />}
+        {state.at === 'found' && (
+          <FoundOrder
+            order={state.order}
+            status={state.status}
+            words={words}
+            lang={lang}
+            payment={given.paths.payment}
+          />
+        )}
         {state.at === 'found' && state.order.transfer && (
-          <BankDetails transfer={{ number: state.order.number, amountCents: state.order.amountCents, ...state.order.transfer }} words={words} lang={lang} />
+          <BankDetails
+            transfer={{ number: state.order.number, amountCents: state.order.amountCents, ...state.order.transfer }}
+            words={words}
+            lang={lang}
+          />
         )}
       </form>
       <aside className="c5b">

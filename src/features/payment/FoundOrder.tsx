@@ -7,7 +7,12 @@ import type { PaymentWords } from './payment-words.ts';
 
 const TONES: Partial<Record<Outcome, string>> = { paid: ' good', notCompleted: ' bad', lapsed: ' bad' };
 
-const factsOf = (order: OrderView, status: PaymentStatus, lang: Locale, words: PaymentWords): Partial<Record<Fact, string>> => {
+const factsOf = (
+  order: OrderView,
+  status: PaymentStatus,
+  lang: Locale,
+  words: PaymentWords,
+): Partial<Record<Fact, string>> => {
   const money = (cents: number) => formatPrice(cents, order.currency, lang, 'always');
   return {
     number: order.number,
@@ -38,7 +43,9 @@ export function FoundOrder({ order, status, words, lang, payment }: Props) {
   const known = factsOf(order, status, lang, words);
   const documents = [
     ...(order.receipt ? [{ url: order.receipt, text: said.receipt }] : []),
-    ...(order.invoice ? [{ url: order.invoice.url, text: fillIn(said.invoice, { number: order.invoice.number }) }] : []),
+    ...(order.invoice
+      ? [{ url: order.invoice.url, text: fillIn(said.invoice, { number: order.invoice.number }) }]
+      : []),
     ...order.creditNotes.map(({ number, url }) => ({ url, text: fillIn(said.creditNote, { number }) })),
   ];
   return (

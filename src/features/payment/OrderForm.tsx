@@ -18,7 +18,7 @@ import { orderForm, requestTransfer } from './payment.ts';
 import { errorSentence, type OrderTexts } from './payment-sentences.ts';
 
 /** What the page knows of an order, beside its words. */
-export interface OrderGiven {
+export interface OrderFormData {
   productId: string;
   amountCents: number;
   bill: BillLines;
@@ -30,7 +30,7 @@ export interface OrderGiven {
   paths: Record<'terms' | 'quote' | 'confirmation', string>;
 }
 interface Props {
-  given: OrderGiven;
+  given: OrderFormData;
   texts: OrderTexts;
   lang: Locale;
   /** Absent while the page is built. */
@@ -49,8 +49,8 @@ const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
   return values;
 };
 /**
- * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the card
- * where a card is chosen.
+ * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
+ * card where a card is chosen.
  */
 export function OrderForm({ given, texts, lang, payment }: Props) {
   const state = useStore(payment?.$state ?? $idle);
@@ -90,7 +90,14 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
   }, [payment]);
 
   if (state.at === 'bank-request-sent')
-    return <BankDetails transfer={{ number: state.bank.orderNumber, ...state.bank }} words={words} lang={lang} follow={given.paths.confirmation} />;
+    return (
+      <BankDetails
+        transfer={{ number: state.bank.orderNumber, ...state.bank }}
+        words={words}
+        lang={lang}
+        follow={given.paths.confirmation}
+      />
+    );
   const busy = state.at === 'loading' || state.at === 'processing' || state.at === 'success';
   const failed = state.at === 'error' ? state : undefined;
   const offersRetry = failed && ['provider', 'elements', 'initialisation'].includes(failed.message);
@@ -157,7 +164,12 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
             <a href={`mailto:${given.email}`}>{given.email}</a>.
           </p>
         </noscript>
-        <section className="w" id="card-entry" aria-label={words.cardEntry} hidden={method !== 'card' || (Boolean(failed) && card === 'closed')} />
+        <section
+          className="w"
+          id="card-entry"
+          aria-label={words.cardEntry}
+          hidden={method !== 'card' || (Boolean(failed) && card === 'closed')}
+        />
         <Bill lines={given.bill} words={words} lang={lang} />
         {line('terms')}
         <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
@@ -186,8 +198,10 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
 }
 
 const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Status>[0]['said'] => {
-  if (state.at === 'error') return { text: errorSentence(state, texts), kind: 'bad', phone: state.message !== 'required' };
-  if (state.at === 'loading' || state.at === 'processing' || state.at === 'success') return { text: texts.payment.states[state.at], kind: 'busy' };
+  if (state.at === 'error')
+    return { text: errorSentence(state, texts), kind: 'bad', phone: state.message !== 'required' };
+  if (state.at === 'loading' || state.at === 'processing' || state.at === 'success')
+    return { text: texts.payment.states[state.at], kind: 'busy' };
   return undefined;
 };
 
@@ -202,7 +216,13 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
       <legend>{words.method}</legend>
       {ways.map(([method, text], index) => (
         <label className="check pick" key={method}>
-          <input type="radio" name="method" value={method} onChange={() => choose(method)} {...describedBy('method', { error: index === 0 && error })} />
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            onChange={() => choose(method)}
+            {...describedBy('method', { error: index === 0 && error })}
+          />
           <span>
             <b>{words.methods[method]}</b>
             <br />

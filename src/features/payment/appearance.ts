@@ -12,9 +12,15 @@ function colourOf(token: string, beside: HTMLElement): string {
 
 /** The site's look, for the provider's fields: https://docs.stripe.com/elements/appearance-api */
 export function appearanceOf(beside: HTMLElement): Appearance {
-  const [ground, surface, text, soft, edge, action, error] = ['--ground', '--surface', '--text', '--soft', '--edge', '--action', '--error'].map((token) =>
-    colourOf(token, beside),
-  ) as [string, string, string, string, string, string, string];
+  const [ground, surface, text, soft, edge, action, error] = [
+    '--ground',
+    '--surface',
+    '--text',
+    '--soft',
+    '--edge',
+    '--action',
+    '--error',
+  ].map((token) => colourOf(token, beside)) as [string, string, string, string, string, string, string];
   return {
     theme: 'flat',
     labels: 'above',
@@ -44,7 +50,7 @@ export function appearanceOf(beside: HTMLElement): Appearance {
 }
 
 /** Calls back when the theme changes: by the page's switch, or by the system. */
-export function onNewLook(redraw: () => void): void {
+export function onThemeChange(redraw: () => void): void {
   new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', redraw);
 }

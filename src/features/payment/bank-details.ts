@@ -1,6 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { inFours } from '../../lib/in-fours.ts';
+import { groupByFour } from '../../lib/group-digits.ts';
 
 /** What a transfer is made with, as an order or its request tells it. */
 export interface Transfer {
@@ -19,12 +19,15 @@ export type BankLine = 'reference' | 'iban' | 'bic' | 'holder' | 'amount' | 'ban
 const compact = (text: string) => text.replace(/\s/g, '');
 
 /** How each line is read, and how it is pasted into a bank's form: without spaces, the amount without its currency. */
-export function bankLines({ reference, iban, bic, holder, bank, amountCents }: Transfer, lang: Locale): Record<BankLine, { shown: string; copied: string }> {
+export function bankLines(
+  { reference, iban, bic, holder, bank, amountCents }: Transfer,
+  lang: Locale,
+): Record<BankLine, { shown: string; copied: string }> {
   const same = (text: string) => ({ shown: text, copied: text });
   const amount = formatPrice(amountCents, 'EUR', lang, 'always');
   return {
-    reference: { shown: inFours(compact(reference)), copied: compact(reference) },
-    iban: { shown: inFours(compact(iban)), copied: compact(iban) },
+    reference: { shown: groupByFour(compact(reference)), copied: compact(reference) },
+    iban: { shown: groupByFour(compact(iban)), copied: compact(iban) },
     bic: { shown: bic, copied: compact(bic) },
     holder: same(holder),
     bank: same(bank),

@@ -6,7 +6,9 @@ import { CardEntryFailed } from './card-entry-failed.ts';
 export interface CardEntry {
   /** What is wrong with what was typed, in the buyer's words; undefined when nothing is. */
   check(): Promise<string | undefined>;
-  /** Completes the payment, the bank's question (3-D Secure) included. Returns why not; undefined when it went through. */
+  /**
+   * Completes the payment, the bank's question (3-D Secure) included. Returns why not; undefined when it went through.
+   */
   confirm(clientSecret: string, payer: Payer): Promise<string | undefined>;
 }
 /** Who pays, as the provider tells the bank. */
@@ -45,7 +47,9 @@ const loadStripe = async (publishableKey: string, lang: Locale): Promise<Stripe>
 
 /** A payment that is already made, or being made, was not refused: what the server then says of it counts. */
 const refusal = (error: StripeError | undefined): string | undefined =>
-  error && !['succeeded', 'processing'].includes(error.payment_intent?.status ?? '') ? (error.message ?? error.type) : undefined;
+  error && !['succeeded', 'processing'].includes(error.payment_intent?.status ?? '')
+    ? (error.message ?? error.type)
+    : undefined;
 
 /** Draws Stripe's Payment Element in its place; resolves once it can be typed into. @throws CardEntryFailed */
 export async function openCardEntry(publishableKey: string, place: CardEntryPlace): Promise<CardEntry> {
@@ -60,7 +64,10 @@ export async function openCardEntry(publishableKey: string, place: CardEntryPlac
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret,
-        confirmParams: { return_url: place.returnUrl, payment_method_data: { billing_details: { name, email, phone: phone || null, address } } },
+        confirmParams: {
+          return_url: place.returnUrl,
+          payment_method_data: { billing_details: { name, email, phone: phone || null, address } },
+        },
         redirect: 'if_required',
       });
       return refusal(error);
@@ -68,17 +75,25 @@ export async function openCardEntry(publishableKey: string, place: CardEntryPlac
   };
 }
 
-async function drawElements(stripe: Stripe, { element, amountCents, appearance, onNewLook }: CardEntryPlace): Promise<StripeElements> {
+async function drawElements(
+  stripe: Stripe,
+  { element, amountCents, appearance, onNewLook }: CardEntryPlace,
+): Promise<StripeElements> {
   const elements = stripe.elements({
     mode: 'payment',
     amount: amountCents,
     currency: 'eur',
     allowedPaymentMethodTypes: ['card'],
     appearance: appearance(),
-    fonts: [{ family: 'Instrument', src: `url(${new URL('/fonts/instrument-1.woff2', location.origin)})`, weight: '400 650' }],
+    fonts: [
+      { family: 'Instrument', src: `url(${new URL('/fonts/instrument-1.woff2', location.origin)})`, weight: '400 650' },
+    ],
   });
   // The form has asked for all of these already.
-  const card = elements.create('payment', { fields: { billingDetails: 'never' }, wallets: { applePay: 'never', googlePay: 'never' } });
+  const card = elements.create('payment', {
+    fields: { billingDetails: 'never' },
+    wallets: { applePay: 'never', googlePay: 'never' },
+  });
   await new Promise<void>((resolve, reject) => {
     card.on('ready', () => resolve());
     card.on('loaderror', ({ error }) => {

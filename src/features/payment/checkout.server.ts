@@ -6,8 +6,8 @@ import { company } from '../../collections/company.ts';
 import { findProduct, type Product, termsOfSale } from '../../collections/on-sale.ts';
 import { creditorReference } from '../../lib/creditor-reference.ts';
 import { AppError } from '../../lib/errors.ts';
-import { CONSENT_VERSION } from '../../lib/submission.ts';
-import { looksLikeRobot } from '../../lib/suspicion.ts';
+import { isLikelySpam } from '../../lib/spam-signals.ts';
+import { CONSENT_VERSION } from '../../lib/submission-record.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { PaymentsClosed, PaymentsUnavailable } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
@@ -15,9 +15,15 @@ import { epcPayload } from './epc.ts';
 import { account } from './ledger.server.ts';
 import { type Order, order } from './order.ts';
 import { nextOrderNumber } from './order-number.server.ts';
-import { linkTo, proofOf, secretHash } from './order-tokens.server.ts';
+import { accessProofOf, linkTo, secretHash } from './order-tokens.server.ts';
 import { requestedEmail, transferEmail } from './payment.emails.ts';
-import type { cardInput, paymentSettings, requestTransfer as requestTransferEndpoint, startPayment, transferInput } from './payment.ts';
+import type {
+  cardInput,
+  paymentSettings,
+  requestTransfer as requestTransferEndpoint,
+  startPayment,
+  transferInput,
+} from './payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 type Input = z.output<typeof cardInput> | z.output<typeof transferInput>;
@@ -32,19 +38,48 @@ export function asPaymentError(error: unknown): unknown {
   return error;
 }
 
-const yearHere = (now: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.hours.timeZone }).format(now));
+const yearHere = (now: Date): number =>
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.hours.timeZone }).format(now));
 
 /** The same key, method, product and price are the same order. `turn` counts those that lapsed under this key. */
-const idOf = (method: Order['method'], { productId, submissionKey }: Input, { priceCents }: Product, turn: number): string =>
-  createHash('sha256').update([method, productId, priceCents, submissionKey, turn].join(' ')).digest('base64url').slice(0, 32);
+const idOf = (
+  method: Order['method'],
+  { productId, submissionKey }: Input,
+  { priceCents }: Product,
+  turn: number,
+): string =>
+  createHash('sha256')
+    .update([method, productId, priceCents, submissionKey, turn].join(' '))
+    .digest('base64url')
+    .slice(0, 32);
 
 /** Who buys: what may still be corrected while nothing is paid. */
-function billingOf({ buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang }: Input) {
+function billingOf({
+  buyer,
+  name,
+  email,
+  phone,
+  company,
+  siren,
+  vatNumber,
+  street,
+  postcode,
+  city,
+  country,
+  notes,
+  lang,
+}: Input) {
   return { buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang };
 }
 
 /** Makes the order, or finds the one this key already made. A corrected address is taken while nothing is paid. */
-async function placeOrder(services: PaymentServices, records: Records, method: Order['method'], input: Input, product: Product): Promise<Order> {
+async function placeOrder(
+  services: PaymentServices,
+  records: Records,
+  method: Order['method'],
+  input: Input,
+  product: Product,
+): Promise<Order> {
   const now = services.clock();
   for (let turn = 0; ; turn++) {
     const id = idOf(method, input, product, turn);
@@ -52,7 +87,10 @@ async function placeOrder(services: PaymentServices, records: Records, method: O
     if (known?.progress === 'expired') continue;
     if (known) return known.progress === 'paid' ? known : records.update(order, id, billingOf(input));
     const number = await nextOrderNumber(records, company.tradeName, yearHere(now));
-    const ofTransfer = { reference: creditorReference(number), expiresAt: new Date(now.getTime() + TRANSFER_WITHIN_DAYS * DAY_MS).toISOString() };
+    const ofTransfer = {
+      reference: creditorReference(number),
+      expiresAt: new Date(now.getTime() + TRANSFER_WITHIN_DAYS * DAY_MS).toISOString(),
+    };
     const fields = {
       ...billingOf(input),
       number,
@@ -68,7 +106,7 @@ async function placeOrder(services: PaymentServices, records: Records, method: O
       currency: product.currency,
       termsVersion: termsOfSale(input.lang).version,
       consentVersion: CONSENT_VERSION,
-      suspect: looksLikeRobot(input, now),
+      suspect: isLikelySpam(input, now),
       ...(method === 'transfer' && ofTransfer),
     } as const;
     return records.add(order, fields, id);
@@ -84,8 +122,14 @@ function productOf({ productId }: Input): Product {
 export const settings = ({ payments }: PaymentServices): Promise<z.output<typeof paymentSettings.output>> =>
   Promise.resolve({ card: payments.mode, ...(payments.publishableKey && { publishableKey: payments.publishableKey }) });
 
-/** Starts a card payment. A double click, two tabs or a retry after a lost answer find the same order and the same payment. */
-export async function startCardPayment(services: PaymentServices, input: z.output<typeof cardInput>): Promise<z.output<typeof startPayment.output>> {
+/**
+ * Starts a card payment. A double click, two tabs or a retry after a lost answer find the same order and the same
+ * payment.
+ */
+export async function startCardPayment(
+  services: PaymentServices,
+  input: z.output<typeof cardInput>,
+): Promise<z.output<typeof startPayment.output>> {
   const { store, payments } = services;
   const product = productOf(input);
   const { publishableKey, mode } = payments;
@@ -93,8 +137,19 @@ export async function startCardPayment(services: PaymentServices, input: z.outpu
   const one = await store.transaction((records) => placeOrder(services, records, 'card', input, product));
   try {
     const started = one.paymentIntentId ? await payments.find(one.paymentIntentId) : await payments.start(one);
-    if (!one.paymentIntentId) await store.update(order, one.id, { paymentIntentId: started.id, clientSecretHash: secretHash(started.clientSecret) });
-    return { orderNumber: one.number, clientSecret: started.clientSecret, paymentIntentId: started.id, publishableKey, mode, proof: proofOf(services, one) };
+    if (!one.paymentIntentId)
+      await store.update(order, one.id, {
+        paymentIntentId: started.id,
+        clientSecretHash: secretHash(started.clientSecret),
+      });
+    return {
+      orderNumber: one.number,
+      clientSecret: started.clientSecret,
+      paymentIntentId: started.id,
+      publishableKey,
+      mode,
+      proof: accessProofOf(services, one),
+    };
   } catch (error) {
     throw asPaymentError(error);
   }
@@ -104,7 +159,10 @@ export async function startCardPayment(services: PaymentServices, input: z.outpu
 export const transferCode = ({ amountCents, reference = '' }: Pick<Order, 'amountCents' | 'reference'>): string =>
   renderSVG(epcPayload({ ...account, amountCents, reference }), { ecc: 'M', border: 2 });
 
-/** Takes an order by transfer and mails where to pay, in one transaction; a corrected e-mail address is written to as well. */
+/**
+ * Takes an order by transfer and mails where to pay, in one transaction; a corrected e-mail address is written to as
+ * well.
+ */
 export async function requestTransfer(
   services: PaymentServices,
   input: z.output<typeof transferInput>,
@@ -114,10 +172,24 @@ export async function requestTransfer(
   const one = await store.transaction(async (records) => {
     const placed = await placeOrder(services, records, 'transfer', input, product);
     if (placed.suspect || placed.mailedTo === placed.email || placed.progress === 'paid') return placed;
-    await queueEmail(records, transferEmail(services, placed, account, linkTo(services, placed)), 'order-transfer', clock);
+    await queueEmail(
+      records,
+      transferEmail(services, placed, account, linkTo(services, placed)),
+      'order-transfer',
+      clock,
+    );
     if (!placed.mailedTo) await queueEmail(records, requestedEmail(placed), 'order-requested', clock);
     return records.update(order, placed.id, { mailedTo: placed.email });
   });
   const { number, amountCents, currency, reference = '', expiresAt = '' } = one;
-  return { orderNumber: number, reference, ...account, amountCents, currency, qr: transferCode(one), expiresAt, proof: proofOf(services, one) };
+  return {
+    orderNumber: number,
+    reference,
+    ...account,
+    amountCents,
+    currency,
+    qr: transferCode(one),
+    expiresAt,
+    proof: accessProofOf(services, one),
+  };
 }

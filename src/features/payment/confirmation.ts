@@ -24,7 +24,18 @@ export function outcomeOf(status: PaymentStatus, { method }: Pick<OrderView, 'me
 }
 
 /** Where the next steps are true: nothing follows a payment that was not made, or was given back. */
-export const goesOn = (outcome: Outcome): boolean => outcome === 'paid' || outcome === 'processing' || outcome === 'awaited';
+export const hasNextSteps = (outcome: Outcome): boolean =>
+  outcome === 'paid' || outcome === 'processing' || outcome === 'awaited';
 
-export const facts = ['number', 'date', 'product', 'amount', 'method', 'status', 'refundedAmount', 'paymentId', 'reference'] as const;
+export const facts = [
+  'number',
+  'date',
+  'product',
+  'amount',
+  'method',
+  'status',
+  'refundedAmount',
+  'paymentId',
+  'reference',
+] as const;
 export type Fact = (typeof facts)[number];

@@ -8,14 +8,14 @@ import { formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { netCents } from '../../lib/price.ts';
-import { type ConfirmationGiven, ConfirmationScreen } from './ConfirmationScreen.tsx';
-import { OrderForm, type OrderGiven } from './OrderForm.tsx';
+import { type ConfirmationData, ConfirmationScreen } from './ConfirmationScreen.tsx';
+import { OrderForm, type OrderFormData } from './OrderForm.tsx';
 import { countries } from './order-fields.ts';
 
 type Product = z.output<typeof products.schema>;
 
 /** What the page of a product knows of an order. */
-export function orderGiven(productId: string, product: Product, lang: Locale): OrderGiven {
+export function orderFormData(productId: string, product: Product, lang: Locale): OrderFormData {
   const { priceCents, vatRate, currency, text } = product;
   const names = new Intl.DisplayNames(lang, { type: 'region' });
   const money = (cents: number) => formatPrice(cents, currency, lang, 'always');
@@ -23,7 +23,13 @@ export function orderGiven(productId: string, product: Product, lang: Locale): O
   return {
     productId,
     amountCents: priceCents,
-    bill: { product: text[lang].name, net: money(net), rate: String(vatRate), vat: money(priceCents - net), total: money(priceCents) },
+    bill: {
+      product: text[lang].name,
+      net: money(net),
+      rate: String(vatRate),
+      vat: money(priceCents - net),
+      total: money(priceCents),
+    },
     countries: Object.fromEntries(countries.map((code) => [code, names.of(code) ?? code])),
     phone: companyPhone(lang),
     email: company.email,
@@ -35,13 +41,13 @@ export function orderGiven(productId: string, product: Product, lang: Locale): O
     },
   };
 }
-export const confirmationGiven = (lang: Locale): ConfirmationGiven => ({
+export const confirmationData = (lang: Locale): ConfirmationData => ({
   phone: companyPhone(lang),
   paths: { home: pathTo('home', lang), payment: pathTo('payment', lang) },
 });
 
 /** The order and its confirmation as they stand in a page before React takes them over. */
-export const drawOrder = async (given: OrderGiven, lang: Locale): Promise<string> =>
+export const drawOrder = async (given: OrderFormData, lang: Locale): Promise<string> =>
   renderToString(<OrderForm given={given} texts={await drawnTexts(lang)} lang={lang} />);
-export const drawConfirmation = async (given: ConfirmationGiven, lang: Locale): Promise<string> =>
+export const drawConfirmation = async (given: ConfirmationData, lang: Locale): Promise<string> =>
   renderToString(<ConfirmationScreen given={given} texts={await drawnTexts(lang)} lang={lang} />);

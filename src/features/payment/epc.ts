@@ -11,4 +11,15 @@ const LONGEST_NAME = 70;
 
 /** What a banking app reads from the code (EPC069-12, version 2): one value a line, the last empty ones left out. */
 export const epcPayload = ({ holder, iban, bic, amountCents, reference }: Transfer): string =>
-  ['BCD', '002', '1', 'SCT', bic, holder.slice(0, LONGEST_NAME), iban.replace(/\s/g, ''), `EUR${(amountCents / 100).toFixed(2)}`, '', reference].join('\n');
+  [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    holder.slice(0, LONGEST_NAME),
+    iban.replace(/\s/g, ''),
+    `EUR${(amountCents / 100).toFixed(2)}`,
+    '',
+    reference,
+  ].join('\n');

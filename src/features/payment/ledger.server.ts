@@ -1,30 +1,43 @@
 import { company } from '../../collections/company.ts';
-import { type Letter, queueEmail } from '../../mail/outbox.ts';
-import type { PaymentFacts, PaymentNews } from '../../ports/payments.ts';
+import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
+import type { PaymentEvent, PaymentFacts } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { type Order, order, paymentEvent } from './order.ts';
-import { type Facts, learned, stateOf } from './order-state.ts';
+import { type Facts, mergeFacts, stateOf } from './order-state.ts';
 import { linkTo } from './order-tokens.server.ts';
 import { alertEmail, confirmationEmail, refundEmail, soldEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** The order a payment is of: the provider repeats its id, or it is known by the payment's. */
-export async function orderOf(records: Records, { orderId, paymentId }: Pick<PaymentFacts, 'orderId' | 'paymentId'>): Promise<Order | undefined> {
+export async function orderOf(
+  records: Records,
+  { orderId, paymentId }: Pick<PaymentFacts, 'orderId' | 'paymentId'>,
+): Promise<Order | undefined> {
   const named = orderId ? await records.get(order, orderId) : undefined;
   if (named) return named.paymentIntentId === undefined || named.paymentIntentId === paymentId ? named : undefined;
   return (await records.find(order, { where: { paymentIntentId: paymentId }, limit: 1 })).records[0];
 }
 
 /**
- * Notes what is known of an order's payment, inside a transaction: its state, its invoice or credit note, and the e-mails
- * that tell of it. News that teaches nothing changes nothing, so each is issued and sent once.
+ * Notes what is known of an order's payment, inside a transaction: its state, its invoice or credit note, and the
+ * e-mails that tell of it. News that teaches nothing changes nothing, so each is issued and sent once.
  */
-export async function note(services: PaymentServices, records: Records, one: Order, news: Partial<Facts>): Promise<Order> {
+export async function note(
+  services: PaymentServices,
+  records: Records,
+  one: Order,
+  news: Partial<Facts>,
+): Promise<Order> {
   const { clock, documents } = services;
   const before: Facts = one;
-  const after = learned(before, news);
+  const after = mergeFacts(before, news);
   const state = stateOf(after, one.amountCents);
-  if (after.progress === before.progress && after.refundedCents === before.refundedCents && after.dispute === before.dispute) return one;
+  if (
+    after.progress === before.progress &&
+    after.refundedCents === before.refundedCents &&
+    after.dispute === before.dispute
+  )
+    return one;
   const now = clock();
   const change: Partial<Order> = { ...after, state };
   const becomesPaid = after.progress === 'paid' && before.progress !== 'paid';
@@ -40,7 +53,7 @@ export async function note(services: PaymentServices, records: Records, one: Ord
   }
   const changed = await records.update(order, one.id, change);
 
-  const send = (email: Letter, purpose: string) => queueEmail(records, email, purpose, clock);
+  const send = (email: MailDraft, purpose: string) => queueEmail(records, email, purpose, clock);
   if (becomesPaid) {
     await send(confirmationEmail(services, changed, linkTo(services, changed)), 'order-confirmed');
     await send(soldEmail(changed), 'order-sold');
@@ -50,31 +63,47 @@ export async function note(services: PaymentServices, records: Records, one: Ord
   return changed;
 }
 
-/** What cannot be of this order: another amount than its own does not pay it, and no more is given back than was paid. */
-function mismatch({ amountCents }: Order, { progress, receivedCents, refundedCents = 0 }: PaymentFacts): 'amount' | 'refund' | undefined {
+/**
+ * What cannot be of this order: another amount than its own does not pay it, and no more is given back than was paid.
+ */
+function mismatch(
+  { amountCents }: Order,
+  { progress, receivedCents, refundedCents = 0 }: PaymentFacts,
+): 'amount' | 'refund' | undefined {
   if (progress === 'paid' && receivedCents !== undefined && receivedCents !== amountCents) return 'amount';
   return refundedCents > amountCents ? 'refund' : undefined;
 }
 
 /** What a payment's facts say of its order. */
-export function noteFacts(services: PaymentServices, records: Records, one: Order, facts: PaymentFacts): Promise<Order> {
+export function applyPaymentFacts(
+  services: PaymentServices,
+  records: Records,
+  one: Order,
+  facts: PaymentFacts,
+): Promise<Order> {
   const { progress, refundedCents, dispute } = facts;
   if (mismatch(one, facts)) return Promise.resolve(one);
-  return note(services, records, one, { ...(progress && { progress }), ...(refundedCents && { refundedCents }), ...(dispute && { dispute }) });
+  return note(services, records, one, {
+    ...(progress && { progress }),
+    ...(refundedCents && { refundedCents }),
+    ...(dispute && { dispute }),
+  });
 }
 
-/** What became of a piece of news. `foreign`: it is of no order here, for instance another payment of the same account. */
-export type Taken = 'noted' | 'known' | 'foreign';
+/**
+ * What became of a piece of news. `foreign`: it is of no order here, for instance another payment of the same account.
+ */
+export type WebhookResult = 'noted' | 'known' | 'foreign';
 
 /** Takes a piece of news once, in whatever order and however often it comes, also ten times at once. */
-export function takeNews(services: PaymentServices, news: PaymentNews): Promise<Taken> {
+export function recordPaymentEvent(services: PaymentServices, news: PaymentEvent): Promise<WebhookResult> {
   const { facts } = news;
   if (!facts) return Promise.resolve('foreign');
   return services.store.transaction(async (records) => {
     if (await records.get(paymentEvent, news.id)) return 'known';
     const one = await orderOf(records, facts);
     if (!one) return 'foreign';
-    const { state } = await noteFacts(services, records, one, facts);
+    const { state } = await applyPaymentFacts(services, records, one, facts);
     const wrong = mismatch(one, facts);
     if (wrong) await queueEmail(records, alertEmail(one, wrong), `order-${wrong}`, services.clock);
     await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
@@ -83,8 +112,12 @@ export function takeNews(services: PaymentServices, news: PaymentNews): Promise<
 }
 
 /** What the provider delivers. @throws NewsRefused before anything is read or written. */
-export const receiveNews = async (services: PaymentServices, body: string, signature: string): Promise<Taken> =>
-  takeNews(services, await services.payments.readNews(body, signature, services.clock()));
+export const handleWebhook = async (
+  services: PaymentServices,
+  body: string,
+  signature: string,
+): Promise<WebhookResult> =>
+  recordPaymentEvent(services, await services.payments.readWebhook(body, signature, services.clock()));
 
 /** The company's own account, as transfers name it. */
 export const account = { holder: company.legalName, iban: company.iban, bic: company.bic, bank: company.bank };

@@ -1,9 +1,12 @@
 /**
- * What shows that an order is this browser's: the proof a payment was answered with, the secret a bank's page leads back
- * with, or the token of an e-mailed link. It waits in the tab's storage, so that a reload shows the order again and no
- * address that is copied or kept in a history opens it.
+ * What shows that an order is this browser's: the proof a payment was answered with, the secret a bank's page leads
+ * back with, or the token of an e-mailed link. It waits in the tab's storage, so that a reload shows the order again
+ * and no address that is copied or kept in a history opens it.
  */
-export type OrderAccess = { paymentId: string; proof: string } | { paymentId: string; clientSecret: string } | { token: string };
+export type OrderAccess =
+  | { paymentId: string; proof: string }
+  | { paymentId: string; clientSecret: string }
+  | { token: string };
 
 /** Where storage is refused, the mere asking for it throws. */
 type Open = () => Storage;
@@ -36,12 +39,14 @@ export const rememberAccess = (storage: Open, access: OrderAccess): boolean => {
   }
 };
 
-/** The address of the confirmation of an order that was just made; it carries the access only where storage is refused. */
+/**
+ * The address of the confirmation of an order that was just made; it carries the access only where storage is refused.
+ */
 export const confirmationAddress = (storage: Open, path: string, access: OrderAccess): string =>
   rememberAccess(storage, access) ? path : `${path}#${toParams(access)}`;
 
 /** What opens an order here: from the address, which is then cleared of it, else from before. */
-export function takeAccess(storage: Open, address: URL, clear: (path: string) => void): OrderAccess | undefined {
+export function readOrderAccess(storage: Open, address: URL, clear: (path: string) => void): OrderAccess | undefined {
   const arrived = fromParams(address.searchParams) ?? fromParams(new URLSearchParams(address.hash.slice(1)));
   if (arrived) {
     if (rememberAccess(storage, arrived)) clear(address.pathname);

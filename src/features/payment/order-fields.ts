@@ -4,7 +4,10 @@ import { isSiren, isVatNumber } from '../../lib/company-numbers.ts';
 import { consent, digits, email, line, option, optional, phone, text } from '../../lib/fields.ts';
 
 export const buyers = ['professional', 'consumer'] as const;
-/** Where a buyer may be, by ISO 3166 code: the neighbours the company works with. Only some are billed here (vat-territory.ts). */
+/**
+ * Where a buyer may be, by ISO 3166 code: the neighbours the company works with. Only some are billed here
+ * (vat-territory.ts).
+ */
 export const countries = ['FR', 'BE', 'CH', 'DE', 'ES', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT'] as const;
 
 const siren = optional(digits(20)).refine((value) => value === undefined || isSiren(value), 'siren');
@@ -16,7 +19,14 @@ const vatNumber = optional(line(20).transform((value) => value.replace(/\s/g, ''
 /** What an order by bank transfer asks; by card the phone is not needed, and the name is the one on it. */
 export const orderFields = defineFields({
   productId: { schema: z.string().regex(/^[a-z0-9-]{1,60}$/, 'option'), control: 'hidden' },
-  buyer: { schema: option(buyers), control: 'radio', label: 'payment.who', data: 'payment.buyerKind', chosen: 'professional', wide: true },
+  buyer: {
+    schema: option(buyers),
+    control: 'radio',
+    label: 'payment.who',
+    data: 'payment.buyerKind',
+    chosen: 'professional',
+    wide: true,
+  },
   company: {
     schema: optional(line(120)),
     control: 'text',

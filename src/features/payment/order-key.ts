@@ -36,4 +36,5 @@ export function orderKey(storage: Open, productId: string, arrival: string): str
   return key;
 }
 
-export const noteOrdered = (storage: Open, productId: string, key: string): void => write(storage, productId, { key, ordered: true });
+export const markOrdered = (storage: Open, productId: string, key: string): void =>
+  write(storage, productId, { key, ordered: true });

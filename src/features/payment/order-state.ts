@@ -10,13 +10,15 @@ export interface Facts {
 const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(a) >= order.indexOf(b) ? a : b);
 
 /**
- * What is known after a piece of news. Each fact only grows, so news may come twice, late or in any order: `failed` after
- * `paid` leaves the order paid. Money that was given back or is disputed had been paid, even where that was not told yet.
+ * What is known after a piece of news. Each fact only grows, so news may come twice, late or in any order: `failed`
+ * after `paid` leaves the order paid. Money that was given back or is disputed had been paid, even where that was not
+ * told yet.
  */
-export function learned(known: Facts, news: Partial<Facts>): Facts {
+export function mergeFacts(known: Facts, news: Partial<Facts>): Facts {
   const refundedCents = Math.max(known.refundedCents, news.refundedCents ?? 0);
   const dispute = later(disputes, known.dispute, news.dispute ?? 'none');
-  const progress = refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, news.progress ?? 'created');
+  const progress =
+    refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, news.progress ?? 'created');
   return { progress, refundedCents, dispute };
 }
 

@@ -18,12 +18,14 @@ const tokenFor = ({ secret, clock }: Signing, purpose: string, subject: string, 
   signToken({ purpose, subject, expiresAt: new Date(clock().getTime() + lifeMs) }, secret);
 
 /** Shows that an order is this browser's. */
-export const proofOf = (services: Signing, { id }: Pick<Order, 'id'>): string => tokenFor(services, 'order', id, PROOF_DAYS * DAY_MS);
+export const accessProofOf = (services: Signing, { id }: Pick<Order, 'id'>): string =>
+  tokenFor(services, 'order', id, PROOF_DAYS * DAY_MS);
 /** The address of an order in an e-mail to its owner. */
 export const linkTo = (services: Services, { id, lang }: Pick<Order, 'id' | 'lang'>): string =>
   `${services.siteUrl}${pathTo('payment-confirmation', lang)}?order=${tokenFor(services, 'order', id, LINK_DAYS * DAY_MS)}`;
 /** The id of the order a token opens. */
-export const orderIn = ({ secret, clock }: Signing, token: string): string | undefined => readToken(token, 'order', secret, clock());
+export const orderIn = ({ secret, clock }: Signing, token: string): string | undefined =>
+  readToken(token, 'order', secret, clock());
 
 /** A document of an order: its receipt, or what has a number. */
 export const documentToken = (services: Signing, orderId: string, what: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submissionFields } from '../../lib/submission.ts';
+import { submissionFields } from '../../lib/submission-record.ts';
 import type { Stored } from '../../ports/store.ts';
 
 export const orderMethods = ['card', 'transfer'] as const;

@@ -3,10 +3,16 @@ import { AppError } from '../../lib/errors.ts';
 import { netCents } from '../../lib/price.ts';
 import type { Services } from '../../ports/services.ts';
 import { asPaymentError, transferCode } from './checkout.server.ts';
-import { account, noteFacts } from './ledger.server.ts';
+import { account, applyPaymentFacts } from './ledger.server.ts';
 import { type Order, order } from './order.ts';
 import { documentIn, documentToken, isSecret, orderIn } from './order-tokens.server.ts';
-import { DOCUMENT_PATH, type OrderView, type openOrder as openOrderEndpoint, type PaymentStatus, type verifyPayment } from './payment.ts';
+import {
+  DOCUMENT_PATH,
+  type OrderView,
+  type openOrder as openOrderEndpoint,
+  type PaymentStatus,
+  type verifyPayment,
+} from './payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 type Opened = z.output<typeof openOrderEndpoint.output>;
@@ -14,11 +20,12 @@ type Opened = z.output<typeof openOrderEndpoint.output>;
 const statusOf = ({ state }: Order): PaymentStatus => (state === 'paid' ? 'success' : state);
 
 /** An order as its buyer sees it. */
-export function viewOf(services: Services, one: Order): OrderView {
+export function orderViewOf(services: Services, one: Order): OrderView {
   const document = (what: string) => `${DOCUMENT_PATH}?token=${documentToken(services, one.id, what)}`;
   const numbered = (number: string) => ({ number, url: document(number) });
   const { number, productId, amountCents, vatRate, refundedCents, currency, method, state, reference, expiresAt } = one;
-  const awaited = method === 'transfer' && one.progress !== 'paid' && one.progress !== 'expired' && reference && expiresAt;
+  const awaited =
+    method === 'transfer' && one.progress !== 'paid' && one.progress !== 'expired' && reference && expiresAt;
   return {
     number,
     date: one.createdAt,
@@ -39,16 +46,23 @@ export function viewOf(services: Services, one: Order): OrderView {
     creditNotes: one.creditNoteNumbers.map(numbered),
   };
 }
-const opened = (services: Services, one: Order): Opened => ({ status: statusOf(one), order: viewOf(services, one) });
+const opened = (services: Services, one: Order): Opened => ({
+  status: statusOf(one),
+  order: orderViewOf(services, one),
+});
 
 /**
- * The order of a payment, for whoever can show it is theirs. An unknown payment, another person's and a missing proof take
- * the same two look-ups and get the same answer: nothing tells them apart.
+ * The order of a payment, for whoever can show it is theirs. An unknown payment, another person's and a missing proof
+ * take the same two look-ups and get the same answer: nothing tells them apart.
  */
-async function ownOrder(services: PaymentServices, { payment_intent_id, proof, client_secret }: z.output<typeof verifyPayment.input>): Promise<Order> {
+async function ownOrder(
+  services: PaymentServices,
+  { payment_intent_id, proof, client_secret }: z.output<typeof verifyPayment.input>,
+): Promise<Order> {
   const { store } = services;
   const proven = await store.get(order, orderIn(services, proof) ?? 'none');
-  const [paid] = (await store.find(order, { where: { paymentIntentId: payment_intent_id || 'none' }, limit: 1 })).records;
+  const [paid] = (await store.find(order, { where: { paymentIntentId: payment_intent_id || 'none' }, limit: 1 }))
+    .records;
   const holdsSecret = isSecret(client_secret, paid?.clientSecretHash);
   if (!paid || (proven?.id !== paid.id && !holdsSecret)) throw new AppError('payment/unknown');
   return paid;
@@ -61,21 +75,29 @@ export async function verify(services: PaymentServices, input: z.output<typeof v
   if (one.progress === 'paid') return opened(services, one);
   try {
     const { facts } = await payments.find(input.payment_intent_id);
-    return await store.transaction(async (records) => opened(services, await noteFacts(services, records, (await records.get(order, one.id)) ?? one, facts)));
+    return await store.transaction(async (records) =>
+      opened(services, await applyPaymentFacts(services, records, (await records.get(order, one.id)) ?? one, facts)),
+    );
   } catch (error) {
     throw asPaymentError(error);
   }
 }
 
 /** The order behind the link of an e-mail. */
-export async function openOrder(services: Services, { token }: z.output<typeof openOrderEndpoint.input>): Promise<Opened> {
+export async function openOrder(
+  services: Services,
+  { token }: z.output<typeof openOrderEndpoint.input>,
+): Promise<Opened> {
   const one = await services.store.get(order, orderIn(services, token) ?? 'none');
   if (!one) throw new AppError('payment/unknown');
   return opened(services, one);
 }
 
 /** A receipt, an invoice or a credit note as a PDF. @throws payment/unknown */
-export async function readDocument(services: PaymentServices, token: string): Promise<{ name: string; bytes: Uint8Array }> {
+export async function readDocument(
+  services: PaymentServices,
+  token: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
   const { store, documents } = services;
   const asked = documentIn(services, token);
   const one = await store.get(order, asked?.orderId ?? 'none');

@@ -30,7 +30,8 @@ export type StatementEntry = z.output<typeof statementEntry>;
 
 /**
  * What a line means: `paid` now, `known` already, or for a person to look at: `unknown` reference, another `amount` or
- * `currency`, `late` for an order that lapsed (terms of sale, 5.2: such money is given back unless both agree otherwise).
+ * `currency`, `late` for an order that lapsed (terms of sale, 5.2: such money is given back unless both agree
+ * otherwise).
  */
 export const matchOutcomes = ['paid', 'known', 'unknown', 'amount', 'currency', 'late'] as const;
 export const matchStatement = defineEndpoint({
@@ -41,11 +42,20 @@ export const matchStatement = defineEndpoint({
   /** Without `apply` the matches are only told. */
   input: z.strictObject({ entries: z.array(statementEntry).min(1).max(5000), apply: z.boolean() }),
   output: z.object({
-    matches: z.array(z.object({ id: z.string(), outcome: z.enum(matchOutcomes), orderId: z.string().optional(), orderNumber: z.string().optional() })),
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(matchOutcomes),
+        orderId: z.string().optional(),
+        orderNumber: z.string().optional(),
+      }),
+    ),
   }),
 });
 
-/** Gives money back: by the provider for a card; for a transfer it notes what was sent by the bank. `key` does it once. */
+/**
+ * Gives money back: by the provider for a card; for a transfer it notes what was sent by the bank. `key` does it once.
+ */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/refund',

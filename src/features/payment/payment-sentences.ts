@@ -7,12 +7,22 @@ import type { PaymentWords } from './payment-words.ts';
 export interface OrderTexts extends FormWords {
   payment: PaymentWords;
 }
-const isMissing = (code: FieldErrors[string]): boolean => code === 'required' || code === 'option' || code === 'consent';
+const isMissing = (code: FieldErrors[string]): boolean =>
+  code === 'required' || code === 'option' || code === 'consent';
 
 /** What went wrong, in the contract's words and those of what is known besides. */
-export function errorSentence({ message, detail, fields }: Extract<PaymentState, { at: 'error' }>, { payment: words, errors }: OrderTexts): string {
-  if (message === 'required') return Object.values(fields ?? {}).some((code) => isMissing(code)) ? words.messages.required : errors['input/invalid'];
+export function errorSentence(
+  { message, detail, fields }: Extract<PaymentState, { at: 'error' }>,
+  { payment: words, errors }: OrderTexts,
+): string {
+  if (message === 'required')
+    return Object.values(fields ?? {}).some((code) => isMissing(code))
+      ? words.messages.required
+      : errors['input/invalid'];
   if (!detail) return words.messages[message];
-  if ('status' in detail) return fillIn(words.messages[message], { status: detail.status === 'success' ? '' : words.orderStates[detail.status] });
+  if ('status' in detail)
+    return fillIn(words.messages[message], {
+      status: detail.status === 'success' ? '' : words.orderStates[detail.status],
+    });
   return `${words.messages[message]} ${'said' in detail ? detail.said : errors[detail.code]}`;
 }

@@ -7,6 +7,7 @@ export type PaymentWords = Messages<typeof french>;
 
 /** The words of the payment, for what is said after the page was drawn; they come with the code, not with the page. */
 export async function paymentWords(lang: Locale): Promise<PaymentWords> {
-  const { payment } = lang === 'en' ? await import('../../i18n/en/payment.ts') : await import('../../i18n/fr/payment.ts');
+  const { payment } =
+    lang === 'en' ? await import('../../i18n/en/payment.ts') : await import('../../i18n/fr/payment.ts');
   return typesetWords(payment, lang);
 }

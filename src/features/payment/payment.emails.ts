@@ -3,10 +3,10 @@ import { findProduct, termsOfSale } from '../../collections/on-sale.ts';
 import { formatDay, formatInstant, formatPrice } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { inFours } from '../../lib/in-fours.ts';
+import { groupByFour } from '../../lib/group-digits.ts';
 import { netCents } from '../../lib/price.ts';
-import { type Fact, toTheCompany, toTheVisitor } from '../../mail/form-mails.ts';
-import type { Letter } from '../../mail/outbox.ts';
+import { companyMail, type Fact, visitorMail } from '../../mail/form-mails.ts';
+import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Dispute, Order } from './order.ts';
 
@@ -20,7 +20,8 @@ interface Account {
 type Kind = 'confirmed' | 'transfer' | 'reminder' | 'expired' | 'refunded';
 
 const money = ({ lang, currency }: Order, cents: number) => formatPrice(cents, currency, lang, 'always');
-const subjectOf = ({ lang, number }: Order, kind: Kind) => translate(lang)(`mails.order.${kind}.subject`, { company: company.tradeName, number });
+const subjectOf = ({ lang, number }: Order, kind: Kind) =>
+  translate(lang)(`mails.order.${kind}.subject`, { company: company.tradeName, number });
 
 /** The terms that were agreed to, as a file to keep (docs/law.md: on a durable medium). */
 const termsAttached = ({ lang }: Order) => ({
@@ -49,9 +50,9 @@ function withdrawalWords({ siteUrl }: Services, { buyer, lang }: Order): string[
   return [translate(lang)('mails.order.withdrawal', { link: siteUrl + pathTo('withdrawal', lang) })];
 }
 
-function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): Letter {
+function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): MailDraft {
   const t = translate(one.lang);
-  const email = toTheVisitor(one.email, one.lang, {
+  const email = visitorMail(one.email, one.lang, {
     subject: subjectOf(one, kind),
     heading: t(`mails.order.${kind}.heading`),
     paragraphs: words.paragraphs,
@@ -61,8 +62,10 @@ function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts
   return { ...email, replyTo: company.email };
 }
 
-/** Paid: the order as it was sold, the link to its papers, what comes next. A card's buyer gets the terms here, once. */
-export function confirmationEmail(services: Services, one: Order, link: string): Letter {
+/**
+ * Paid: the order as it was sold, the link to its papers, what comes next. A card's buyer gets the terms here, once.
+ */
+export function confirmationEmail(services: Services, one: Order, link: string): MailDraft {
   const t = translate(one.lang);
   const delivery = findProduct(one.productId)?.text[one.lang].delivery;
   const sendsTerms = one.method === 'card';
@@ -82,18 +85,19 @@ export function confirmationEmail(services: Services, one: Order, link: string):
 function accountFacts(one: Order, { holder, iban, bic, bank }: Account): Fact[] {
   const t = translate(one.lang);
   return [
-    [t('mails.order.facts.reference'), inFours(one.reference ?? '')],
+    [t('mails.order.facts.reference'), groupByFour(one.reference ?? '')],
     [t('mails.order.facts.holder'), holder],
     ['IBAN', iban],
     ['BIC', bic],
     [t('mails.order.facts.bank'), bank],
   ];
 }
-const until = ({ lang, expiresAt = '' }: Order) => translate(lang)('mails.order.until', { day: formatDay(new Date(expiresAt), lang) });
+const until = ({ lang, expiresAt = '' }: Order) =>
+  translate(lang)('mails.order.until', { day: formatDay(new Date(expiresAt), lang) });
 const safety = ({ lang }: Order) => translate(lang)('mails.order.safety', { phone: company.phone });
 
 /** Where to pay, with what reference, until when. */
-export function transferEmail(services: Services, one: Order, account: Account, link: string): Letter {
+export function transferEmail(services: Services, one: Order, account: Account, link: string): MailDraft {
   const t = translate(one.lang);
   const email = toTheBuyer(one, 'transfer', {
     paragraphs: [
@@ -110,17 +114,23 @@ export function transferEmail(services: Services, one: Order, account: Account, 
 }
 
 /** Once, a week after the order. */
-export const reminderEmail = (one: Order, account: Account, link: string): Letter =>
+export const reminderEmail = (one: Order, account: Account, link: string): MailDraft =>
   toTheBuyer(one, 'reminder', {
     paragraphs: [translate(one.lang)('mails.order.reminder.text'), until(one), safety(one)],
-    facts: [[translate(one.lang)('mails.order.facts.total'), money(one, one.amountCents)], ...accountFacts(one, account)],
+    facts: [
+      [translate(one.lang)('mails.order.facts.total'), money(one, one.amountCents)],
+      ...accountFacts(one, account),
+    ],
     link,
   });
 
-export const expiryEmail = (one: Order, days: number): Letter =>
-  toTheBuyer(one, 'expired', { paragraphs: [translate(one.lang)('mails.order.expired.text', { days })], facts: orderFacts(one) });
+export const expiryEmail = (one: Order, days: number): MailDraft =>
+  toTheBuyer(one, 'expired', {
+    paragraphs: [translate(one.lang)('mails.order.expired.text', { days })],
+    facts: orderFacts(one),
+  });
 
-export function refundEmail(one: Order, cents: number, link: string): Letter {
+export function refundEmail(one: Order, cents: number, link: string): MailDraft {
   const t = translate(one.lang);
   return toTheBuyer(one, 'refunded', {
     paragraphs: [t('mails.order.refunded.text', { amount: money(one, cents) }), t('mails.order.refunded.papers')],
@@ -133,9 +143,9 @@ export function refundEmail(one: Order, cents: number, link: string): Letter {
 }
 
 /** To the company: who bought what. */
-function toTheTeam(one: Order, subject: string): Letter {
+function toTheTeam(one: Order, subject: string): MailDraft {
   const fr = translate('fr');
-  return toTheCompany(company.email, one.email, {
+  return companyMail(company.email, one.email, {
     subject: `${subject} – ${one.number}`,
     heading: subject,
     id: one.id,
@@ -152,7 +162,8 @@ function toTheTeam(one: Order, subject: string): Letter {
     ],
   });
 }
-export const soldEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.order'));
-export const requestedEmail = (one: Order): Letter => toTheTeam(one, translate('fr')('mails.company.transfer'));
+export const soldEmail = (one: Order): MailDraft => toTheTeam(one, translate('fr')('mails.company.order'));
+export const requestedEmail = (one: Order): MailDraft => toTheTeam(one, translate('fr')('mails.company.transfer'));
 /** What a person has to look at: a dispute, or another amount than the order's. */
-export const alertEmail = (one: Order, what: Dispute | 'amount' | 'refund'): Letter => toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));
+export const alertEmail = (one: Order, what: Dispute | 'amount' | 'refund'): MailDraft =>
+  toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));

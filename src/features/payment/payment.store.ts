@@ -5,14 +5,31 @@ import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { readFieldErrors } from '../../lib/fields.ts';
 import type { CardEntry, Payer } from './card-entry.ts';
 import { CardEntryFailed } from './card-entry-failed.ts';
-import { cardInput, type PaymentStatus, paymentSettings, requestTransfer, startPayment, transferInput, verifyPayment } from './payment.ts';
+import {
+  cardInput,
+  type PaymentStatus,
+  paymentSettings,
+  requestTransfer,
+  startPayment,
+  transferInput,
+  verifyPayment,
+} from './payment.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
 /** The contract's limit of everything a payment waits for (docs/contract.md §9). */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /** Which sentence of the contract (docs/contract.md §5, §8) says what went wrong. */
-export type PaymentMessage = 'required' | 'provider' | 'initialisation' | 'elements' | 'payment' | 'processing' | 'verifying' | 'status' | 'sending';
+export type PaymentMessage =
+  | 'required'
+  | 'provider'
+  | 'initialisation'
+  | 'elements'
+  | 'payment'
+  | 'processing'
+  | 'verifying'
+  | 'status'
+  | 'sending';
 export type Method = 'card' | 'transfer';
 export type BankDetails = z.output<typeof requestTransfer.output>;
 
@@ -23,12 +40,15 @@ export type PaymentState =
   | { at: 'processing' }
   | { at: 'success'; paymentId: string; proof: string }
   | { at: 'bank-request-sent'; bank: BankDetails }
-  | { at: 'error'; message: PaymentMessage; detail?: Detail; fields?: FieldErrors; offersTransfer: boolean };
-/** What is known besides the sentence: a code with words of its own, what the provider said, or the state of the payment. */
-export type Detail = { code: ErrorCode } | { said: string } | { status: PaymentStatus };
+  | { at: 'error'; message: PaymentMessage; detail?: StatusDetail; fields?: FieldErrors; offersTransfer: boolean };
+/**
+ * What is known besides the sentence: a code with words of its own, what the provider said, or the state of the
+ * payment.
+ */
+export type StatusDetail = { code: ErrorCode } | { said: string } | { status: PaymentStatus };
 
 /** What the rules need of the world. */
-export interface PaymentWorld {
+export interface PaymentDependencies {
   call: typeof call;
   /** Loads the provider and draws its card fields. @throws CardEntryFailed */
   openCardEntry(settings: z.output<typeof paymentSettings.output>): Promise<CardEntry>;
@@ -39,7 +59,10 @@ export interface Payment {
   $method: ReadableAtom<Method | undefined>;
   /** Whether the provider's card fields are drawn. */
   $card: ReadableAtom<'closed' | 'open'>;
-  /** Whether what is typed can be ordered here, or needs a quote: said while the form is filled in, not once a card is typed. */
+  /**
+   * Whether what is typed can be ordered here, or needs a quote: said while the form is filled in, not once a card is
+   * typed.
+   */
   $offer: ReadableAtom<'order' | 'quote'>;
   look(values: Record<string, unknown>): void;
   choose(method: Method): Promise<void>;
@@ -67,7 +90,7 @@ function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
 }
 
 /** The rules of one page's payment: what follows what, and which sentence belongs to which failure. Draws nothing. */
-export function openPayment(world: PaymentWorld): Payment {
+export function openPayment(world: PaymentDependencies): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
   const $card = atom<'closed' | 'open'>('closed');
@@ -75,8 +98,10 @@ export function openPayment(world: PaymentWorld): Payment {
   let entry: CardEntry | undefined;
   /** On its way: whoever hesitates between the methods does not have it drawn twice. */
   let opening: Promise<CardEntry> | undefined;
-  const fail = (message: PaymentMessage, more: { detail?: Detail; fields?: FieldErrors; offersTransfer?: boolean } = {}) =>
-    $state.set({ at: 'error', message, offersTransfer: false, ...more });
+  const fail = (
+    message: PaymentMessage,
+    more: { detail?: StatusDetail; fields?: FieldErrors; offersTransfer?: boolean } = {},
+  ) => $state.set({ at: 'error', message, offersTransfer: false, ...more });
   const onlyCard = { offersTransfer: true };
 
   async function openCard(): Promise<void> {
@@ -86,7 +111,8 @@ export function openPayment(world: PaymentWorld): Payment {
     const settings = await world.call(paymentSettings, {});
     if (!chosen()) return;
     if (!settings.ok) return fail('initialisation', { detail: { code: settings.code }, ...onlyCard });
-    if (settings.data.card === 'closed') return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
+    if (settings.data.card === 'closed')
+      return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
     try {
       opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
       entry = await opening;
@@ -112,7 +138,11 @@ export function openPayment(world: PaymentWorld): Payment {
     const { clientSecret, paymentIntentId, proof } = started.data;
     const refused = await card.confirm(clientSecret, payerOf(input.data));
     if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });
-    const verified = await world.call(verifyPayment, { payment_intent_id: paymentIntentId, proof, lang: input.data.lang });
+    const verified = await world.call(verifyPayment, {
+      payment_intent_id: paymentIntentId,
+      proof,
+      lang: input.data.lang,
+    });
     if (!verified.ok) return fail('verifying', { detail: { code: verified.code } });
     if (verified.data.status !== 'success') return fail('status', { detail: { status: verified.data.status } });
     $state.set({ at: 'success', paymentId: paymentIntentId, proof });

@@ -10,11 +10,15 @@ import { outsideMainlandVat } from './vat-territory.ts';
 
 const values = {
   ...schemasOf(orderFields),
-  /** The catalogue alone says what a thing costs: what a browser claims is taken and never read (docs/faults.md row 18). */
+  /**
+   * The catalogue alone says what a thing costs: what a browser claims is taken and never read (docs/faults.md row 18).
+   */
   amount: z.unknown().optional(),
   price: z.unknown().optional(),
   currency: z.unknown().optional(),
-  /** `submissionKey` is the key of the order: the same key, product and method are the same order, however often sent. */
+  /**
+   * `submissionKey` is the key of the order: the same key, product and method are the same order, however often sent.
+   */
   ...formEnvelope,
 };
 
@@ -32,21 +36,34 @@ const given = (value: unknown) => value !== undefined && value !== '';
 /** Whether this field, of all, does not say that the mainland's VAT is not due. A consumer has no VAT number. */
 const isBilledAt = (field: ReturnType<typeof outsideMainlandVat>) => (values: Billed) =>
   outsideMainlandVat(values.buyer === 'professional' ? values : { ...values, vatNumber: undefined }) !== field;
-/** A company is named, and a French one has its SIREN. Where the mainland's VAT is not due, a quote is asked for instead. */
+/**
+ * A company is named, and a French one has its SIREN. Where the mainland's VAT is not due, a quote is asked for
+ * instead.
+ */
 const billed = <S extends z.ZodObject>(schema: S) =>
   schema
-    .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), { path: ['company'], error: 'required', ...always })
-    .refine((values: Billed) => values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || given(values.siren), {
-      path: ['siren'],
+    .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), {
+      path: ['company'],
       error: 'required',
       ...always,
     })
+    .refine(
+      (values: Billed) => values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || given(values.siren),
+      {
+        path: ['siren'],
+        error: 'required',
+        ...always,
+      },
+    )
     .refine(isBilledAt('country'), { path: ['country'], error: 'quoteOnly', ...always })
     .refine(isBilledAt('postcode'), { path: ['postcode'], error: 'quoteOnly', ...always })
     .refine(isBilledAt('vatNumber'), { path: ['vatNumber'], error: 'quoteOnly', ...always });
 
 export const cardInput = billed(z.strictObject({ ...values, phone: optional(phone()) }));
-/** `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script failed. */
+/**
+ * `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script
+ * failed.
+ */
 export const transferInput = billed(z.strictObject({ ...values, method: z.literal('transfer', 'option').optional() }));
 
 /** What may be said of an order to whoever owns it: nothing about the person. Amounts in cents, VAT included. */
@@ -69,7 +86,15 @@ export const orderView = z.object({
   reference: z.string().optional(),
   /** Absent once paid or expired. */
   transfer: z
-    .object({ reference: z.string(), iban: z.string(), bic: z.string(), holder: z.string(), bank: z.string(), qr: z.string(), expiresAt: z.string() })
+    .object({
+      reference: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+      holder: z.string(),
+      bank: z.string(),
+      qr: z.string(),
+      expiresAt: z.string(),
+    })
     .optional(),
   /** Addresses of PDF files, good for an hour; absent until there is something to give. */
   receipt: z.string().optional(),
@@ -107,11 +132,16 @@ export const startPayment = defineEndpoint({
   }),
 });
 
-/** `success`, or the state of the order as it is: a card payment succeeds only when the status is success (docs/contract.md §4). */
+/**
+ * `success`, or the state of the order as it is: a card payment succeeds only when the status is success
+ * (docs/contract.md §4).
+ */
 export const paymentStatuses = ['success', ...orderStates.filter((state) => state !== 'paid')] as const;
 export type PaymentStatus = 'success' | Exclude<(typeof orderStates)[number], 'paid'>;
 
-/** Ownership: `proof` from the intent, or the client secret Stripe puts in its return address. Without: as if unknown. */
+/**
+ * Ownership: `proof` from the intent, or the client secret Stripe puts in its return address. Without: as if unknown.
+ */
 export const verifyPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payments/verify',
@@ -128,7 +158,9 @@ export const verifyPayment = defineEndpoint({
   output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
 });
 
-/** Orders by bank transfer. Without scripts the visitor is led to `/sent/transfer`, and finds the details in the e-mail. */
+/**
+ * Orders by bank transfer. Without scripts the visitor is led to `/sent/transfer`, and finds the details in the e-mail.
+ */
 export const requestTransfer = defineEndpoint({
   method: 'POST',
   path: '/api/payments/transfer',

@@ -4,9 +4,9 @@ import { AppError } from '../../lib/errors.ts';
 import { RefundRefused } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { asPaymentError } from './checkout.server.ts';
-import { note, noteFacts } from './ledger.server.ts';
+import { applyPaymentFacts, note } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
-import { viewOf } from './orders.server.ts';
+import { orderViewOf } from './orders.server.ts';
 import type * as api from './payment-admin.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -21,7 +21,10 @@ const existing = async (records: Pick<Records, 'get'>, id: string): Promise<Orde
 };
 
 /** The money of a transfer is there: the order is paid, once, with its invoice and its e-mails. */
-export function markTransferPaid(services: PaymentServices, { orderId }: z.output<typeof api.markTransferPaid.input>): Promise<Changed> {
+export function markTransferPaid(
+  services: PaymentServices,
+  { orderId }: z.output<typeof api.markTransferPaid.input>,
+): Promise<Changed> {
   return services.store.transaction(async (records) => {
     const one = await existing(records, orderId);
     if (one.method !== 'transfer') throw new AppError('payment/not-payable');
@@ -38,7 +41,11 @@ async function orderNamed(records: Records, text: string): Promise<Order | undef
   return undefined;
 }
 
-function matchOne(services: PaymentServices, { id, reference, amountCents, currency, date }: api.StatementEntry, apply: boolean): Promise<Match> {
+function matchOne(
+  services: PaymentServices,
+  { id, reference, amountCents, currency, date }: api.StatementEntry,
+  apply: boolean,
+): Promise<Match> {
   return services.store.transaction(async (records): Promise<Match> => {
     const news = `statement ${id}`;
     const one = await orderNamed(records, reference);
@@ -56,44 +63,70 @@ function matchOne(services: PaymentServices, { id, reference, amountCents, curre
 }
 
 /** Finds the orders that the lines of a bank statement pay. A statement read twice pays once. */
-export async function matchStatement(services: PaymentServices, { entries, apply }: z.output<typeof api.matchStatement.input>): Promise<{ matches: Match[] }> {
+export async function matchStatement(
+  services: PaymentServices,
+  { entries, apply }: z.output<typeof api.matchStatement.input>,
+): Promise<{ matches: Match[] }> {
   const matches: Match[] = [];
   for (const entry of entries) matches.push(await matchOne(services, entry, apply));
   return { matches };
 }
 
-async function refundCard(services: PaymentServices, one: Order, refund: { amountCents: number; key: string }): Promise<Order> {
+async function refundCard(
+  services: PaymentServices,
+  one: Order,
+  refund: { amountCents: number; key: string },
+): Promise<Order> {
   const { store, payments } = services;
   if (!one.paymentIntentId) throw new AppError('payment/not-refundable');
   try {
     const facts = await payments.refund(one.paymentIntentId, refund);
-    return await store.transaction(async (records) => noteFacts(services, records, await existing(records, one.id), facts));
+    return await store.transaction(async (records) =>
+      applyPaymentFacts(services, records, await existing(records, one.id), facts),
+    );
   } catch (error) {
     if (error instanceof RefundRefused) throw new AppError('payment/not-refundable', { cause: error });
     throw asPaymentError(error);
   }
 }
 
-function refundTransfer(services: PaymentServices, id: string, { amountCents, key }: { amountCents: number; key: string }): Promise<Order> {
+function refundTransfer(
+  services: PaymentServices,
+  id: string,
+  { amountCents, key }: { amountCents: number; key: string },
+): Promise<Order> {
   return services.store.transaction(async (records) => {
     const one = await existing(records, id);
     const news = `refund ${key}`;
     if (await records.get(paymentEvent, news)) return one;
-    if (one.progress !== 'paid' || one.refundedCents + amountCents > one.amountCents) throw new AppError('payment/not-refundable');
+    if (one.progress !== 'paid' || one.refundedCents + amountCents > one.amountCents)
+      throw new AppError('payment/not-refundable');
     const refunded = await note(services, records, one, { refundedCents: one.refundedCents + amountCents });
-    await records.add(paymentEvent, { kind: 'refund', at: services.clock().toISOString(), order: id, state: refunded.state }, news);
+    await records.add(
+      paymentEvent,
+      { kind: 'refund', at: services.clock().toISOString(), order: id, state: refunded.state },
+      news,
+    );
     return refunded;
   });
 }
 
 /** Gives money back, with a credit note and a message to the buyer. */
-export async function refundOrder(services: PaymentServices, { orderId, amountCents, key }: z.output<typeof api.refundOrder.input>): Promise<Changed> {
+export async function refundOrder(
+  services: PaymentServices,
+  { orderId, amountCents, key }: z.output<typeof api.refundOrder.input>,
+): Promise<Changed> {
   const one = await existing(services.store, orderId);
   return changedOf(
-    one.method === 'card' ? await refundCard(services, one, { amountCents, key }) : await refundTransfer(services, orderId, { amountCents, key }),
+    one.method === 'card'
+      ? await refundCard(services, one, { amountCents, key })
+      : await refundTransfer(services, orderId, { amountCents, key }),
   );
 }
 
-export async function viewOrder(services: PaymentServices, { orderId }: z.output<typeof api.viewOrder.input>): Promise<z.output<typeof api.viewOrder.output>> {
-  return viewOf(services, await existing(services.store, orderId));
+export async function viewOrder(
+  services: PaymentServices,
+  { orderId }: z.output<typeof api.viewOrder.input>,
+): Promise<z.output<typeof api.viewOrder.output>> {
+  return orderViewOf(services, await existing(services.store, orderId));
 }

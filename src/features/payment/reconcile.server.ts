@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DAY_MS } from '../../collections/calendar.ts';
-import { everyRecord, putRecord } from '../../lib/records.ts';
+import { everyRecord, putRecord } from '../../lib/record-iteration.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
 import { TRANSFER_WITHIN_DAYS } from './checkout.server.ts';
-import { account, note, noteFacts, takeNews } from './ledger.server.ts';
+import { account, applyPaymentFacts, note, recordPaymentEvent } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
@@ -32,7 +32,7 @@ async function* waiting(records: Records, method: Order['method'], before: Date)
 }
 
 /** Takes whatever the provider has told since the last time and no delivery has brought (docs/faults.md row 13). */
-export async function readMissedNews(services: PaymentServices): Promise<{ repaired: number }> {
+export async function readMissedEvents(services: PaymentServices): Promise<{ repaired: number }> {
   const { store, payments, clock } = services;
   if (payments.mode === 'closed') return { repaired: 0 };
   const now = clock();
@@ -41,10 +41,10 @@ export async function readMissedNews(services: PaymentServices): Promise<{ repai
   const until = known && known.until <= now.toISOString() ? Date.parse(known.until) - OVERLAP_MS : 0;
   const from = Math.max(now.getTime() - LONGEST_MS, until);
   let repaired = 0;
-  for await (const news of payments.newsSince(new Date(from))) {
+  for await (const news of payments.eventsSince(new Date(from))) {
     // Most of it was delivered: a look spares each of those a transaction.
     if (await store.get(paymentEvent, news.id)) continue;
-    if ((await takeNews(services, news)) === 'noted') repaired++;
+    if ((await recordPaymentEvent(services, news)) === 'noted') repaired++;
   }
   await store.transaction((records) => putRecord(records, reconciliation, ITS_ID, { until: now.toISOString() }));
   return { repaired };
@@ -59,7 +59,7 @@ export async function closeAbandoned(services: PaymentServices): Promise<{ close
     await store.transaction(async (records) => {
       const one = await records.get(order, id);
       if (!one) return;
-      if (facts) await noteFacts(services, records, one, facts);
+      if (facts) await applyPaymentFacts(services, records, one, facts);
       else await note(services, records, one, { progress: 'expired' });
     });
     closed++;
@@ -68,7 +68,7 @@ export async function closeAbandoned(services: PaymentServices): Promise<{ close
 }
 
 /** Reminds once after a week of a transfer that has not come, and lets the order lapse after thirty days. */
-export async function chaseTransfers(services: PaymentServices): Promise<{ reminded: number; expired: number }> {
+export async function remindUnpaidTransfers(services: PaymentServices): Promise<{ reminded: number; expired: number }> {
   const { store, clock } = services;
   const now = clock();
   const done = { reminded: 0, expired: 0 };

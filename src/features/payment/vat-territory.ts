@@ -5,7 +5,9 @@ interface BilledTo {
   vatNumber?: unknown;
 }
 
-/** Mainland France and Corsica, and Monaco, which French VAT treats as France (convention of 18 May 1963, article 15). */
+/**
+ * Mainland France and Corsica, and Monaco, which French VAT treats as France (convention of 18 May 1963, article 15).
+ */
 const AT_THE_MAINLAND_RATE = new Set(['FR', 'MC']);
 /** The five digits of overseas departments and communities: 97x, and 984, 986 to 989. 980 is Monaco's. */
 const OVERSEAS = /^(97|984|98[6-9])/;
@@ -13,11 +15,16 @@ const OVERSEAS = /^(97|984|98[6-9])/;
 const bare = (value: unknown): string => (typeof value === 'string' ? value.replace(/\W/g, '').toUpperCase() : '');
 
 /**
- * Whether the mainland's VAT is due on what this buyer orders. It is not where another country's or no VAT is: a company
- * established abroad or overseas (tax code, articles 259 and 294), a buyer who lives there. Those are led to a quote.
+ * Whether the mainland's VAT is due on what this buyer orders. It is not where another country's or no VAT is: a
+ * company established abroad or overseas (tax code, articles 259 and 294), a buyer who lives there. Those are led to a
+ * quote.
  * @returns the field that says so, or undefined where the mainland's VAT is due.
  */
-export function outsideMainlandVat({ country = 'FR', postcode, vatNumber }: BilledTo): 'country' | 'postcode' | 'vatNumber' | undefined {
+export function outsideMainlandVat({
+  country = 'FR',
+  postcode,
+  vatNumber,
+}: BilledTo): 'country' | 'postcode' | 'vatNumber' | undefined {
   if (typeof country !== 'string' || !AT_THE_MAINLAND_RATE.has(country)) return 'country';
   // "F-97400" is written by people who are used to letters from abroad.
   if (OVERSEAS.test(bare(postcode).replace(/^F(?=\d)/, ''))) return 'postcode';

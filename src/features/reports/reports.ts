@@ -9,7 +9,12 @@ export const reportedKinds = ['comment', 'review'] as const;
 
 const fields = defineFields({
   /** Which words: their address, or the words themselves. Scripts fill it in; without them the reader does. */
-  subject: { schema: text(1000), control: 'textarea', label: 'reports.fields.subject', hint: 'reports.fields.subjectHint' },
+  subject: {
+    schema: text(1000),
+    control: 'textarea',
+    label: 'reports.fields.subject',
+    hint: 'reports.fields.subjectHint',
+  },
   /** The record, when the reader came by its link. */
   kind: { schema: optional(option(reportedKinds)), control: 'hidden' },
   record: { schema: optional(z.string().regex(/^[\w/-]{1,80}$/, { error: 'option' })), control: 'hidden' },

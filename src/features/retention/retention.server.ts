@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../collections/calendar.ts';
 import type { ClockState } from '../../lib/clock-watch.ts';
-import { putRecord } from '../../lib/records.ts';
+import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType, Stored } from '../../ports/store.ts';
 import { type Purged, type PurgedFiles, purgeMark, type Rule } from './retention.ts';
@@ -16,12 +16,20 @@ const ageFrom = (record: Found, { since }: Rule) => String((record as Record<str
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** The records a rule finds older than a moment, oldest first, a handful at a time: a first run may find a year of them. */
+/**
+ * The records a rule finds older than a moment, oldest first, a handful at a time: a first run may find a year of them.
+ */
 async function* olderThan({ store }: Services, rule: Rule, limit: string): AsyncGenerator<Found[]> {
   let cursor: string | undefined;
   do {
     // Beside the thread that serves pages: sorting all of a kind by its age takes long.
-    const page = await store.search(rule.type, { where: rule.where, orderBy: rule.since as never, direction: 'ascending', limit: AT_ONCE, cursor });
+    const page = await store.search(rule.type, {
+      where: rule.where,
+      orderBy: rule.since as never,
+      direction: 'ascending',
+      limit: AT_ONCE,
+      cursor,
+    });
     const due = page.records.filter((record) => ageFrom(record, rule) <= limit);
     const dated = due.filter((record) => ageFrom(record, rule));
     if (dated.length) yield dated;
@@ -41,11 +49,17 @@ async function remove(services: Services, rule: Rule, found: Found): Promise<boo
 }
 
 /**
- * Up to which age what a rule speaks of may go: what was marked a day ago or more, under a clock that has not jumped since.
- * Marks come a day before the time is up, so that the promise is kept to the day. A mark is a moment, not a list: whatever
- * was older then is marked, and what has changed since is younger.
+ * Up to which age what a rule speaks of may go: what was marked a day ago or more, under a clock that has not jumped
+ * since. Marks come a day before the time is up, so that the promise is kept to the day. A mark is a moment, not a
+ * list: whatever was older then is marked, and what has changed since is younger.
  */
-async function ripeUpTo({ store, clock }: Services, what: string, days: number, { epoch, trusted }: ClockState, write: boolean): Promise<string | undefined> {
+async function ripeUpTo(
+  { store, clock }: Services,
+  what: string,
+  days: number,
+  { epoch, trusted }: ClockState,
+  write: boolean,
+): Promise<string | undefined> {
   if (!trusted) return undefined;
   const now = clock();
   const known = (await store.get(purgeMark, what))?.marks.filter((mark) => mark.epoch === epoch) ?? [];
@@ -67,10 +81,14 @@ export interface PurgeOptions {
 }
 
 /**
- * Removes what is kept longer than its rule allows and was marked a day ago, or only counts it (`dryRun`). Killed half-way,
- * it goes on the next time. Nothing a rule does not name is ever touched.
+ * Removes what is kept longer than its rule allows and was marked a day ago, or only counts it (`dryRun`). Killed
+ * half-way, it goes on the next time. Nothing a rule does not name is ever touched.
  */
-export async function purge(services: Services, rules: readonly Rule[], { dryRun, clockState }: PurgeOptions): Promise<Purged[]> {
+export async function purge(
+  services: Services,
+  rules: readonly Rule[],
+  { dryRun, clockState }: PurgeOptions,
+): Promise<Purged[]> {
   const report: Purged[] = [];
   for (const rule of rules) {
     const purged: Purged = { what: rule.what, days: rule.days, due: 0, files: 0, ripe: 0, removed: 0 };
@@ -90,7 +108,11 @@ export async function purge(services: Services, rules: readonly Rule[], { dryRun
 }
 
 /** The same for files that are no record's: mails kept as files, files whose record is gone. */
-export async function purgeFiles(services: Services, kinds: readonly PurgedFiles[], { dryRun, clockState }: PurgeOptions): Promise<Purged[]> {
+export async function purgeFiles(
+  services: Services,
+  kinds: readonly PurgedFiles[],
+  { dryRun, clockState }: PurgeOptions,
+): Promise<Purged[]> {
   const report: Purged[] = [];
   for (const { what, days, olderThan: find, remove: removeOne } of kinds) {
     const due = await find(daysBefore(services.clock(), days));

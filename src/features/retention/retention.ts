@@ -17,7 +17,7 @@ export interface Rule {
 }
 type Removal = (services: { secret: string }, records: Records, record: { id: string }) => Promise<boolean>;
 
-export function keepFor<T extends RecordType>(
+export function retainFor<T extends RecordType>(
   type: T,
   rule: {
     what: string;
@@ -53,8 +53,13 @@ export interface PurgedFiles {
   remove(name: string): Promise<boolean>;
 }
 
-/** When what a rule speaks of was found too old, the latest first: whatever is older than `limit` is marked since `at`. Its id is the rule. */
+/**
+ * When what a rule speaks of was found too old, the latest first: whatever is older than `limit` is marked since `at`.
+ * Its id is the rule.
+ */
 export const purgeMark = {
   name: 'purgeMark',
-  schema: z.strictObject({ marks: z.array(z.strictObject({ at: z.iso.datetime(), limit: z.iso.datetime(), epoch: z.int() })) }),
+  schema: z.strictObject({
+    marks: z.array(z.strictObject({ at: z.iso.datetime(), limit: z.iso.datetime(), epoch: z.int() })),
+  }),
 };

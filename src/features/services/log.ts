@@ -5,12 +5,17 @@ import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 
 /** The ten services as beds of a borehole log: what is seen, what is used, what carries the rest. */
-export function servicesLog(services: (CollectionEntry<'services'> & { slug: string })[], lang: Locale): SectionOf<'log'>['beds'] {
+export function servicesLog(
+  services: (CollectionEntry<'services'> & { slug: string })[],
+  lang: Locale,
+): SectionOf<'log'>['beds'] {
   const t = translate(lang);
   return beds.map((bed) => ({
     hatch: bed,
     title: t(`site.beds.${bed}`),
     note: t(`site.beds.${bed}Note`),
-    items: services.filter(({ data }) => data.bed === bed).map(({ slug, data }) => ({ title: data.name, text: data.summary, to: `/services/${slug}` })),
+    items: services
+      .filter(({ data }) => data.bed === bed)
+      .map(({ slug, data }) => ({ title: data.name, text: data.summary, to: `/services/${slug}` })),
   }));
 }

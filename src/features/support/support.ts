@@ -8,7 +8,12 @@ export const issueTypes = ['email', 'platform', 'account', 'other'] as const;
 const fields = defineFields({
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  issueType: { schema: option(issueTypes), control: 'select', label: 'forms.fields.issueType', options: 'forms.options.issueType' },
+  issueType: {
+    schema: option(issueTypes),
+    control: 'select',
+    label: 'forms.fields.issueType',
+    options: 'forms.options.issueType',
+  },
   subject: { schema: line(160), control: 'text', label: 'forms.fields.subject' },
   message: { schema: text(5000), control: 'textarea', label: 'forms.fields.message' },
   attachment: {
@@ -29,7 +34,7 @@ const fields = defineFields({
 
 export const supportRequest = recordOf('supportRequest', fields);
 
-export const askSupport = formEndpoint(fields, {
+export const sendSupportRequest = formEndpoint(fields, {
   path: '/api/support',
   output: z.object({ id: z.string() }),
   sent: 'support',
@@ -41,7 +46,7 @@ export const supportForm = defineForm({
   id: 'support',
   words: { title: 'forms.support.title', submit: 'forms.support.submit', done: 'forms.support.done' },
   fields,
-  endpoint: askSupport,
+  endpoint: sendSupportRequest,
   record: supportRequest,
   retention: { what: 'Support requests', since: 'updatedAt', days: 3 * YEAR_DAYS },
   processing: 'support',

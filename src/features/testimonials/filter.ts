@@ -1,6 +1,8 @@
 import { ADDED, hasMore, loadNext } from '../../islands/load-more.ts';
 
-/** One service among all the reviews: those of the further pages come first. Without scripts each page is read whole. */
+/**
+ * One service among all the reviews: those of the further pages come first. Without scripts each page is read whole.
+ */
 const list = document.querySelector<HTMLElement>('#reviews');
 const none = document.querySelector<HTMLElement>('#no-review');
 let service = '';
@@ -22,8 +24,9 @@ async function drawAll(): Promise<void> {
 }
 list?.addEventListener(ADDED, () => void drawAll());
 
-export function act(pressed: HTMLElement): void {
+export function handlePress(pressed: HTMLElement): void {
   service = pressed.dataset.service ?? '';
-  for (const button of pressed.parentElement?.querySelectorAll('button') ?? []) button.setAttribute('aria-pressed', String(button === pressed));
+  for (const button of pressed.parentElement?.querySelectorAll('button') ?? [])
+    button.setAttribute('aria-pressed', String(button === pressed));
   void drawAll();
 }

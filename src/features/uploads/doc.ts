@@ -16,7 +16,8 @@ function compoundNames(bytes: Buffer): { name: string; type: number }[] {
     const length = bytes.readUInt16LE(at + 64);
     const type = bytes.readUInt8(at + 66);
     if (length < 4 || length > 64 || length % 2 || (type !== STORAGE && type !== STREAM && type !== ROOT)) continue;
-    if (bytes.readUInt16LE(at + length - 2) === 0) names.push({ name: bytes.toString('utf16le', at, at + length - 2), type });
+    if (bytes.readUInt16LE(at + length - 2) === 0)
+      names.push({ name: bytes.toString('utf16le', at, at + length - 2), type });
   }
   return names;
 }
@@ -36,9 +37,13 @@ function isEncrypted(bytes: Buffer, sectorBytes: number): boolean {
   return false;
 }
 
-/** A field begins behind the mark 19, in one byte a letter or in two. What follows may be any bytes: only names that act count. */
+/**
+ * A field begins behind the mark 19, in one byte a letter or in two. What follows may be any bytes: only names that act
+ * count.
+ */
 const FIELD_MARK = '\u0013';
-const ACTIVE_FIELD = /^[ \t]*(dde|ddeauto|link|include|includetext|includepicture|import|embed|database|macrobutton|quote|control)\b/i;
+const ACTIVE_FIELD =
+  /^[ \t]*(dde|ddeauto|link|include|includetext|includepicture|import|embed|database|macrobutton|quote|control)\b/i;
 const hasActiveField = (text: string): boolean =>
   text
     .split(FIELD_MARK)

@@ -1,16 +1,19 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { FileFault } from '../../ports/files.ts';
-import { isHarmlessField } from './fields.ts';
+import { isHarmlessField } from './word-fields.ts';
 import { type ArchivePart, readArchive } from './zip.ts';
 
-/** What Word, LibreOffice, Pages and Google write into a document. Whatever else is there is meant for another program. */
+/**
+ * What Word, LibreOffice, Pages and Google write into a document. Whatever else is there is meant for another program.
+ */
 const XML_PART = /\.(xml|rels|psmdcp)$/i;
 const QUIET_PART = /\/$|\.(jpe?g|png|gif|bmp|tiff?|webp|svg|emf|wmf|wdp|odttf|ttf|otf)$/i;
 const ACTIVE_NAME = /vba(project|data)|(^|\/)macros?(\/|\.|$)|activex|(^|\/)embeddings\/|oleobject/i;
 
 const ACTIVE_CONTENT = /macroenabled|vbaproject|oleobject|activex|ms-office\.vba/i;
 /** Of relationships inside the archive: parts that are programs, or documents of another kind taken into this one. */
-const ACTIVE_RELATION = /\/(attachedTemplate|oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|aFChunk|subDocument|frame)$/i;
+const ACTIVE_RELATION =
+  /\/(attachedTemplate|oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|aFChunk|subDocument|frame)$/i;
 const LINK_RELATION = /\/hyperlink$/i;
 /** A link is followed by a person; to these only. */
 const LINK_TARGET = /^(https?:\/\/|mailto:|tel:|#)/i;
@@ -52,7 +55,9 @@ const relationsIn = (xml: string): Relationship[] =>
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const decoded = (text: string) =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) =>
-    name ? (ENTITIES[name] ?? all) : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex ?? decimal, hex ? 16 : 10))),
+    name
+      ? (ENTITIES[name] ?? all)
+      : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex ?? decimal, hex ? 16 : 10))),
   );
 
 /** The instructions of the fields of a part, each put together from the runs it is spread over. */

@@ -8,8 +8,14 @@ const MOST_MEMORY_BYTES = 450_000_000;
 const PATIENCE_S = 20;
 
 /** The family an image is kept in. GIF and AVIF become WebP: one still frame, smaller, read everywhere. */
-export const keptAs = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'webp', 'image/avif': 'webp' } as const;
-export type ImageType = keyof typeof keptAs;
+export const storedFormats = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'webp',
+  'image/avif': 'webp',
+} as const;
+export type ImageType = keyof typeof storedFormats;
 export interface Picture {
   bytes: Uint8Array;
   type: ImageType;
@@ -41,8 +47,13 @@ async function isTooLarge({ bytes, type }: Picture): Promise<boolean> {
 export default async function encodePicture({ bytes, type }: Picture): Promise<Picture | { refused: FileFault }> {
   try {
     if (await isTooLarge({ bytes, type })) return { refused: 'file-pixels' };
-    const family = keptAs[type];
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, sequentialRead: true })
+    const family = storedFormats[type];
+    const image = sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      animated: false,
+      sequentialRead: true,
+    })
       .timeout({ seconds: PATIENCE_S })
       .autoOrient();
     const encoded = await (family === 'jpeg'

@@ -3,7 +3,13 @@ import { workerPool } from '../../workers/worker-pool.ts';
 import type encodePicture from './encode-picture.ts';
 import type { ImageType, Picture } from './encode-picture.ts';
 
-const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'image/avif': 'avif' };
+const extensions: Record<ImageType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
 
 /** Whether this is a type of picture. SVG never is: it runs scripts. */
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
@@ -17,8 +23,8 @@ const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>
 });
 
 /**
- * The picture, decoded and encoded anew: whatever else the file carried (place and device in EXIF, another format behind
- * the pixels, further frames) is gone. Turned upright first, since the orientation goes with the EXIF.
+ * The picture, decoded and encoded anew: whatever else the file carried (place and device in EXIF, another format
+ * behind the pixels, further frames) is gone. Turned upright first, since the orientation goes with the EXIF.
  * @throws FileRefused; AppError server/unavailable when too many wait.
  */
 export async function encodeAnew(bytes: Uint8Array, type: ImageType): Promise<Picture & { extension: string }> {

@@ -11,7 +11,13 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 
 /** A task: what is wrong with a document; undefined when nothing in it acts by being opened. */
-export default async function inspectDocument({ bytes, type }: { bytes: Uint8Array; type: DocumentType }): Promise<FileFault | undefined> {
+export default async function inspectDocument({
+  bytes,
+  type,
+}: {
+  bytes: Uint8Array;
+  type: DocumentType;
+}): Promise<FileFault | undefined> {
   try {
     return await documentTypes[type](bytes);
   } catch {

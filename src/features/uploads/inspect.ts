@@ -1,5 +1,12 @@
 import { AppError } from '../../lib/errors.ts';
-import { type DeclaredFile, type FileKind, FileRefused, FilesUnavailable, fileKinds, type Inspector } from '../../ports/files.ts';
+import {
+  type DeclaredFile,
+  type FileKind,
+  FileRefused,
+  FilesUnavailable,
+  fileKinds,
+  type Inspector,
+} from '../../ports/files.ts';
 import { workerPool } from '../../workers/worker-pool.ts';
 import { encodeAnew, isImageType } from './images.ts';
 import type inspectDocument from './inspect-document.ts';
@@ -16,11 +23,21 @@ interface Format {
   begins(head: string): boolean;
 }
 
-const jpeg: Format = { type: 'image/jpeg', detected: ['image/jpeg'], alias: /^image\/(p?jpe?g)$/, begins: (head) => head.startsWith('\xff\xd8\xff') };
+const jpeg: Format = {
+  type: 'image/jpeg',
+  detected: ['image/jpeg'],
+  alias: /^image\/(p?jpe?g)$/,
+  begins: (head) => head.startsWith('\xff\xd8\xff'),
+};
 /** Office documents go by many names (WPS, no Office installed): any application type that is not a known other one. */
 const OFFICE = /^application\/(?!pdf$|xhtml|javascript|x-msdownload|x-php|x-sh)/;
 const formats: Record<string, Format> = {
-  pdf: { type: 'application/pdf', detected: ['application/pdf'], alias: /^application\/(x-)?pdf$/, begins: (head) => head.startsWith('%PDF-') },
+  pdf: {
+    type: 'application/pdf',
+    detected: ['application/pdf'],
+    alias: /^application\/(x-)?pdf$/,
+    begins: (head) => head.startsWith('%PDF-'),
+  },
   doc: {
     type: 'application/msword',
     detected: ['application/x-cfb'],
@@ -35,9 +52,24 @@ const formats: Record<string, Format> = {
   },
   jpg: jpeg,
   jpeg,
-  png: { type: 'image/png', detected: ['image/png', 'image/apng'], alias: /^image\/(x-)?png$/, begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
-  webp: { type: 'image/webp', detected: ['image/webp'], alias: /^image\/webp$/, begins: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8) },
-  avif: { type: 'image/avif', detected: ['image/avif'], alias: /^image\/avif$/, begins: (head) => head.startsWith('ftyp', 4) },
+  png: {
+    type: 'image/png',
+    detected: ['image/png', 'image/apng'],
+    alias: /^image\/(x-)?png$/,
+    begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  },
+  webp: {
+    type: 'image/webp',
+    detected: ['image/webp'],
+    alias: /^image\/webp$/,
+    begins: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
+  },
+  avif: {
+    type: 'image/avif',
+    detected: ['image/avif'],
+    alias: /^image\/avif$/,
+    begins: (head) => head.startsWith('ftyp', 4),
+  },
   gif: { type: 'image/gif', detected: ['image/gif'], alias: /^image\/gif$/, begins: (head) => /^GIF8[79]a/.test(head) },
 };
 /** Types that say nothing: the system does not know the extension. */
@@ -46,12 +78,14 @@ const UNKNOWN = /^(application\/(octet-stream|x-download|force-download))?$/;
 const documentTypes: readonly string[] = [formats.pdf, formats.doc, formats.docx].map((format) => format?.type ?? '');
 const isDocumentType = (type: string): type is DocumentType => documentTypes.includes(type);
 /** Documents are read to their last object: away from the server, and not too many at a time. */
-const inspectApart = workerPool<{ bytes: Uint8Array; type: DocumentType }, Awaited<ReturnType<typeof inspectDocument>>>({
-  where: 'process',
-  file: new URL('./inspect-document.ts', import.meta.url),
-  load: () => import('./inspect-document.ts'),
-  ...{ atOnce: 1, waiting: 20, perCaller: 4, patienceMs: 20_000 },
-});
+const inspectApart = workerPool<{ bytes: Uint8Array; type: DocumentType }, Awaited<ReturnType<typeof inspectDocument>>>(
+  {
+    where: 'process',
+    file: new URL('./inspect-document.ts', import.meta.url),
+    load: () => import('./inspect-document.ts'),
+    ...{ atOnce: 1, waiting: 20, perCaller: 4, patienceMs: 20_000 },
+  },
+);
 /** Pictures prove themselves by being decoded, documents by being read. @throws FileRefused */
 async function refuseFaulty(bytes: Uint8Array, type: DocumentType): Promise<void> {
   const fault = await inspectApart({ bytes, type });
@@ -83,7 +117,10 @@ function begins(type: string, first: Uint8Array): boolean {
   return Object.values(formats).some((format) => format.type === type && format.begins(head));
 }
 
-async function content(kind: FileKind, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+async function content(
+  kind: FileKind,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<{ name: string; type: string; bytes: Uint8Array }> {
   checkSize(kind, bytes.length);
   const safe = safeName(name, kind);
   const format = formatFor(kind, safe);
@@ -103,5 +140,8 @@ async function content(kind: FileKind, { name, bytes }: { name: string; bytes: U
   }
 }
 
-/** Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (docs/faults.md row 26). */
+/**
+ * Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (docs/faults.md row
+ * 26).
+ */
 export const inspector: Inspector = { declared, begins, content };

@@ -1,7 +1,8 @@
 /** Longest name kept: file systems stop at 255 bytes, and accents take several. */
 const LONGEST_STEM = 80;
 /** A piece that would run or be rendered, were it ever taken for the extension. */
-const ACTIVE = /\.(?=(?:exe|com|scr|bat|cmd|msi|ps1|vbs?|js|mjs|jar|lnk|hta|html?|xhtml|svg|php\d?|docm|dotm|sh|app|apk)(?:\.|$))/gi;
+const ACTIVE =
+  /\.(?=(?:exe|com|scr|bat|cmd|msi|ps1|vbs?|js|mjs|jar|lnk|hta|html?|xhtml|svg|php\d?|docm|dotm|sh|app|apk)(?:\.|$))/gi;
 /** Controls, and the invisible marks that reorder or hide letters: `cv<RLO>fdp.exe` reads as `cvexe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -25,4 +26,5 @@ export function safeName(given: string, fallback: string): string {
 }
 
 /** The same name with the extension of what the file has become. */
-export const withExtension = (name: string, extension: string): string => `${name.replace(/\.[^.]*$/, '')}.${extension}`;
+export const withExtension = (name: string, extension: string): string =>
+  `${name.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -15,7 +15,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { FileFault } from '../../ports/files.ts';
-import { endOfArchive } from './zip.ts';
+import { endOfCentralDirectory } from './zip.ts';
 
 /** Readers look for the header in the first kilobyte and for the end mark in the last one (ISO 32000, annex H). */
 const EDGE_BYTES = 1024;
@@ -26,9 +26,30 @@ const MOST_INFLATED_BYTES = 32 * 1024 * 1024;
 /** Actions (ISO 32000, 12.6.4) that stay in the document or wait for a click. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Thread', 'Trans']);
 const ACTIVE_ACTIONS = new Set(
-  ['Launch', 'JavaScript', 'ECMAScript', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'].concat('GoTo3DView'),
+  [
+    'Launch',
+    'JavaScript',
+    'ECMAScript',
+    'SubmitForm',
+    'ImportData',
+    'GoToR',
+    'GoToE',
+    'Rendition',
+    'Movie',
+    'Sound',
+    'RichMediaExecute',
+  ].concat('GoTo3DView'),
 );
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA', 'AA', 'RichMediaContent', 'RichMediaSettings', 'FFilter', 'Launch']);
+const ACTIVE_KEYS = new Set([
+  'JS',
+  'JavaScript',
+  'XFA',
+  'AA',
+  'RichMediaContent',
+  'RichMediaSettings',
+  'FFilter',
+  'Launch',
+]);
 const ACTIVE_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Screen', 'Sound', '3D']);
 /** Long enough not to stand in compressed bytes by chance. */
 const ACTIVE_WORDS = /\/(JavaScript|ECMAScript|RichMedia\w*|SubmitForm|ImportData|EmbeddedFiles?Launch)(?![\w#])/;
@@ -36,8 +57,10 @@ const ACTIVE_WORDS = /\/(JavaScript|ECMAScript|RichMedia\w*|SubmitForm|ImportDat
 const ENCRYPTED = /\/Encrypt(?![\w#])/;
 
 /** `/J#61vaScript` is `/JavaScript`. pdf-lib decodes capitals only; readers take both. */
-const unescaped = (name: string) => name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-const nameOf = (value: PDFObject | undefined): string | undefined => (value instanceof PDFName ? unescaped(value.asString()).slice(1) : undefined);
+const unescaped = (name: string) =>
+  name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const nameOf = (value: PDFObject | undefined): string | undefined =>
+  value instanceof PDFName ? unescaped(value.asString()).slice(1) : undefined;
 
 /** Whether what is packed can be inflated within its limit: a bomb is known before a reader of ours meets it. */
 function unpacksWithin(source: string, bytes: Buffer): boolean {
@@ -53,29 +76,41 @@ function unpacksWithin(source: string, bytes: Buffer): boolean {
     if (filters !== '/FlateDecode' && filters !== '/Fl') return false;
     const from = source.lastIndexOf('obj', index) + begin.index + begin[0].length;
     const to = source.indexOf('endstream', from);
-    const inflated = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), { maxOutputLength: left, finishFlush: 2 });
+    const inflated = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), {
+      maxOutputLength: left,
+      finishFlush: 2,
+    });
     left -= inflated.length;
     if (left <= 0) return false;
   }
   return true;
 }
 
-const textOf = (value: PDFObject | undefined): string => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '');
+const textOf = (value: PDFObject | undefined): string =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 
 /** A file inside the file passes when it is the data of an invoice, as Factur-X puts it there: XML under that name. */
 function isInvoiceData(context: PDFContext, file: PDFDict): boolean {
   const files = context.lookup(file.get(PDFName.of('EF')));
-  if (!(files instanceof PDFDict) || !/\.xml$/i.test(textOf(file.get(PDFName.of('F'))) || textOf(file.get(PDFName.of('UF'))))) return false;
+  if (
+    !(files instanceof PDFDict) ||
+    !/\.xml$/i.test(textOf(file.get(PDFName.of('F'))) || textOf(file.get(PDFName.of('UF'))))
+  )
+    return false;
   return files.entries().every(([, value]) => {
     const stream = context.lookup(value);
-    return stream instanceof PDFRawStream && /^\uFEFF?\s*<\?xml/.test(Buffer.from(decodePDFRawStream(stream).decode().subarray(0, 200)).toString('utf8'));
+    return (
+      stream instanceof PDFRawStream &&
+      /^\uFEFF?\s*<\?xml/.test(Buffer.from(decodePDFRawStream(stream).decode().subarray(0, 200)).toString('utf8'))
+    );
   });
 }
 
 function isActiveDictionary(context: PDFContext, dictionary: PDFDict): boolean {
   const keys = new Map(dictionary.entries().map(([key, value]) => [nameOf(key) ?? '', value]));
   if ([...keys.keys()].some((key) => ACTIVE_KEYS.has(key))) return true;
-  if (ACTIVE_ACTIONS.has(nameOf(keys.get('S')) ?? '') || ACTIVE_ANNOTATIONS.has(nameOf(keys.get('Subtype')) ?? '')) return true;
+  if (ACTIVE_ACTIONS.has(nameOf(keys.get('S')) ?? '') || ACTIVE_ANNOTATIONS.has(nameOf(keys.get('Subtype')) ?? ''))
+    return true;
   if (keys.has('EF') && !isInvoiceData(context, dictionary)) return true;
   // A page taken from another file, a stream that is somewhere else.
   if (nameOf(keys.get('FS')) === 'URL' || (keys.has('Ref') && nameOf(keys.get('Subtype')) === 'Form')) return true;
@@ -88,20 +123,25 @@ function isActiveDictionary(context: PDFContext, dictionary: PDFDict): boolean {
 /** Looks through one object to its last part; what it refers to is another object, looked through by itself. */
 function isActive(context: PDFContext, object: PDFObject): boolean {
   if (object instanceof PDFRef) return false;
-  if (object instanceof PDFInvalidObject) return ACTIVE_WORDS.test(unescaped(object.toString())) || /\/(JS|AA|Launch)\b/.test(unescaped(object.toString()));
+  if (object instanceof PDFInvalidObject)
+    return ACTIVE_WORDS.test(unescaped(object.toString())) || /\/(JS|AA|Launch)\b/.test(unescaped(object.toString()));
   if (object instanceof PDFArray) return object.asArray().some((one) => isActive(context, one));
   if (object instanceof PDFStream) return object.dict.has(PDFName.of('F')) || isActive(context, object.dict);
-  if (object instanceof PDFDict) return isActiveDictionary(context, object) || object.values().some((one) => isActive(context, one));
+  if (object instanceof PDFDict)
+    return isActiveDictionary(context, object) || object.values().some((one) => isActive(context, one));
   return false;
 }
 
-/** What is wrong with a PDF; undefined when nothing in it acts, is hidden, or could be taken for a page or an archive. */
+/**
+ * What is wrong with a PDF; undefined when nothing in it acts, is hidden, or could be taken for a page or an archive.
+ */
 export async function inspectPdf(file: Uint8Array): Promise<FileFault | undefined> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const source = bytes.toString('latin1');
   const head = source.slice(0, EDGE_BYTES);
   if (!head.startsWith('%PDF-') || !source.slice(-EDGE_BYTES).includes('%%EOF')) return 'file-type';
-  if (WEB_PAGE.test(head) || head.includes('PK\x03\x04') || endOfArchive(bytes) !== undefined) return 'file-type';
+  if (WEB_PAGE.test(head) || head.includes('PK\x03\x04') || endOfCentralDirectory(bytes) !== undefined)
+    return 'file-type';
   // Also what an older version of the same file held, which some readers bring back.
   if (ACTIVE_WORDS.test(unescaped(source))) return 'file-active';
   if (ENCRYPTED.test(unescaped(source))) return 'file-protected';

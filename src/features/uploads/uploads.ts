@@ -6,10 +6,15 @@ import { type FileKind, fileKinds, TICKET_PATH } from '../../ports/files.ts';
 const kinds = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 
 /** Asks for leave to send one file directly to storage: no upload passes through a function. */
-export const askTicket = defineEndpoint({
+export const requestUpload = defineEndpoint({
   method: 'POST',
   path: TICKET_PATH,
   access: 'visitor',
   input: z.strictObject({ kind: z.enum(kinds), name: line(255), size: z.int().min(0), type: z.string().max(127) }),
-  output: z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), expiresAt: z.string() }),
+  output: z.object({
+    key: z.string(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: z.string(),
+  }),
 });

@@ -28,8 +28,11 @@ export interface ArchivePart {
   read(): Buffer;
 }
 
-/** Where an archive's end record stands, if it reaches exactly to the end of the file, as a reader of archives looks for it. */
-export function endOfArchive(bytes: Buffer): number | undefined {
+/**
+ * Where an archive's end record stands, if it reaches exactly to the end of the file, as a reader of archives looks for
+ * it.
+ */
+export function endOfCentralDirectory(bytes: Buffer): number | undefined {
   for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT); at--) {
     if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;
   }
@@ -46,10 +49,22 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next
   if (encrypted || (method !== 0 && method !== 8) || next > end) return undefined;
   const [compressed, inflated] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
   if (method === 0 && compressed !== inflated) return undefined;
-  return { entry: { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), method, compressed, inflated, offset: bytes.readUInt32LE(at + 42) }, next };
+  return {
+    entry: {
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      method,
+      compressed,
+      inflated,
+      offset: bytes.readUInt32LE(at + 42),
+    },
+    next,
+  };
 }
 
-/** Every entry stands where it says, under the name it says, and none shares bytes with another: overlapping ones are how small bombs are made. */
+/**
+ * Every entry stands where it says, under the name it says, and none shares bytes with another: overlapping ones are
+ * how small bombs are made.
+ */
 function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean {
   let free = 0;
   for (const { name, compressed, offset } of entries.toSorted((a, b) => a.offset - b.offset)) {
@@ -71,12 +86,12 @@ function contentOf(bytes: Buffer, { name, method, compressed, inflated, offset }
 }
 
 /**
- * The parts of an archive, from its central directory alone: nothing is inflated before it is read. Undefined when it is
- * damaged, encrypted, hides something before or after itself, or declares more than a document holds.
+ * The parts of an archive, from its central directory alone: nothing is inflated before it is read. Undefined when it
+ * is damaged, encrypted, hides something before or after itself, or declares more than a document holds.
  */
 export function readArchive(file: Uint8Array): ArchivePart[] | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const end = endOfArchive(bytes);
+  const end = endOfCentralDirectory(bytes);
   // Without a comment and beginning at byte 0, there is no room for a second format.
   if (end === undefined || end !== bytes.length - END_BYTES || bytes.readUInt32LE(0) !== LOCAL) return undefined;
   const count = bytes.readUInt16LE(end + 10);

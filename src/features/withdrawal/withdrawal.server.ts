@@ -4,5 +4,8 @@ import type { Services } from '../../ports/services.ts';
 import { type withdraw, withdrawalForm } from './withdrawal.ts';
 
 /** Every declaration is taken, whatever its order number: a person checks it, the day and hour are kept. */
-export const receiveWithdrawal = (services: Services, input: z.output<typeof withdraw.input>): Promise<{ id: string }> =>
+export const receiveWithdrawal = (
+  services: Services,
+  input: z.output<typeof withdraw.input>,
+): Promise<{ id: string }> =>
   receiveForm(services, withdrawalForm, input, { receivedAt: services.clock().toISOString() });

@@ -1,4 +1,7 @@
-/** Arabic is not a language of the site: only this greeting, for those whose browser asks for Arabic first (docs/decisions/033). Right to left. */
+/**
+ * Arabic is not a language of the site: only this greeting, for those whose browser asks for Arabic first
+ * (docs/decisions/033). Right to left.
+ */
 export const chat = {
   greeting: 'مرحبًا بكم',
   offer: 'لا يتحدث هذا المساعد العربية، لكن يمكننا المتابعة بالفرنسية أو بالإنجليزية:',

@@ -2,7 +2,10 @@ import type { adminContent as french } from '../fr/admin-content.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminContent: Messages<typeof french> = {
-  ended: { text: 'Your session has ended. What you wrote is kept in this browser.', action: 'Sign in again and come back here' },
+  ended: {
+    text: 'Your session has ended. What you wrote is kept in this browser.',
+    action: 'Sign in again and come back here',
+  },
   /** What the log says was done. */
   actions: {
     'admin/records/save': 'Saved',
@@ -97,7 +100,8 @@ export const adminContent: Messages<typeof french> = {
     toRead: 'to be read',
     leftOut_one: 'Not on the site: {{count}} record',
     leftOut_other: 'Not on the site: {{count}} records',
-    leftOutWhy: 'The last publication could not show them; everything else is online. Correct the named field, then publish.',
+    leftOutWhy:
+      'The last publication could not show them; everything else is online. Correct the named field, then publish.',
     events: 'Next events',
     noEvent: 'No event to come.',
     seats: '{{taken}} of {{seats}} seats taken',
@@ -144,7 +148,8 @@ export const adminContent: Messages<typeof french> = {
     scan: 'Scan this code with an authenticator app, then copy the six digits it shows.',
     secret: 'Or type this key:',
     confirm: 'Check the code',
-    codes: 'The second factor is on. Keep these recovery codes: each works once if you lose your phone. They will not be shown again.',
+    codes:
+      'The second factor is on. Keep these recovery codes: each works once if you lose your phone. They will not be shown again.',
     kept: 'I have kept them',
     isOn: 'The second factor is on.',
     remove: 'Turn the second factor off',

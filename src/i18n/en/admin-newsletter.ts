@@ -18,8 +18,10 @@ export const adminNewsletter: Messages<typeof french> = {
     html: 'Laid out',
     text: 'Text only',
     saved: 'Preview and sending take the saved text.',
-    recipients_one: '{{count}} recipient today: confirmed, in the language, group and topics of the letter, for every letter.',
-    recipients_other: '{{count}} recipients today: confirmed, in the language, group and topics of the letter, for every letter.',
+    recipients_one:
+      '{{count}} recipient today: confirmed, in the language, group and topics of the letter, for every letter.',
+    recipients_other:
+      '{{count}} recipients today: confirmed, in the language, group and topics of the letter, for every letter.',
     monthly_one: '{{count}} other will find it in their monthly letter.',
     monthly_other: '{{count}} others will find it in their monthly letter.',
     test: 'Send me a test',
@@ -48,7 +50,8 @@ export const adminNewsletter: Messages<typeof french> = {
     joined: 'Confirmed',
     left: 'Unsubscribed',
     import: 'Import subscribers',
-    importHint: 'A CSV file with a column email, and firstName, lastName, lang (fr or en) if you have them. Whoever unsubscribed stays so.',
+    importHint:
+      'A CSV file with a column email, and firstName, lastName, lang (fr or en) if you have them. Whoever unsubscribed stays so.',
     file: 'CSV file',
     source: 'Where and when these people agreed',
     sourceHint: 'Kept with each subscription: it is the proof you claim.',

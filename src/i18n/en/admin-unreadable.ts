@@ -11,8 +11,10 @@ export const adminUnreadable: Messages<typeof french> = {
   count_other: '{{count}} records cannot be read.',
   waiting_one: '{{count}} record cannot be read: see what to do',
   waiting_other: '{{count}} records cannot be read: see what to do',
-  damaged: 'The file of the records is damaged: nothing is kept any more, and forms say so. A backup has to be restored.',
-  clock: 'The clock of the server jumped ahead: nothing is deleted. Set it right; if it is right, say so with “npm run purge -- --clock-is-right”.',
+  damaged:
+    'The file of the records is damaged: nothing is kept any more, and forms say so. A backup has to be restored.',
+  clock:
+    'The clock of the server jumped ahead: nothing is deleted. Set it right; if it is right, say so with “npm run purge -- --clock-is-right”.',
   check: 'Read everything again',
   found: 'found on {{moment}}',
   reasons: {

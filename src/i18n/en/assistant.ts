@@ -26,8 +26,10 @@ export const assistant: Messages<typeof fr> = {
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   refusal:
     'I only answer questions about {{company}} and its services, and I found nothing to answer this one with. Try other words, or ask a person: {{phone}}.',
-  turned: 'I cannot do that. I answer questions about {{company}} and its services; for anything else, a person answers on {{phone}}.',
-  offTopic: 'That is not my subject: I only answer questions about {{company}} and its services. A person answers on {{phone}}.',
+  turned:
+    'I cannot do that. I answer questions about {{company}} and its services; for anything else, a person answers on {{phone}}.',
+  offTopic:
+    'That is not my subject: I only answer questions about {{company}} and its services. A person answers on {{phone}}.',
   empty: 'Sorry, I could not process your request.',
   contact: 'Contact',
   services: 'Our services',
@@ -50,8 +52,15 @@ export const assistant: Messages<typeof fr> = {
   notice: 'This information is used to deal with your request, see the privacy policy.',
   privacy: 'Privacy policy',
   appointment: {
-    topic: 'With pleasure. The appointment lasts {{minutes}} minutes and commits you to nothing. What would you like to talk about?',
-    topics: ['A website or a shop', 'An application', 'Network, servers or security', 'Telecom and fibre', 'Something else'],
+    topic:
+      'With pleasure. The appointment lasts {{minutes}} minutes and commits you to nothing. What would you like to talk about?',
+    topics: [
+      'A website or a shop',
+      'An application',
+      'Network, servers or security',
+      'Telecom and fibre',
+      'Something else',
+    ],
     day: 'Which day suits you?',
     noDay: 'I did not understand the day, or it is not free. Choose one of these, or write a date, for example 24/11.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
@@ -90,7 +99,8 @@ export const assistant: Messages<typeof fr> = {
     deadlines: ['As soon as possible', 'Within one to three months', 'In more than three months', 'No date set'],
     name: 'Your first and last name?',
     email: 'Your e-mail address, to receive the quote?',
-    confirm: 'I am sending this request to the team. Need: {{need}} Budget: {{budget}}. Deadline: {{deadline}}. From {{name}}, {{email}}. Shall I confirm?',
+    confirm:
+      'I am sending this request to the team. Need: {{need}} Budget: {{budget}}. Deadline: {{deadline}}. From {{name}}, {{email}}. Shall I confirm?',
     sent: 'Sent. A person answers you at {{email}} within 24 working hours. The quote is free and commits you to nothing.',
     message: 'Need: {{need}}\nBudget: {{budget}}\nDeadline: {{deadline}}\n\n(Prepared with the site’s assistant.)',
   },

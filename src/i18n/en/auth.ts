@@ -80,6 +80,7 @@ export const auth: Messages<typeof french> = {
     when: 'When (Paris time)',
     browser: 'Browser',
     unknownBrowser: 'unknown',
-    notYou: 'If it was you, or you expected it, there is nothing to do. If not, change your password at once and tell us: {{email}}, {{phone}}.',
+    notYou:
+      'If it was you, or you expected it, there is nothing to do. If not, change your password at once and tell us: {{email}}, {{phone}}.',
   },
 };

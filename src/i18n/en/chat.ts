@@ -2,7 +2,8 @@ export const chat = {
   title: '{{company}} assistant',
   you: 'You',
   assistant: 'Assistant',
-  notice: 'You are talking to an artificial intelligence, which can be wrong. Do not write passwords, card numbers or health details.',
+  notice:
+    'You are talking to an artificial intelligence, which can be wrong. Do not write passwords, card numbers or health details.',
   human: 'A person:',
   write: 'Write to the team',
   morning: 'Good morning.',
@@ -42,7 +43,8 @@ export const chat = {
   retry: 'Try again',
   empty: 'Sorry, I could not process your request.',
   failed: 'Sorry, an error occurred. Try again later, or call us on {{phone}}.',
-  withoutScripts: 'The conversation needs JavaScript. Without it, these four links lead to the same place, and a person answers by telephone.',
+  withoutScripts:
+    'The conversation needs JavaScript. Without it, these four links lead to the same place, and a person answers by telephone.',
   handOver: {
     title: 'Write to the team',
     intro: 'Your conversation goes with the message: a person reads it and answers within 24 working hours.',

@@ -12,7 +12,10 @@ export const consent: Messages<typeof fr> = {
   save: 'Save preferences',
   detailTitle: 'Choose by category',
   always: 'Always on',
-  count: { name: 'Anonymous count of pages', text: 'A total, without cookie or identifier: the law needs no consent for it, and you can object to it here.' },
+  count: {
+    name: 'Anonymous count of pages',
+    text: 'A total, without cookie or identifier: the law needs no consent for it, and you can object to it here.',
+  },
   categories: {
     necessary: { name: 'Necessary', text: 'Language, security, payment. Nothing works without them.' },
     preferences: { name: 'Preferences', text: 'Settings you would not have asked for. None to date.' },

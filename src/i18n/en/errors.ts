@@ -22,8 +22,10 @@ export const errors: Messages<typeof fr> = {
   'auth/second-factor': 'Add the code from your authenticator app.',
   'auth/second-factor-wrong': 'This code is wrong, or was used before.',
   'auth/disabled': 'This account is disabled. Please contact support.',
-  'auth/unconfirmed': 'This address is not confirmed yet. Choose “Forgotten your password?”: the link you receive confirms it.',
-  'auth/locked': 'Too many attempts: this account is locked for 30 minutes on this device. You can change your password by e-mail.',
+  'auth/unconfirmed':
+    'This address is not confirmed yet. Choose “Forgotten your password?”: the link you receive confirms it.',
+  'auth/locked':
+    'Too many attempts: this account is locked for 30 minutes on this device. You can change your password by e-mail.',
   'auth/reauthenticate': 'First confirm that it is you.',
   'account/fixed': 'This account is not changed here: it is your own, or the list of owners is set on the server.',
   'auth/link-expired': 'This link has expired, or was used before. Ask for another one.',
@@ -34,7 +36,8 @@ export const errors: Messages<typeof fr> = {
   'event/link-incomplete': 'The link is incomplete: open it from the message you received, in full.',
   'event/link-expired': 'This link has expired or is not valid.',
   'payment/unknown': 'No payment matches this identifier.',
-  'payment/unavailable': 'Card payment does not answer. Nothing was charged: try again in a moment, or choose bank transfer.',
+  'payment/unavailable':
+    'Card payment does not answer. Nothing was charged: try again in a moment, or choose bank transfer.',
   'payment/card-closed': 'Card payment is not open. You can order by bank transfer.',
   'payment/not-refundable': 'This amount cannot be refunded.',
   'payment/not-payable': 'This order does not wait for a transfer.',
@@ -47,7 +50,8 @@ export const errors: Messages<typeof fr> = {
   email: 'Write a complete address, for example name@company.com.',
   emailParts: 'This e-mail address cannot exist: at most 64 characters before @, and 63 between two dots after it.',
   phone: 'Write a valid phone number, for example +33 3 21 00 00 00.',
-  phoneDigits: 'A French number has ten digits, for example 03 21 00 00 00. A number from another country begins with + and its country code.',
+  phoneDigits:
+    'A French number has ten digits, for example 03 21 00 00 00. A number from another country begins with + and its country code.',
   url: 'Write a complete address, for example linkedin.com/in/your-name.',
   consent: 'Please accept the privacy policy.',
   processing: 'You must consent to our data processing policy.',
@@ -56,16 +60,19 @@ export const errors: Messages<typeof fr> = {
   tooShort: 'More is needed here.',
   siren: 'Check this number: a SIREN has nine digits, the last of which is a key.',
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',
-  quoteOnly: 'Online orders are for mainland France and Monaco only. Elsewhere VAT differs: ask for a quote, it is free.',
+  quoteOnly:
+    'Online orders are for mainland France and Monaco only. Elsewhere VAT differs: ask for a quote, it is free.',
   fileType: 'This type of file is not accepted.',
   fileSize: 'This file is too large.',
   fileEmpty: 'This file is empty. Choose another one.',
-  fileActive: 'This document holds an active part (macro, script, embedded object or link loaded on opening). Send it as a plain PDF.',
+  fileActive:
+    'This document holds an active part (macro, script, embedded object or link loaded on opening). Send it as a plain PDF.',
   fileProtected: 'This document is encrypted: remove its password, then send it again.',
   filePixels: 'This picture has too many pixels. Make it smaller, then send it again.',
   fileInfected: 'The virus scanner refused this file.',
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
-  placeholder: 'This text asks for a fact of the company that does not exist: correct what stands between double braces.',
+  placeholder:
+    'This text asks for a fact of the company that does not exist: correct what stands between double braces.',
   link: 'A link in this text leads nowhere: give a page of the site or a whole address.',
   picture: 'This picture is not among those of the site: choose it again.',
   unreadable: 'This text cannot be laid out: make it simpler.',

@@ -12,11 +12,13 @@ export const events: Messages<typeof fr> = {
   },
   calendar: 'Add to my calendar',
   more: 'Show more events',
-  registered: 'Your seat is booked. The message on its way to your address puts the date in your calendar and has a link to cancel.',
+  registered:
+    'Your seat is booked. The message on its way to your address puts the date in your calendar and has a link to cancel.',
   waiting: 'It is full: you are on the waiting list. We write to you as soon as a seat becomes free.',
   cancel: {
     pageTitle: 'Cancel: {{title}}',
-    description: 'Cancel your registration for the event “{{title}}”: your seat goes at once to the first person on the waiting list.',
+    description:
+      'Cancel your registration for the event “{{title}}”: your seat goes at once to the first person on the waiting list.',
     heading: 'You can no longer come?',
     lead: '{{title}}, {{date}}. Your seat goes at once to the first person on the waiting list.',
     title: 'Cancel my registration',

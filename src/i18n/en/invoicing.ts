@@ -22,7 +22,13 @@ export const invoicing: Messages<typeof french> = {
   vatNumber: 'VAT {{number}}',
   company: '{{legalName}}, {{legalForm}} with a capital of {{capital}}',
   rcs: 'RCS {{rcs}}',
-  table: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit price excl. VAT', vatRate: 'VAT', net: 'Total excl. VAT' },
+  table: {
+    description: 'Description',
+    quantity: 'Qty',
+    unitPrice: 'Unit price excl. VAT',
+    vatRate: 'VAT',
+    net: 'Total excl. VAT',
+  },
   lineOf: 'Services, order {{number}}',
   totals: {
     net: 'Total excl. VAT',
@@ -45,9 +51,11 @@ export const invoicing: Messages<typeof french> = {
     vatOnDebits: 'VAT is due when invoiced, by option.',
     vatOnPayments: 'VAT is due when payment is received.',
     noDiscount: 'No discount is given for early payment.',
-    penalty: 'Late payment: three times the French legal interest rate, due without reminder from the day after the due date.',
+    penalty:
+      'Late payment: three times the French legal interest rate, due without reminder from the day after the due date.',
     indemnity: 'Fixed indemnity for recovery costs in the event of late payment: €40.',
-    mediator: 'Consumer mediator: {{name}}, {{address}}, {{site}}. Free of charge, once a written complaint has had no result.',
+    mediator:
+      'Consumer mediator: {{name}}, {{address}}, {{site}}. Free of charge, once a written complaint has had no result.',
     corrects: 'This credit note corrects invoice {{number}} of {{date}}.',
     adjust: 'Customers registered for VAT adjust the VAT they have deducted.',
     copy: 'Electronic invoice in the Factur-X format: the same data is attached to this file (factur-x.xml).',
@@ -55,8 +63,16 @@ export const invoicing: Messages<typeof french> = {
   receipt: {
     received: 'We have received your payment. Thank you.',
     amount: 'Amount received, VAT included',
-    facts: { date: 'Date of payment', method: 'Payment method', product: 'Service', from: 'Received from', reference: 'Reference', refunded: 'Refunded since' },
+    facts: {
+      date: 'Date of payment',
+      method: 'Payment method',
+      product: 'Service',
+      from: 'Received from',
+      reference: 'Reference',
+      refunded: 'Refunded since',
+    },
     methods: { card: 'Card', transfer: 'Bank transfer' },
-    notInvoice: 'This receipt records your payment. It does not replace the invoice, which is on the page of your order.',
+    notInvoice:
+      'This receipt records your payment. It does not replace the invoice, which is on the page of your order.',
   },
 };

@@ -12,7 +12,8 @@ export const mails: Messages<typeof fr> = {
   },
   application: {
     subject: '{{company}}: your application has arrived',
-    received: 'Your application has arrived, CV included. A person reads it and replies, whether the answer is yes or no.',
+    received:
+      'Your application has arrived, CV included. A person reads it and replies, whether the answer is yes or no.',
     kept: 'We keep it for two years at most. A word from you is enough for us to erase it sooner.',
   },
   support: {
@@ -21,7 +22,8 @@ export const mails: Messages<typeof fr> = {
   },
   rights: {
     subject: '{{company}}: your request about your data',
-    received: 'Your request has arrived. We answer within a month, as the law provides; we may have to check that it is really you.',
+    received:
+      'Your request has arrived. We answer within a month, as the law provides; we may have to check that it is really you.',
   },
   withdrawal: {
     subject: '{{company}}: acknowledgement of your withdrawal',
@@ -79,7 +81,8 @@ export const mails: Messages<typeof fr> = {
     confirmed: {
       subject: '{{company}}: your order {{number}} is confirmed',
       heading: 'Your order is confirmed.',
-      received: 'Your payment has arrived. Keep this message: it confirms your order, and its link opens your receipt and your invoice.',
+      received:
+        'Your payment has arrived. Keep this message: it confirms your order, and its link opens your receipt and your invoice.',
     },
     transfer: {
       subject: '{{company}}: order {{number}}, where to send your transfer',

@@ -10,9 +10,14 @@ export const newsletter: Messages<typeof fr> = {
     saved: 'Saved: the next newsletter follows your choices.',
     reading: 'Reading your choices…',
     shown: 'This is what you had chosen.',
-    withoutScripts: 'Without JavaScript, this page cannot show your present choices. What you leave blank stays as it was.',
+    withoutScripts:
+      'Without JavaScript, this page cannot show your present choices. What you leave blank stays as it was.',
   },
-  leave: { title: 'Stop receiving the newsletter', submit: 'Unsubscribe', text: 'One click and it is done. No message follows.' },
+  leave: {
+    title: 'Stop receiving the newsletter',
+    submit: 'Unsubscribe',
+    text: 'One click and it is done. No message follows.',
+  },
   digest: '{{company}}: the letter of the month, {{month}}',
   mail: {
     preferences: 'Choose my subjects and my pace',
@@ -22,7 +27,8 @@ export const newsletter: Messages<typeof fr> = {
     aboutAll: 'Your topics: all of them.',
     alreadySubject: '{{company}}: you are already subscribed',
     alreadyHeading: 'You are already subscribed.',
-    already: 'Somebody has just asked to receive the letter of {{company}} at this address. It already arrives here: there is nothing to confirm.',
+    already:
+      'Somebody has just asked to receive the letter of {{company}} at this address. It already arrives here: there is nothing to confirm.',
     notYou: 'If it was not you, do nothing: nothing changes.',
   },
 };

@@ -43,7 +43,11 @@ export const payment: Messages<typeof fr> = {
   terms: 'I have read and accept the',
   termsLink: 'terms of sale',
   order: 'Order with obligation to pay',
-  states: { loading: 'Loading the payment system…', processing: 'Processing…', success: 'Payment received. Here is your confirmation…' },
+  states: {
+    loading: 'Loading the payment system…',
+    processing: 'Processing…',
+    success: 'Payment received. Here is your confirmation…',
+  },
   messages: {
     required: 'Please fill in all required fields.',
     terms: 'Please accept the terms of sale.',
@@ -142,7 +146,11 @@ export const payment: Messages<typeof fr> = {
     documents: 'Your documents',
     retry: 'Return to the order',
     next: 'What happens next',
-    nextSteps: ['A confirmation e-mail is sent at once.', 'We contact you within 24 hours.', 'The three months of support start at delivery.'],
+    nextSteps: [
+      'A confirmation e-mail is sent at once.',
+      'We contact you within 24 hours.',
+      'The three months of support start at delivery.',
+    ],
     home: 'Back to home',
   },
 };

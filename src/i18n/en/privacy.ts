@@ -38,7 +38,8 @@ export const privacy: Messages<typeof fr> = {
       dataBesides: 'proof of consent',
       use: 'send you the newsletter',
       kept: 'until you unsubscribe',
-      keptBesides: 'then an irreversible hash of the address so that we no longer write to you. Each letter sent: 7 days; 30 days if it could not leave',
+      keptBesides:
+        'then an irreversible hash of the address so that we no longer write to you. Each letter sent: 7 days; 30 days if it could not leave',
     },
     newsletterUnconfirmed: {
       purpose: 'Unconfirmed newsletter subscription',

@@ -8,7 +8,8 @@ export const site: Messages<typeof fr> = {
       'In the mines you worked at the surface or at the face. A digital project has the same levels: what people see, what they use, and everything that carries the rest.',
     figure: 'Two cones on a plain, in elevation and in plan. Drawing computed from the word “accueil”.',
     near: 'One base in Lens, 55\u00a0towns within reach.',
-    nearText: 'In Hauts-de-France we come to you. Elsewhere we come for the launch and the delivery; the rest is settled by video, on a fixed day.',
+    nearText:
+      'In Hauts-de-France we come to you. Elsewhere we come for the launch and the delivery; the rest is settled by video, on a fixed day.',
     nearNote: 'Distances from Lens, as the crow flies.',
     allCities: 'All 55 towns',
     news: 'Site notebook',
@@ -24,7 +25,11 @@ export const site: Messages<typeof fr> = {
     deepNote: 'What carries the rest',
   },
   contact: { address: 'Address', hours: 'Opening hours' },
-  offer: { vatIncluded: 'VAT included', vatExcluded: 'excl. VAT', front: 'A row of brick miners’ houses, one of which has become a shop' },
+  offer: {
+    vatIncluded: 'VAT included',
+    vatExcluded: 'excl. VAT',
+    front: 'A row of brick miners’ houses, one of which has become a shop',
+  },
   plans: { perMonth: 'a month', onRequest: 'On request', free: 'Free' },
   service: {
     audience: 'Who it is for',
@@ -128,9 +133,20 @@ export const site: Messages<typeof fr> = {
     spontaneous: 'Nothing fits? Write to us all the same.',
     range: '{{min}} to {{max}}',
   },
-  press: { kinds: { release: 'Release', article: 'Article' }, read: 'Read at the source', all: 'All press items', contact: 'Press contact' },
+  press: {
+    kinds: { release: 'Release', article: 'Article' },
+    read: 'Read at the source',
+    all: 'All press items',
+    contact: 'Press contact',
+  },
   faq: {
-    categories: { general: 'General', services: 'Services', technical: 'Technical', support: 'Support', pricing: 'Pricing' },
+    categories: {
+      general: 'General',
+      services: 'Services',
+      technical: 'Technical',
+      support: 'Support',
+      pricing: 'Pricing',
+    },
     search: 'Search the questions',
     searchHint: 'One word is enough, with or without accents.',
     all: 'All',
@@ -169,5 +185,9 @@ export const site: Messages<typeof fr> = {
     prior: 'Lowest price of the 30 days before: {{price}}.',
     code: 'Code to quote: {{code}}',
   },
-  legal: { version: 'Version {{version}}, in force on {{date}}', contents: 'Contents', whole: 'The whole text in one file, to keep or to print' },
+  legal: {
+    version: 'Version {{version}}, in force on {{date}}',
+    contents: 'Contents',
+    whole: 'The whole text in one file, to keep or to print',
+  },
 };

@@ -1,6 +1,9 @@
 /** Screens of the admin area about the site's own content, and about the account. */
 export const adminContent = {
-  ended: { text: 'Votre session est terminée. Ce que vous avez écrit est gardé dans ce navigateur.', action: 'Se reconnecter et revenir ici' },
+  ended: {
+    text: 'Votre session est terminée. Ce que vous avez écrit est gardé dans ce navigateur.',
+    action: 'Se reconnecter et revenir ici',
+  },
   /** What the log says was done. */
   actions: {
     'admin/records/save': 'Enregistrement',
@@ -95,7 +98,8 @@ export const adminContent = {
     toRead: 'à relire',
     leftOut_one: 'Absente du site : {{count}} fiche',
     leftOut_other: 'Absentes du site : {{count}} fiches',
-    leftOutWhy: 'La dernière publication n’a pas pu les montrer ; tout le reste est en ligne. Corrigez le champ nommé, puis publiez.',
+    leftOutWhy:
+      'La dernière publication n’a pas pu les montrer ; tout le reste est en ligne. Corrigez le champ nommé, puis publiez.',
     events: 'Prochains évènements',
     noEvent: 'Aucun évènement à venir.',
     seats: 'places prises : {{taken}} sur {{seats}}',
@@ -142,7 +146,8 @@ export const adminContent = {
     scan: 'Lisez ce code avec une application d’authentification, puis recopiez les six chiffres qu’elle affiche.',
     secret: 'Ou saisissez cette clé :',
     confirm: 'Vérifier le code',
-    codes: 'Le second facteur est actif. Gardez ces codes de secours : chacun sert une fois si vous perdez votre téléphone. Ils ne seront plus affichés.',
+    codes:
+      'Le second facteur est actif. Gardez ces codes de secours : chacun sert une fois si vous perdez votre téléphone. Ils ne seront plus affichés.',
     kept: 'Je les ai gardés',
     isOn: 'Le second facteur est actif.',
     remove: 'Désactiver le second facteur',

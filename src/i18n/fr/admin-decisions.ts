@@ -23,7 +23,8 @@ export const adminDecisions = {
   },
   mail: {
     reviewPublished: '{{company}} : votre avis est accepté',
-    reviewPublishedText: 'Votre avis est accepté. Il paraît sur le site à sa prochaine mise à jour, avec le nom que vous avez donné.',
+    reviewPublishedText:
+      'Votre avis est accepté. Il paraît sur le site à sa prochaine mise à jour, avec le nom que vous avez donné.',
     reviewRefused: '{{company}} : votre avis n’est pas publié',
     reviewRefusedText: 'Nous avons lu votre avis et ne le publions pas. Voici pourquoi.',
     commentPublished: '{{company}} : votre commentaire est publié',

@@ -16,8 +16,10 @@ export const adminNewsletter = {
     html: 'Mise en page',
     text: 'Texte seul',
     saved: 'L’aperçu et l’envoi prennent le texte enregistré.',
-    recipients_one: '{{count}} destinataire aujourd’hui : inscription confirmée, dans la langue, le groupe et les sujets de la lettre, pour chaque lettre.',
-    recipients_other: '{{count}} destinataires aujourd’hui : inscription confirmée, dans la langue, le groupe et les sujets de la lettre, pour chaque lettre.',
+    recipients_one:
+      '{{count}} destinataire aujourd’hui : inscription confirmée, dans la langue, le groupe et les sujets de la lettre, pour chaque lettre.',
+    recipients_other:
+      '{{count}} destinataires aujourd’hui : inscription confirmée, dans la langue, le groupe et les sujets de la lettre, pour chaque lettre.',
     monthly_one: '{{count}} autre la trouvera dans sa lettre du mois.',
     monthly_other: '{{count}} autres la trouveront dans leur lettre du mois.',
     test: 'M’envoyer un essai',
@@ -46,7 +48,8 @@ export const adminNewsletter = {
     joined: 'Confirmations',
     left: 'Désinscriptions',
     import: 'Importer des abonnés',
-    importHint: 'Un fichier CSV avec une colonne email, et si vous les avez firstName, lastName, lang (fr ou en). Qui s’est désinscrit le reste.',
+    importHint:
+      'Un fichier CSV avec une colonne email, et si vous les avez firstName, lastName, lang (fr ou en). Qui s’est désinscrit le reste.',
     file: 'Fichier CSV',
     source: 'Où et quand ces personnes ont consenti',
     sourceHint: 'Gardé avec chaque abonnement : c’est la preuve que vous avancez.',

@@ -145,7 +145,8 @@ export const admin = {
     draftFound: 'Un brouillon de cette fiche est gardé dans ce navigateur.',
     draftUse: 'Le reprendre',
     draftForget: 'L’oublier',
-    conflict: 'Quelqu’un a enregistré cette fiche pendant que vous la modifiiez. Les deux versions sont côte à côte : choisissez.',
+    conflict:
+      'Quelqu’un a enregistré cette fiche pendant que vous la modifiiez. Les deux versions sont côte à côte : choisissez.',
     mine: 'La mienne',
     theirs: 'La sienne',
     keepMine: 'Garder la mienne',

@@ -14,7 +14,8 @@ export const assistant = {
   },
   deadline: 'Candidatures jusqu’au {{date}}.',
   city: 'Oui, nous travaillons {{at}}. {{visits}}.',
-  greeting: 'Bonjour. Que puis-je pour vous ? Je réponds sur nos services, je prends rendez-vous et je prépare une demande de devis.',
+  greeting:
+    'Bonjour. Que puis-je pour vous ? Je réponds sur nos services, je prends rendez-vous et je prépare une demande de devis.',
   thanks: 'Avec plaisir. Autre chose ?',
   bye: 'Au revoir, et merci de votre visite.',
   identity:
@@ -24,8 +25,10 @@ export const assistant = {
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   refusal:
     'Je ne réponds qu’aux questions sur {{company}} et ses services, et je n’ai pas trouvé de quoi répondre à celle-ci. Essayez avec d’autres mots, ou demandez à une personne : {{phone}}.',
-  turned: 'Je ne peux pas faire cela. Je réponds aux questions sur {{company}} et ses services ; pour le reste, une personne vous répond au {{phone}}.',
-  offTopic: 'Ce n’est pas mon sujet : je ne réponds qu’aux questions sur {{company}} et ses services. Une personne vous répond au {{phone}}.',
+  turned:
+    'Je ne peux pas faire cela. Je réponds aux questions sur {{company}} et ses services ; pour le reste, une personne vous répond au {{phone}}.',
+  offTopic:
+    'Ce n’est pas mon sujet : je ne réponds qu’aux questions sur {{company}} et ses services. Une personne vous répond au {{phone}}.',
   empty: 'Désolé, je n’ai pas pu traiter votre demande.',
   contact: 'Contact',
   services: 'Nos services',
@@ -49,9 +52,16 @@ export const assistant = {
   privacy: 'Politique de confidentialité',
   appointment: {
     topic: 'Volontiers. Le rendez-vous dure {{minutes}} minutes et n’engage à rien. De quoi souhaitez-vous parler ?',
-    topics: ['Un site ou une boutique', 'Une application', 'Réseau, serveurs ou sécurité', 'Télécom et fibre', 'Autre chose'],
+    topics: [
+      'Un site ou une boutique',
+      'Une application',
+      'Réseau, serveurs ou sécurité',
+      'Télécom et fibre',
+      'Autre chose',
+    ],
     day: 'Quel jour vous convient ?',
-    noDay: 'Je n’ai pas compris le jour, ou il n’est pas libre. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple 24/11.',
+    noDay:
+      'Je n’ai pas compris le jour, ou il n’est pas libre. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple 24/11.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
     otherDay: 'Un autre jour',
@@ -83,7 +93,13 @@ export const assistant = {
   quote: {
     need: 'Volontiers. Décrivez votre besoin en quelques phrases : ce que vous voulez obtenir, et ce qui existe déjà.',
     budget: 'Avez-vous un budget en tête ?',
-    budgets: ['Moins de 1 000 €', 'De 1 000 à 5 000 €', 'De 5 000 à 20 000 €', 'Plus de 20 000 €', 'Je ne sais pas encore'],
+    budgets: [
+      'Moins de 1 000 €',
+      'De 1 000 à 5 000 €',
+      'De 5 000 à 20 000 €',
+      'Plus de 20 000 €',
+      'Je ne sais pas encore',
+    ],
     deadline: 'Pour quand ?',
     deadlines: ['Dès que possible', 'D’ici un à trois mois', 'Dans plus de trois mois', 'Pas de date fixée'],
     name: 'Votre prénom et votre nom ?',
@@ -91,6 +107,7 @@ export const assistant = {
     confirm:
       'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}}. Échéance : {{deadline}}. De la part de {{name}}, {{email}}. Je confirme ?',
     sent: 'C’est envoyé. Une personne vous répond à {{email}} sous 24 heures ouvrées. Le devis est gratuit et n’engage à rien.',
-    message: 'Besoin : {{need}}\nBudget : {{budget}}\nÉchéance : {{deadline}}\n\n(Demande préparée avec l’assistant du site.)',
+    message:
+      'Besoin : {{need}}\nBudget : {{budget}}\nÉchéance : {{deadline}}\n\n(Demande préparée avec l’assistant du site.)',
   },
 } as const;

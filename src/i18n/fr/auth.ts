@@ -53,7 +53,8 @@ export const auth = {
   mails: {
     reset: 'Changer votre mot de passe – {{company}}',
     resetHeading: 'Changer votre mot de passe',
-    resetText: 'Ce lien permet de choisir un nouveau mot de passe pour l’administration du site. Il sert une fois, pendant une demi-heure.',
+    resetText:
+      'Ce lien permet de choisir un nouveau mot de passe pour l’administration du site. Il sert une fois, pendant une demi-heure.',
     resetNotYou: 'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
     resetAction: 'Choisir un mot de passe',
     invite: 'Votre accès à l’administration – {{company}}',

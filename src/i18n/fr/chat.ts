@@ -2,7 +2,8 @@ export const chat = {
   title: 'Assistant {{company}}',
   you: 'Vous',
   assistant: 'Assistant',
-  notice: 'Vous parlez à une intelligence artificielle, qui peut se tromper. N’écrivez ni mot de passe, ni carte bancaire, ni donnée de santé.',
+  notice:
+    'Vous parlez à une intelligence artificielle, qui peut se tromper. N’écrivez ni mot de passe, ni carte bancaire, ni donnée de santé.',
   human: 'Une personne :',
   write: 'Écrire à l’équipe',
   morning: 'Bonjour.',
@@ -42,7 +43,8 @@ export const chat = {
   retry: 'Réessayer',
   empty: 'Désolé, je n’ai pas pu traiter votre demande.',
   failed: 'Désolé, une erreur est survenue. Réessayez plus tard, ou appelez-nous au {{phone}}.',
-  withoutScripts: 'La conversation demande JavaScript. Sans lui, ces quatre liens mènent au même endroit, et une personne vous répond par téléphone.',
+  withoutScripts:
+    'La conversation demande JavaScript. Sans lui, ces quatre liens mènent au même endroit, et une personne vous répond par téléphone.',
   handOver: {
     title: 'Écrire à l’équipe',
     intro: 'Votre conversation est jointe au message : une personne la lit et vous répond sous 24 heures ouvrées.',

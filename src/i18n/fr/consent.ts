@@ -9,7 +9,10 @@ export const consent = {
   save: 'Enregistrer mes choix',
   detailTitle: 'Choisir par catégorie',
   always: 'Toujours actifs',
-  count: { name: 'Comptage anonyme des pages', text: 'Un total, sans cookie ni identifiant : la loi le dispense d’accord, et vous pouvez vous y opposer ici.' },
+  count: {
+    name: 'Comptage anonyme des pages',
+    text: 'Un total, sans cookie ni identifiant : la loi le dispense d’accord, et vous pouvez vous y opposer ici.',
+  },
   categories: {
     necessary: { name: 'Nécessaires', text: 'Langue, sécurité, paiement. Sans eux, rien ne marche.' },
     preferences: { name: 'Préférences', text: 'Des réglages que vous n’auriez pas demandés. Aucun à ce jour.' },

@@ -6,7 +6,8 @@ export const errors = {
   'input/malformed': 'Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.',
   'input/too-large': 'Votre message est trop long pour être envoyé en une fois.',
   'input/media-type': 'Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.',
-  'input/too-slow': 'L’envoi était trop lent et s’est interrompu. Réessayez, avec un fichier plus léger si vous le pouvez.',
+  'input/too-slow':
+    'L’envoi était trop lent et s’est interrompu. Réessayez, avec un fichier plus léger si vous le pouvez.',
   'csrf/invalid': 'La page est restée ouverte trop longtemps. Rechargez-la et réessayez.',
   'rate/limited': 'Trop d’envois en une minute. Patientez un instant, puis réessayez.',
   'challenge/required': 'La vérification automatique n’a pas abouti. Réessayez ou appelez-nous.',
@@ -22,10 +23,13 @@ export const errors = {
   'auth/second-factor': 'Ajoutez le code de votre application d’authentification.',
   'auth/second-factor-wrong': 'Ce code n’est pas le bon, ou il a déjà servi.',
   'auth/disabled': 'Ce compte est désactivé. Contactez l’assistance.',
-  'auth/unconfirmed': 'Cette adresse n’est pas encore confirmée. Choisissez « Mot de passe oublié ? » : le lien reçu la confirme.',
-  'auth/locked': 'Trop d’essais : ce compte est bloqué 30 minutes pour cet appareil. Vous pouvez changer votre mot de passe par e-mail.',
+  'auth/unconfirmed':
+    'Cette adresse n’est pas encore confirmée. Choisissez « Mot de passe oublié ? » : le lien reçu la confirme.',
+  'auth/locked':
+    'Trop d’essais : ce compte est bloqué 30 minutes pour cet appareil. Vous pouvez changer votre mot de passe par e-mail.',
   'auth/reauthenticate': 'Confirmez d’abord que c’est bien vous.',
-  'account/fixed': 'Ce compte ne se change pas ici : c’est le vôtre, ou la liste des propriétaires est fixée sur le serveur.',
+  'account/fixed':
+    'Ce compte ne se change pas ici : c’est le vôtre, ou la liste des propriétaires est fixée sur le serveur.',
   'auth/link-expired': 'Ce lien a expiré, ou il a déjà servi. Demandez-en un autre.',
   'record/missing': 'Cette fiche n’existe plus.',
   'record/conflict': 'Quelqu’un d’autre a modifié cette fiche entre-temps.',
@@ -34,7 +38,8 @@ export const errors = {
   'event/link-incomplete': 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
   'event/link-expired': 'Ce lien a expiré ou n’est pas valide.',
   'payment/unknown': 'Aucun paiement ne correspond à cet identifiant.',
-  'payment/unavailable': 'Le paiement par carte ne répond pas. Rien n’a été débité : réessayez dans un instant, ou choisissez le virement.',
+  'payment/unavailable':
+    'Le paiement par carte ne répond pas. Rien n’a été débité : réessayez dans un instant, ou choisissez le virement.',
   'payment/card-closed': 'Le paiement par carte n’est pas ouvert. Vous pouvez commander par virement.',
   'payment/not-refundable': 'Ce montant ne peut pas être remboursé.',
   'payment/not-payable': 'Cette commande n’attend pas de virement.',
@@ -45,9 +50,11 @@ export const errors = {
   'server/unexpected': 'Une erreur est survenue. Votre texte est gardé ici : réessayez.',
   required: 'Ce champ est obligatoire.',
   email: 'Écrivez une adresse complète, par exemple nom@entreprise.fr.',
-  emailParts: 'Cette adresse e-mail ne peut pas exister : au plus 64 caractères avant @, et 63 entre deux points après.',
+  emailParts:
+    'Cette adresse e-mail ne peut pas exister : au plus 64 caractères avant @, et 63 entre deux points après.',
   phone: 'Écrivez un numéro de téléphone valide, par exemple 03 21 00 00 00.',
-  phoneDigits: 'Un numéro français compte dix chiffres, par exemple 03 21 00 00 00. Un numéro étranger commence par + et l’indicatif du pays.',
+  phoneDigits:
+    'Un numéro français compte dix chiffres, par exemple 03 21 00 00 00. Un numéro étranger commence par + et l’indicatif du pays.',
   url: 'Écrivez une adresse complète, par exemple linkedin.com/in/votre-nom.',
   consent: 'Veuillez accepter la politique de confidentialité.',
   processing: 'Vous devez consentir à notre politique de traitement des données.',
@@ -56,16 +63,19 @@ export const errors = {
   tooShort: 'Il en faut davantage.',
   siren: 'Vérifiez ce numéro : un SIREN a neuf chiffres, dont le dernier est une clé.',
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',
-  quoteOnly: 'On ne commande en ligne que depuis la France métropolitaine et Monaco. Ailleurs la TVA est différente : demandez un devis, il est gratuit.',
+  quoteOnly:
+    'On ne commande en ligne que depuis la France métropolitaine et Monaco. Ailleurs la TVA est différente : demandez un devis, il est gratuit.',
   fileType: 'Type de fichier non accepté.',
   fileSize: 'Fichier trop volumineux.',
   fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
-  fileActive: 'Ce document contient un élément actif (macro, script, objet incorporé ou lien chargé à l’ouverture). Envoyez-le en PDF simple.',
+  fileActive:
+    'Ce document contient un élément actif (macro, script, objet incorporé ou lien chargé à l’ouverture). Envoyez-le en PDF simple.',
   fileProtected: 'Ce document est chiffré : enlevez son mot de passe, puis envoyez-le à nouveau.',
   filePixels: 'Cette image a trop de pixels. Réduisez-la, puis envoyez-la à nouveau.',
   fileInfected: 'Ce fichier a été refusé par l’antivirus.',
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
-  placeholder: 'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',
+  placeholder:
+    'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',
   link: 'Un lien de ce texte ne mène nulle part : donnez une page du site ou une adresse complète.',
   picture: 'Cette image n’est pas parmi celles du site : choisissez-la à nouveau.',
   unreadable: 'Ce texte ne peut pas être mis en page : simplifiez-le.',

@@ -9,11 +9,13 @@ export const events = {
   },
   calendar: 'Ajouter à mon agenda',
   more: 'Voir plus d’évènements',
-  registered: 'Votre place est réservée. Le message qui part à votre adresse met la date dans votre agenda et porte un lien pour annuler.',
+  registered:
+    'Votre place est réservée. Le message qui part à votre adresse met la date dans votre agenda et porte un lien pour annuler.',
   waiting: 'C’est complet : vous êtes sur la liste d’attente. Nous vous écrivons dès qu’une place se libère.',
   cancel: {
     pageTitle: 'Annuler : {{title}}',
-    description: 'Annulez votre inscription à l’évènement « {{title}} » : votre place revient aussitôt à la première personne de la liste d’attente.',
+    description:
+      'Annulez votre inscription à l’évènement « {{title}} » : votre place revient aussitôt à la première personne de la liste d’attente.',
     heading: 'Vous ne pouvez plus venir ?',
     lead: '{{title}}, le {{date}}. Votre place revient aussitôt à la première personne de la liste d’attente.',
     title: 'Annuler mon inscription',

@@ -65,7 +65,12 @@ export const forms = {
     },
     positionType: { job: 'Emploi', internship: 'Stage' },
     experience: { entry: 'Débutant, 0 à 1 an', junior: '1 à 2 ans', confirmed: '3 à 5 ans', senior: 'Plus de 5 ans' },
-    issueType: { email: 'Accès à la messagerie', platform: 'Accès à une plateforme', account: 'Problème de compte', other: 'Autre' },
+    issueType: {
+      email: 'Accès à la messagerie',
+      platform: 'Accès à une plateforme',
+      account: 'Problème de compte',
+      other: 'Autre',
+    },
     interests: {
       all: 'Tous les sujets',
       web: 'Développement web',
@@ -75,8 +80,19 @@ export const forms = {
       cybersecurity: 'Cybersécurité',
     },
     frequency: { weekly: 'Chaque semaine', monthly: 'Chaque mois' },
-    reason: { tooMany: 'Trop de messages', irrelevant: 'Sujets qui ne me concernent pas', never: 'Je ne me suis pas inscrit', other: 'Autre raison' },
-    rights: { access: 'Accéder à mes données', rectify: 'Les corriger', erase: 'Les effacer', object: 'M’opposer à leur usage', portability: 'Les récupérer' },
+    reason: {
+      tooMany: 'Trop de messages',
+      irrelevant: 'Sujets qui ne me concernent pas',
+      never: 'Je ne me suis pas inscrit',
+      other: 'Autre raison',
+    },
+    rights: {
+      access: 'Accéder à mes données',
+      rectify: 'Les corriger',
+      erase: 'Les effacer',
+      object: 'M’opposer à leur usage',
+      portability: 'Les récupérer',
+    },
   },
   contact: {
     title: 'Écrire à l’équipe',
@@ -89,7 +105,11 @@ export const forms = {
     submit: 'Envoyer ma candidature',
     spontaneous: 'Candidature spontanée',
   },
-  support: { done: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.', title: 'Demander de l’aide', submit: 'Envoyer la demande' },
+  support: {
+    done: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.',
+    title: 'Demander de l’aide',
+    submit: 'Envoyer la demande',
+  },
   testimonial: {
     done: 'Votre avis est arrivé. Une personne de l’équipe le lit avant qu’il ne paraisse ; vous saurez pourquoi s’il ne paraît pas.',
     title: 'Laisser un avis',
@@ -123,7 +143,11 @@ export const forms = {
     title: 'Ajouter un commentaire',
     submit: 'Publier le commentaire',
   },
-  rights: { done: 'Votre demande est arrivée. Nous y répondons sous un mois.', title: 'Exercer mes droits', submit: 'Envoyer ma demande' },
+  rights: {
+    done: 'Votre demande est arrivée. Nous y répondons sous un mois.',
+    title: 'Exercer mes droits',
+    submit: 'Envoyer ma demande',
+  },
   withdrawal: {
     done: 'Votre rétractation est reçue. L’accusé de réception, avec la date et l’heure, part à votre adresse.',
     title: 'Renoncer au contrat ici',

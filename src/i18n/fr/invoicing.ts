@@ -19,7 +19,13 @@ export const invoicing = {
   vatNumber: 'TVA {{number}}',
   company: '{{legalName}}, {{legalForm}} au capital de {{capital}}',
   rcs: 'RCS {{rcs}}',
-  table: { description: 'Désignation', quantity: 'Qté', unitPrice: 'Prix unitaire HT', vatRate: 'TVA', net: 'Total HT' },
+  table: {
+    description: 'Désignation',
+    quantity: 'Qté',
+    unitPrice: 'Prix unitaire HT',
+    vatRate: 'TVA',
+    net: 'Total HT',
+  },
   lineOf: 'Prestation de services, commande {{number}}',
   totals: {
     net: 'Total HT',
@@ -44,8 +50,10 @@ export const invoicing = {
     noDiscount: 'Aucun escompte n’est accordé en cas de paiement anticipé.',
     penalty:
       'Pénalités de retard : trois fois le taux d’intérêt légal, exigibles sans rappel dès le lendemain de l’échéance (art. L. 441-10 du code de commerce).',
-    indemnity: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 € (art. D. 441-5 du code de commerce).',
-    mediator: 'Médiateur de la consommation : {{name}}, {{address}}, {{site}}. Le recours est gratuit, après une réclamation écrite restée sans suite.',
+    indemnity:
+      'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 € (art. D. 441-5 du code de commerce).',
+    mediator:
+      'Médiateur de la consommation : {{name}}, {{address}}, {{site}}. Le recours est gratuit, après une réclamation écrite restée sans suite.',
     corrects: 'Cet avoir corrige la facture {{number}} du {{date}}.',
     adjust: 'Le client assujetti régularise la TVA qu’il a déduite.',
     copy: 'Facture électronique au format Factur-X : les mêmes données sont jointes à ce fichier (factur-x.xml).',
@@ -62,6 +70,7 @@ export const invoicing = {
       refunded: 'Remboursé depuis',
     },
     methods: { card: 'Carte bancaire', transfer: 'Virement' },
-    notInvoice: 'Ce reçu constate votre paiement. Il ne remplace pas la facture, que vous trouverez sur la page de votre commande.',
+    notInvoice:
+      'Ce reçu constate votre paiement. Il ne remplace pas la facture, que vous trouverez sur la page de votre commande.',
   },
 } as const;

@@ -9,7 +9,8 @@ export const mails = {
   },
   application: {
     subject: '{{company}} : votre candidature est bien arrivée',
-    received: 'Votre candidature est arrivée, CV compris. Une personne la lit et vous répond, que la réponse soit oui ou non.',
+    received:
+      'Votre candidature est arrivée, CV compris. Une personne la lit et vous répond, que la réponse soit oui ou non.',
     kept: 'Nous la gardons deux ans au plus. Un mot de votre part suffit pour que nous l’effacions plus tôt.',
   },
   support: {
@@ -18,7 +19,8 @@ export const mails = {
   },
   rights: {
     subject: '{{company}} : votre demande sur vos données',
-    received: 'Votre demande est arrivée. Nous y répondons sous un mois, comme la loi le prévoit ; nous pouvons avoir à vérifier que c’est bien vous.',
+    received:
+      'Votre demande est arrivée. Nous y répondons sous un mois, comme la loi le prévoit ; nous pouvons avoir à vérifier que c’est bien vous.',
   },
   withdrawal: {
     subject: '{{company}} : accusé de réception de votre rétractation',
@@ -55,8 +57,10 @@ export const mails = {
     termsFile: 'conditions-de-vente',
     terms: 'Les conditions de vente que vous avez acceptées (version {{version}}) sont jointes à ce message.',
     withdrawal: 'Vous pouvez renoncer à cette commande pendant quatorze jours, sans donner de motif : {{link}}',
-    until: 'Nous attendons votre virement jusqu’au {{day}}. Passé cette date, la commande expire et vous ne devez rien.',
-    safety: 'Nos coordonnées bancaires ne changent jamais par un simple message. Au moindre doute, appelez-nous au {{phone}} avant de payer.',
+    until:
+      'Nous attendons votre virement jusqu’au {{day}}. Passé cette date, la commande expire et vous ne devez rien.',
+    safety:
+      'Nos coordonnées bancaires ne changent jamais par un simple message. Au moindre doute, appelez-nous au {{phone}} avant de payer.',
     facts: {
       number: 'Numéro de commande',
       date: 'Date',
@@ -76,12 +80,14 @@ export const mails = {
     confirmed: {
       subject: '{{company}} : votre commande {{number}} est confirmée',
       heading: 'Votre commande est confirmée.',
-      received: 'Votre paiement est arrivé. Gardez ce message : il confirme votre commande, et son lien ouvre votre reçu et votre facture.',
+      received:
+        'Votre paiement est arrivé. Gardez ce message : il confirme votre commande, et son lien ouvre votre reçu et votre facture.',
     },
     transfer: {
       subject: '{{company}} : commande {{number}}, où faire votre virement',
       heading: 'Votre commande est notée.',
-      received: 'Voici nos coordonnées bancaires. Recopiez la référence telle quelle : c’est elle qui relie votre virement à votre commande.',
+      received:
+        'Voici nos coordonnées bancaires. Recopiez la référence telle quelle : c’est elle qui relie votre virement à votre commande.',
     },
     reminder: {
       subject: '{{company}} : commande {{number}}, nous attendons votre virement',

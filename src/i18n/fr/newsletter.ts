@@ -7,9 +7,14 @@ export const newsletter = {
     saved: 'C’est enregistré : la prochaine lettre suit vos choix.',
     reading: 'Lecture de vos choix…',
     shown: 'Voici ce que vous aviez choisi.',
-    withoutScripts: 'Sans JavaScript, cette page ne peut pas afficher vos choix actuels. Ce que vous laissez vide reste comme avant.',
+    withoutScripts:
+      'Sans JavaScript, cette page ne peut pas afficher vos choix actuels. Ce que vous laissez vide reste comme avant.',
   },
-  leave: { title: 'Ne plus recevoir la lettre', submit: 'Me désinscrire', text: 'Un clic, et c’est fait. Aucun message ne suit.' },
+  leave: {
+    title: 'Ne plus recevoir la lettre',
+    submit: 'Me désinscrire',
+    text: 'Un clic, et c’est fait. Aucun message ne suit.',
+  },
   digest: '{{company}} : la lettre du mois, {{month}}',
   mail: {
     preferences: 'Choisir mes sujets et mon rythme',
@@ -19,7 +24,8 @@ export const newsletter = {
     aboutAll: 'Vos sujets : tous.',
     alreadySubject: '{{company}} : vous êtes déjà inscrit',
     alreadyHeading: 'Vous êtes déjà inscrit.',
-    already: 'On vient de demander à recevoir la lettre de {{company}} à cette adresse. Elle y arrive déjà : il n’y a rien à confirmer.',
+    already:
+      'On vient de demander à recevoir la lettre de {{company}} à cette adresse. Elle y arrive déjà : il n’y a rien à confirmer.',
     notYou: 'Si ce n’était pas vous, ne faites rien : rien ne change.',
   },
 } as const;

@@ -29,7 +29,8 @@ export const payment = {
     countryHint: 'France métropolitaine et Monaco. Ailleurs, sur devis.',
     phoneHint: 'Pour un virement, afin de vous joindre s’il tarde. Aucun appel commercial sans votre accord séparé.',
   },
-  quoteOnly: 'Hors de la France métropolitaine et de Monaco, la TVA est différente : nous ne facturons pas en ligne, nous préparons un devis gratuit.',
+  quoteOnly:
+    'Hors de la France métropolitaine et de Monaco, la TVA est différente : nous ne facturons pas en ligne, nous préparons un devis gratuit.',
   askQuote: 'Demander un devis',
   method: 'Moyen de paiement',
   methods: { card: 'Carte bancaire', transfer: 'Virement' },
@@ -41,7 +42,11 @@ export const payment = {
   terms: 'J’ai lu et j’accepte les',
   termsLink: 'conditions de vente',
   order: 'Commander avec obligation de paiement',
-  states: { loading: 'Chargement du système de paiement…', processing: 'Traitement en cours…', success: 'Paiement réussi. Voici votre confirmation…' },
+  states: {
+    loading: 'Chargement du système de paiement…',
+    processing: 'Traitement en cours…',
+    success: 'Paiement réussi. Voici votre confirmation…',
+  },
   messages: {
     required: 'Veuillez remplir tous les champs obligatoires.',
     terms: 'Veuillez accepter les conditions de vente.',
@@ -107,13 +112,15 @@ export const payment = {
     incompleteCard: 'Vérifiez le numéro, la date et le code de la carte.',
     unreachable: 'Le paiement de démonstration ne répond pas.',
     challengeTitle: '3-D Secure : votre banque demande une confirmation',
-    challengeText: 'Dans une vraie commande, votre banque vous écrirait ici ou dans son application. Choisissez ce qu’elle répond.',
+    challengeText:
+      'Dans une vraie commande, votre banque vous écrirait ici ou dans son application. Choisissez ce qu’elle répond.',
     approve: 'Approuver le paiement',
     refuse: 'Refuser le paiement',
   },
   confirmation: {
     none: 'Aucun identifiant de paiement trouvé.',
-    noneText: 'Ouvrez le lien de votre e-mail de confirmation, en entier, ou appelez-nous avec votre numéro de commande :',
+    noneText:
+      'Ouvrez le lien de votre e-mail de confirmation, en entier, ou appelez-nous avec votre numéro de commande :',
     withoutScripts: 'Cette page demande JavaScript. L’e-mail de confirmation porte les mêmes indications.',
     notCompleted: 'Le paiement n’a pas abouti.',
     error: 'Erreur lors de la récupération des détails du paiement.',
@@ -140,7 +147,11 @@ export const payment = {
     documents: 'Vos documents',
     retry: 'Reprendre la commande',
     next: 'Et ensuite',
-    nextSteps: ['Un e-mail de confirmation part aussitôt.', 'Nous vous contactons sous 24 heures.', 'Les trois mois d’assistance commencent à la livraison.'],
+    nextSteps: [
+      'Un e-mail de confirmation part aussitôt.',
+      'Nous vous contactons sous 24 heures.',
+      'Les trois mois d’assistance commencent à la livraison.',
+    ],
     home: 'Retour à l’accueil',
   },
 } as const;

@@ -15,7 +15,8 @@ export const privacy = {
   processing: {
     contact: {
       purpose: 'Répondre à une demande de contact, établir un devis, suivre un prospect',
-      basis: 'votre consentement, donné par la case du formulaire ; pour un devis, mesures précontractuelles prises à votre demande',
+      basis:
+        'votre consentement, donné par la case du formulaire ; pour un devis, mesures précontractuelles prises à votre demande',
       use: 'vous répondre',
       kept: '{{duration}} après le dernier contact',
     },
@@ -27,7 +28,8 @@ export const privacy = {
     },
     application: {
       purpose: 'Candidatures à une offre, candidatures spontanées, programme Talents',
-      basis: 'mesures précontractuelles prises à votre demande ; votre consentement pour la conservation après la réponse',
+      basis:
+        'mesures précontractuelles prises à votre demande ; votre consentement pour la conservation après la réponse',
       use: 'étudier votre candidature',
       kept: '{{duration}} après le dernier contact',
       keptBesides: 'effacement à tout moment sur demande',

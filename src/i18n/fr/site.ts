@@ -107,7 +107,12 @@ export const site = {
   },
   jobs: {
     departments: { technology: 'Technique', marketing: 'Marketing', sales: 'Commerce', hr: 'Ressources humaines' },
-    types: { 'full-time': 'Temps plein', 'part-time': 'Temps partiel', contract: 'Durée déterminée', internship: 'Stage' },
+    types: {
+      'full-time': 'Temps plein',
+      'part-time': 'Temps partiel',
+      contract: 'Durée déterminée',
+      internship: 'Stage',
+    },
     department: 'Service',
     type: 'Contrat',
     location: 'Lieu',
@@ -126,9 +131,20 @@ export const site = {
     spontaneous: 'Rien ne correspond ? Écrivez-nous quand même.',
     range: 'De {{min}} à {{max}}',
   },
-  press: { kinds: { release: 'Communiqué', article: 'Article' }, read: 'Lire à la source', all: 'Tous les articles de presse', contact: 'Contact presse' },
+  press: {
+    kinds: { release: 'Communiqué', article: 'Article' },
+    read: 'Lire à la source',
+    all: 'Tous les articles de presse',
+    contact: 'Contact presse',
+  },
   faq: {
-    categories: { general: 'Général', services: 'Services', technical: 'Technique', support: 'Assistance', pricing: 'Tarifs' },
+    categories: {
+      general: 'Général',
+      services: 'Services',
+      technical: 'Technique',
+      support: 'Assistance',
+      pricing: 'Tarifs',
+    },
     search: 'Chercher une question',
     searchHint: 'Un mot suffit, avec ou sans accents.',
     all: 'Toutes',
@@ -167,5 +183,9 @@ export const site = {
     prior: 'Prix le plus bas des 30 jours précédents : {{price}}.',
     code: 'Code à rappeler : {{code}}',
   },
-  legal: { version: 'Version {{version}}, en vigueur le {{date}}', contents: 'Sommaire', whole: 'Tout le texte en un fichier, à conserver ou à imprimer' },
+  legal: {
+    version: 'Version {{version}}, en vigueur le {{date}}',
+    contents: 'Sommaire',
+    whole: 'Tout le texte en un fichier, à conserver ou à imprimer',
+  },
 } as const;

@@ -9,6 +9,9 @@ export const getStaticPaths = () => locales.map((lang) => ({ params: { lang }, p
 export const GET: APIRoute<{ lang: Locale }> = async ({ props: { lang } }) =>
   Response.json(
     Object.fromEntries(
-      (await recordsIn('blog', lang)).map(({ slug: id, data }) => [id, { title: data.title, path: pathTo('article', lang, { id, slug: data.slug }) }]),
+      (await recordsIn('blog', lang)).map(({ slug: id, data }) => [
+        id,
+        { title: data.title, path: pathTo('article', lang, { id, slug: data.slug }) },
+      ]),
     ),
   );

@@ -1,16 +1,18 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { planFile } from '../../drawing/contours.ts';
+import { cachedDrawing } from '../../drawing/drawing-cache.ts';
 import heroPlan from '../../drawing/hero-plan.svg?raw';
 import { franceGroup } from '../../drawing/map.ts';
-import { keptDrawing } from '../../drawing/plan-cache.ts';
 import { citySlugs } from '../../i18n/cities.ts';
 import { routeKeys } from '../../i18n/routes.ts';
 
 /** A drawing for each page, service, article, event and city, from its own slug; and the map of France. */
 export async function getStaticPaths() {
   const own = (ids: string[]) => ids.map((id) => id.slice(id.indexOf('/') + 1));
-  const records = await Promise.all((['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))));
+  const records = await Promise.all(
+    (['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))),
+  );
   const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france', 'accueil']);
   return [...seeds].map((seed) => ({ params: { seed } }));
 }
@@ -23,10 +25,11 @@ const france = async (id: string) =>
 const ownFiles: Record<string, () => Promise<string>> = {
   france: async () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 480">${await france('d')}</svg>\n`,
   // The drawings of the home page in one file: one request. The quotation takes the cones from the plan.
-  accueil: async () => heroPlan.replace('</svg>', `<use id="cones" href="#d" x="-660" y="22"/>${await france('france')}</svg>`),
+  accueil: async () =>
+    heroPlan.replace('</svg>', `<use id="cones" href="#d" x="-660" y="22"/>${await france('france')}</svg>`),
 };
 
 export const GET: APIRoute = async ({ params: { seed = '' } }) =>
-  new Response((await ownFiles[seed]?.()) ?? keptDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 })), {
+  new Response((await ownFiles[seed]?.()) ?? cachedDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 })), {
     headers: { 'content-type': 'image/svg+xml' },
   });

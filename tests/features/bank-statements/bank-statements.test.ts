@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../src/features/bank-statements/read-statement.ts';
-import { type BankEntry, MOST_STATEMENT_BYTES, StatementUnreadable } from '../../../src/features/bank-statements/statement.ts';
+import {
+  type BankEntry,
+  MOST_STATEMENT_BYTES,
+  StatementUnreadable,
+} from '../../../src/features/bank-statements/statement.ts';
 import { readCents, readDay } from '../../../src/features/bank-statements/written-values.ts';
 import { creditorReference, findCreditorReferences, isCreditorReference } from '../../../src/lib/creditor-reference.ts';
-import { inFours } from '../../../src/lib/in-fours.ts';
+import { groupByFour } from '../../../src/lib/group-digits.ts';
 import { numbersFrom } from '../../contracts/records.ts';
 import { camt02, camt08, camtWith, directions, english, REFERENCE, twoColumns, withPreamble } from './fixtures.ts';
 
@@ -13,9 +17,15 @@ const WINDOWS_1252 = new Map([
   ['€', 0x80],
 ]);
 /** As a French bank's mainframe writes it. */
-const inWindows1252 = (text: string) => Uint8Array.from([...text], (sign) => WINDOWS_1252.get(sign) ?? sign.charCodeAt(0));
+const inWindows1252 = (text: string) =>
+  Uint8Array.from([...text], (sign) => WINDOWS_1252.get(sign) ?? sign.charCodeAt(0));
 const short = async (reading: BankEntry[] | Promise<BankEntry[]>) =>
-  (await reading).map(({ date, amountCents, currency, credit, reference }) => [date, credit ? amountCents : -amountCents, currency, reference]);
+  (await reading).map(({ date, amountCents, currency, credit, reference }) => [
+    date,
+    credit ? amountCents : -amountCents,
+    currency,
+    reference,
+  ]);
 async function refusal(attempt: () => Promise<unknown>): Promise<[string, number | undefined]> {
   try {
     await attempt();
@@ -43,10 +53,13 @@ describe('a CSV export is read whatever its bank', async () => {
     expect(await short(entries)).toEqual([paid, ['2026-11-17', -31000, 'EUR', undefined]]);
     expect(entries[0]?.text).toBe(`ATELIER DU NORD · VIR ATELIER DU NORD · ${REFERENCE} · boutique · Virement recu`);
   });
-  test('commas, points and another currency', async () => expect(await short(read(english))).toEqual([paid, ['2026-11-19', -123456, 'USD', undefined]]));
-  test('a column that says which way', async () => expect(await short(read(directions))).toEqual([paid, ['2026-11-19', -1290, 'EUR', undefined]]));
+  test('commas, points and another currency', async () =>
+    expect(await short(read(english))).toEqual([paid, ['2026-11-19', -123456, 'USD', undefined]]));
+  test('a column that says which way', async () =>
+    expect(await short(read(directions))).toEqual([paid, ['2026-11-19', -1290, 'EUR', undefined]]));
   test('the same movement has the same id in every export, and two alike on one day have two', async () => {
-    const rows = async (lines: string[]) => (await read(['Date;Libellé;Montant', ...lines].join('\n'))).map(({ id }) => id);
+    const rows = async (lines: string[]) =>
+      (await read(['Date;Libellé;Montant', ...lines].join('\n'))).map(({ id }) => id);
     const twice = '20/11/2026;VIR MARTIN;10,00';
     const [first, second, third] = await rows([twice, twice, '19/11/2026;AUTRE;1,00']);
     expect(new Set([first, second, third]).size).toBe(3);
@@ -75,8 +88,9 @@ describe('camt.053 is read', async () => {
     const entry = `<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls>${one('4')}${one('5')}</NtryDtls></Ntry>`;
     expect(await short(read(camtWith(entry)))).toEqual([['2026-11-20', 1000, 'EUR', undefined]]);
   });
-  test.each(['02', '03', '04', '05', '06', '07', '08'])('a statement of version %s without movements is empty', async (version) =>
-    expect(await read(camtWith('', version))).toEqual([]),
+  test.each(['02', '03', '04', '05', '06', '07', '08'])(
+    'a statement of version %s without movements is empty',
+    async (version) => expect(await read(camtWith('', version))).toEqual([]),
   );
 });
 
@@ -92,7 +106,11 @@ describe('what is not a statement is refused, and says why', async () => {
     ['a message of another kind', camtWith('').replaceAll('camt.053', 'camt.054'), ['version', undefined]],
     ['an unknown version', camtWith('', '12'), ['version', undefined]],
     ['a file cut short', camt08.slice(0, -200), ['format', undefined]],
-    ['an entry without a direction', camtWith('<Ntry><Amt Ccy="EUR">1</Amt><Sts>BOOK</Sts></Ntry>'), ['format', undefined]],
+    [
+      'an entry without a direction',
+      camtWith('<Ntry><Amt Ccy="EUR">1</Amt><Sts>BOOK</Sts></Ntry>'),
+      ['format', undefined],
+    ],
     ['a day that does not exist', csv('31/02/2026;a;1,00'), ['date', 2]],
     ['an amount that could be two', csv('20/11/2026;a;1.234'), ['amount', 2]],
     ['no amount', csv('19/11/2026;ok;2,00\n20/11/2026;a;'), ['amount', 3]],
@@ -100,10 +118,19 @@ describe('what is not a statement is refused, and says why', async () => {
   ])('%s', async (_what, text, wanted) => expect(await refusal(() => read(text))).toEqual(wanted));
   test('what reads files of the server or fills its memory', async () => {
     const evil = (dtd: string) => camt02.replace('?>\n', `?>\n${dtd}`).replace('NOTPROVIDED', '&x;');
-    for (const dtd of ['<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '<!doctype d [<!ENTITY a "aaaaaaaaaa"><!ENTITY x "&a;&a;&a;">]>'])
+    for (const dtd of [
+      '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+      '<!doctype d [<!ENTITY a "aaaaaaaaaa"><!ENTITY x "&a;&a;&a;">]>',
+    ])
       expect(await refusal(() => read(evil(dtd)))).toEqual(['entities', undefined]);
-    expect(await refusal(() => read(camtWith('<A>'.repeat(5000) + '</A>'.repeat(5000))))).toEqual(['format', undefined]);
-    expect(await refusal(() => readStatement(new Uint8Array(MOST_STATEMENT_BYTES + 1)))).toEqual(['too-large', undefined]);
+    expect(await refusal(() => read(camtWith('<A>'.repeat(5000) + '</A>'.repeat(5000))))).toEqual([
+      'format',
+      undefined,
+    ]);
+    expect(await refusal(() => readStatement(new Uint8Array(MOST_STATEMENT_BYTES + 1)))).toEqual([
+      'too-large',
+      undefined,
+    ]);
   });
   test('any bytes at all are read or refused, never anything else', async () => {
     const random = numbersFrom(7);
@@ -150,7 +177,7 @@ test.each([
 describe('creditor references (ISO 11649)', async () => {
   test('the example of the standard', async () => {
     expect([creditorReference('539007547034'), isCreditorReference(REFERENCE)]).toEqual([REFERENCE, true]);
-    expect(inFours(REFERENCE)).toBe('RF18 5390 0754 7034');
+    expect(groupByFour(REFERENCE)).toBe('RF18 5390 0754 7034');
   });
   test('a digit changed or two exchanged is noticed', async () => {
     const random = numbersFrom(11);
@@ -164,7 +191,13 @@ describe('creditor references (ISO 11649)', async () => {
     }
   });
   test('it is found however it was typed', async () => {
-    for (const text of [`virement ${REFERENCE}`, 'rf18 5390 0754 7034', 'REF:RF18-5390-0754-7034.', 'MOTIF RF18539007547034 MERCI', 'XRF18539007547034'])
+    for (const text of [
+      `virement ${REFERENCE}`,
+      'rf18 5390 0754 7034',
+      'REF:RF18-5390-0754-7034.',
+      'MOTIF RF18539007547034 MERCI',
+      'XRF18539007547034',
+    ])
       expect(findCreditorReferences(text), text).toContain(REFERENCE);
     expect(findCreditorReferences('RF18539007547034')[0]).toBe(REFERENCE);
     expect(findCreditorReferences('RF19539007547034 RFP 12')).toEqual([]);

@@ -28,17 +28,33 @@ export function zip(parts: Part[], comment = ''): Buffer {
     const title = Buffer.from(name);
     const sizes = u32(crc32(bytes), packed.length, declaredSize ?? bytes.length);
     const body = Buffer.concat([u32(0x04034b50), u16(20, 0, 8, 0, 0), sizes, u16(title.length, 0), title, packed]);
-    lines.push(Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), sizes, u16(title.length, 0, 0, 0, 0), u32(0, offset), title]));
+    lines.push(
+      Buffer.concat([
+        u32(0x02014b50),
+        u16(20, 20, 0, 8, 0, 0),
+        sizes,
+        u16(title.length, 0, 0, 0, 0),
+        u32(0, offset),
+        title,
+      ]),
+    );
     bodies.push(body);
     offset += body.length;
   }
   const directory = Buffer.concat(lines);
-  const end = Buffer.concat([u32(0x06054b50), u16(0, 0, parts.length, parts.length), u32(directory.length, offset), u16(comment.length), Buffer.from(comment)]);
+  const end = Buffer.concat([
+    u32(0x06054b50),
+    u16(0, 0, parts.length, parts.length),
+    u32(directory.length, offset),
+    u16(comment.length),
+    Buffer.from(comment),
+  ]);
   return Buffer.concat([...bodies, directory, end]);
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const contentTypes = (main: string) => `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+const contentTypes = (main: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 
 /** The parts of the smallest document Word opens, and others beside them. */
 export const docxParts = (...more: Part[]): Part[] => [
@@ -49,7 +65,10 @@ export const docxParts = (...more: Part[]): Part[] => [
 export const docx = (...more: Part[]): Buffer => zip(docxParts(...more));
 /** A document with macros under the other extension, its macro part renamed so that only its content type tells. */
 export const docm = (): Buffer =>
-  zip([{ name: '[Content_Types].xml', text: contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml') }, ...docxParts().slice(1)]);
+  zip([
+    { name: '[Content_Types].xml', text: contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml') },
+    ...docxParts().slice(1),
+  ]);
 /** An archive whose one part is declared twice over the same bytes. */
 export function overlapping(): Buffer {
   const bytes = docx({ name: 'word/a.xml', text: 'a'.repeat(50) }, { name: 'word/b.xml', text: 'a'.repeat(50) });

@@ -6,18 +6,25 @@ import { doc, docx, zip } from './fixtures.ts';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const relations = (...all: string[]) => `<?xml version="1.0" encoding="UTF-8"?><Relationships>${all.join('')}</Relationships>`;
-const relation = (kind: string, target: string, mode = ' TargetMode="External"') => `<Relationship Id="r1" Type="${REL}/${kind}" Target="${target}"${mode}/>`;
+const relations = (...all: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships>${all.join('')}</Relationships>`;
+const relation = (kind: string, target: string, mode = ' TargetMode="External"') =>
+  `<Relationship Id="r1" Type="${REL}/${kind}" Target="${target}"${mode}/>`;
 const related = (...all: string[]) => docx({ name: 'word/_rels/document.xml.rels', text: relations(...all) });
 const part = (name: string, text: string) => docx({ name, text });
-const body = (xml: string) => part('word/header1.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:hdr ${W}>${xml}</w:hdr>`);
+const body = (xml: string) =>
+  part('word/header1.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:hdr ${W}>${xml}</w:hdr>`);
 const run = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
-const field = (...texts: string[]) => body(`<w:p>${mark('begin')}${texts.map(run).join('')}${mark('separate')}<w:r><w:t>x</w:t></w:r>${mark('end')}</w:p>`);
+const field = (...texts: string[]) =>
+  body(`<w:p>${mark('begin')}${texts.map(run).join('')}${mark('separate')}<w:r><w:t>x</w:t></w:r>${mark('end')}</w:p>`);
 
 describe('Word documents that act when they are opened', () => {
   test.each<[string, Buffer]>([
-    ['a template from elsewhere', part('word/_rels/settings.xml.rels', relations(relation('attachedTemplate', 'https://evil.example/x.dotm')))],
+    [
+      'a template from elsewhere',
+      part('word/_rels/settings.xml.rels', relations(relation('attachedTemplate', 'https://evil.example/x.dotm'))),
+    ],
     ['its kind written with an entity', related(relation('attached&#84;emplate', 'https://evil.example/x'))],
     ['a template of this archive', related(relation('attachedTemplate', 'x.xml', ''))],
     ['a picture fetched on opening', related(relation('image', 'https://evil.example/seen.png'))],
@@ -40,7 +47,10 @@ describe('Word documents that act when they are opened', () => {
     ['DDE with entities', field(' &#68;DE cmd ')],
     ['DDE in a simple field', body(`<w:fldSimple w:instr=" DDEAUTO cmd "/>`)],
     ['DDE spelled by QUOTE', field(' QUOTE 68 68 69 ')],
-    ['a field whose name another computes', body(`${mark('begin')}${mark('begin')}${run(' SET a ')}${mark('end')}${run(' DDE x ')}${mark('end')}`)],
+    [
+      'a field whose name another computes',
+      body(`${mark('begin')}${mark('begin')}${run(' SET a ')}${mark('end')}${run(' DDE x ')}${mark('end')}`),
+    ],
     ['a text that is included', field(' INCLUDETEXT "https://evil.example/a" ')],
     ['a picture that is included', field(' INCLUDEPICTURE "https://evil.example/a.png" \\d ')],
     ['a button that runs a macro', field(' MACROBUTTON AutoOpen Click ')],
@@ -48,41 +58,69 @@ describe('Word documents that act when they are opened', () => {
   test.each<[string, Buffer]>([
     ['a billion laughs', part('word/a.xml', '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;">]><a>&c;</a>')],
     ['an entity from elsewhere', part('word/a.xml', '<!DOCTYPE a SYSTEM "https://evil.example/a.dtd"><a/>')],
-    ['another encoding, which hides all of it', docx({ name: 'word/a.xml', bytes: Buffer.from('\ufeff<!DOCTYPE a><a/>', 'utf16le') })],
+    [
+      'another encoding, which hides all of it',
+      docx({ name: 'word/a.xml', bytes: Buffer.from('\ufeff<!DOCTYPE a><a/>', 'utf16le') }),
+    ],
     ['an encoding that is said', part('word/a.xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
     ['a part longer than it says', docx({ name: 'word/a.xml', text: '<a/>'.repeat(100), declaredSize: 8 })],
     ['no document', zip([{ name: 'a.xml', text: '<a/>' }])],
-  ])('%s is no document', async (_what, bytes) => expect(await inspectDocument({ bytes, type: DOCX })).toBe('file-type'));
+  ])('%s is no document', async (_what, bytes) =>
+    expect(await inspectDocument({ bytes, type: DOCX })).toBe('file-type'),
+  );
 });
 
 describe('Word documents as people send them', () => {
   test.each<[string, Buffer]>([
     [
       'links to a site, an address, a telephone',
-      related(...['https://ada.example/cv', 'mailto:ada@example.org', 'tel:+33321000000'].map((to) => relation('hyperlink', to))),
+      related(
+        ...['https://ada.example/cv', 'mailto:ada@example.org', 'tel:+33321000000'].map((to) =>
+          relation('hyperlink', to),
+        ),
+      ),
     ],
     [
       'a picture, styles, a theme',
-      related(relation('image', 'media/image1.png', ''), relation('styles', 'styles.xml', ''), relation('theme', 'theme/theme1.xml', '')),
+      related(
+        relation('image', 'media/image1.png', ''),
+        relation('styles', 'styles.xml', ''),
+        relation('theme', 'theme/theme1.xml', ''),
+      ),
     ],
     [
       'a table of contents and page numbers',
-      body(`${mark('begin')}${run(' TOC \\o "1-3" \\h ')}${mark('separate')}${mark('begin')}${run(' PAGEREF _Toc1 \\h ')}${mark('end')}${mark('end')}`),
+      body(
+        `${mark('begin')}${run(' TOC \\o "1-3" \\h ')}${mark('separate')}${mark('begin')}${run(' PAGEREF _Toc1 \\h ')}${mark('end')}${mark('end')}`,
+      ),
     ],
     ['a link whose address speaks of LINK and DDE', field(' HYPERLINK "https://ada.example/LINK DDE" ')],
-    ['a date, a formula', body(`<w:fldSimple w:instr=" DATE \\@ &quot;d MMMM yyyy&quot; "/><w:fldSimple w:instr=" =SUM(ABOVE) "/>`)],
+    [
+      'a date, a formula',
+      body(`<w:fldSimple w:instr=" DATE \\@ &quot;d MMMM yyyy&quot; "/><w:fldSimple w:instr=" =SUM(ABOVE) "/>`),
+    ],
     [
       'LibreOffice’s own parts',
-      docx({ name: 'docProps/app.xml', text: '<?xml version="1.0" encoding="UTF-8"?><Properties/>' }, { name: 'word/fontTable.xml', text: '<w:fonts/>' }),
+      docx(
+        { name: 'docProps/app.xml', text: '<?xml version="1.0" encoding="UTF-8"?><Properties/>' },
+        { name: 'word/fontTable.xml', text: '<w:fonts/>' },
+      ),
     ],
-    ['folders as entries, an embedded face', docx({ name: 'word/fonts/', text: '' }, { name: 'word/fonts/font1.odttf', text: 'x' })],
-    ['words about macros and <!-- comments -->', body('<!-- DDE --><w:t>I wrote macros, OLE and DDE for ten years</w:t>')],
+    [
+      'folders as entries, an embedded face',
+      docx({ name: 'word/fonts/', text: '' }, { name: 'word/fonts/font1.odttf', text: 'x' }),
+    ],
+    [
+      'words about macros and <!-- comments -->',
+      body('<!-- DDE --><w:t>I wrote macros, OLE and DDE for ten years</w:t>'),
+    ],
   ])('%s', async (_what, bytes) => expect(await inspectDocument({ bytes, type: DOCX })).toBeUndefined());
 });
 
 describe('documents of Word 97', () => {
   const type = 'application/msword';
-  const saying = (text: string, encoding: 'latin1' | 'utf16le' = 'latin1') => Buffer.concat([doc(), Buffer.alloc(512, Buffer.from(text, encoding), encoding)]);
+  const saying = (text: string, encoding: 'latin1' | 'utf16le' = 'latin1') =>
+    Buffer.concat([doc(), Buffer.alloc(512, Buffer.from(text, encoding), encoding)]);
   test.each<[string, Buffer]>([
     ['an embedded object', doc(['ObjectPool', 1], ['_1234567890', 1])],
     ['what OLE keeps beside one', doc(['\u0001Ole10Native', 2])],
@@ -97,12 +135,20 @@ describe('documents of Word 97', () => {
     expect(await inspectDocument({ bytes: Buffer.concat([doc(), word]), type })).toBe('file-protected');
   });
   test('a link and a page number pass', async () =>
-    expect(await inspectDocument({ bytes: saying('\x13 HYPERLINK "https://ada.example" \x14ada\x15 \x13 PAGE \x15 '), type })).toBeUndefined());
+    expect(
+      await inspectDocument({
+        bytes: saying('\x13 HYPERLINK "https://ada.example" \x14ada\x15 \x13 PAGE \x15 '),
+        type,
+      }),
+    ).toBeUndefined());
 });
 
 /** A PDF written by hand around these objects, the first of them its catalog. */
 const pdf = (...objects: string[]) =>
-  Buffer.from(`%PDF-1.7\n${objects.map((text, i) => `${i + 1} 0 obj\n${text}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`, 'latin1');
+  Buffer.from(
+    `%PDF-1.7\n${objects.map((text, i) => `${i + 1} 0 obj\n${text}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
+    'latin1',
+  );
 const catalog = (more: string) => `<</Type/Catalog/Pages 2 0 R ${more}>>`;
 const PAGES = '<</Type/Pages/Kids[]/Count 0>>';
 async function packed(change: (document: PDFDocument) => void | Promise<void>): Promise<Buffer> {
@@ -119,7 +165,10 @@ describe('PDF that act when they are opened', () => {
     ['JavaScript with escapes', pdf(catalog('/OpenAction<</S/J#61vaScript/J#53(x)>>'), PAGES)],
     ['escapes in small letters', pdf(catalog('/OpenAction<</S/J#61va#53cript/#4a#53 (x)>>'), PAGES)],
     ['JavaScript in an object stream', () => packed((one) => one.addJavaScript('a', 'app.alert(1)'))],
-    ['in an object stream, under no long name', () => packed((one) => void one.catalog.set(PDFName.of('X'), one.context.obj({ JS: PDFString.of('x') })))],
+    [
+      'in an object stream, under no long name',
+      () => packed((one) => void one.catalog.set(PDFName.of('X'), one.context.obj({ JS: PDFString.of('x') }))),
+    ],
     ['a program to start', pdf(catalog('/OpenAction 3 0 R'), PAGES, '<</S/Launch/F(cmd.exe)>>')],
     ['an address opened by itself', pdf(catalog('/OpenAction<</S/URI/URI(https://evil.example)>>'), PAGES)],
     ['another file opened', pdf(catalog(''), PAGES, '<</Type/Annot/Subtype/Link/A<</S/GoToR/F(\\\\\\\\evil\\\\a)>>>>')],
@@ -130,9 +179,19 @@ describe('PDF that act when they are opened', () => {
     ['a program that says it is XML', () => packed((one) => one.attach(Buffer.from('MZ'), 'tool.xml', {}))],
     ['rich media', pdf(catalog(''), PAGES, '<</Type/Annot/Subtype/RichMedia>>')],
     ['a film', pdf(catalog(''), PAGES, '<</Type/Annot/Subtype/Movie>>')],
-    ['a stream that is somewhere else', pdf(catalog(''), PAGES, '<</Length 0/F(https://evil.example)>>\nstream\n\nendstream')],
-    ['what an older version of the file held', Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript>>endobj\n'), pdf(catalog(''), PAGES).subarray(9)])],
-  ])('%s', async (_what, bytes) => expect(await inspectDocument({ bytes: typeof bytes === 'function' ? await bytes() : bytes, type })).toBe('file-active'));
+    [
+      'a stream that is somewhere else',
+      pdf(catalog(''), PAGES, '<</Length 0/F(https://evil.example)>>\nstream\n\nendstream'),
+    ],
+    [
+      'what an older version of the file held',
+      Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript>>endobj\n'), pdf(catalog(''), PAGES).subarray(9)]),
+    ],
+  ])('%s', async (_what, bytes) =>
+    expect(await inspectDocument({ bytes: typeof bytes === 'function' ? await bytes() : bytes, type })).toBe(
+      'file-active',
+    ),
+  );
   test('an encrypted one cannot be looked into', async () => {
     const bytes = await packed((one) => one.encrypt({ userPassword: 'x', ownerPassword: 'y' }));
     expect(await inspectDocument({ bytes, type })).toBe('file-protected');
@@ -155,7 +214,13 @@ describe('PDF that act when they are opened', () => {
     ['opening at a page by an action', pdf(catalog('/OpenAction<</S/GoTo/D[2 0 R/Fit]>>'), PAGES)],
     ['a link to follow', pdf(catalog(''), PAGES, '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://ada.example)>>>>')],
     ['words about JavaScript', pdf(catalog('/Title(I write JavaScript)'), PAGES)],
-    ['the data of an invoice', () => packed((one) => one.attach(Buffer.from('<?xml version="1.0"?><Invoice/>'), 'factur-x.xml', { mimeType: 'text/xml' }))],
+    [
+      'the data of an invoice',
+      () =>
+        packed((one) =>
+          one.attach(Buffer.from('<?xml version="1.0"?><Invoice/>'), 'factur-x.xml', { mimeType: 'text/xml' }),
+        ),
+    ],
   ])('harmless: %s', async (_what, bytes) =>
     expect(await inspectDocument({ bytes: typeof bytes === 'function' ? await bytes() : bytes, type })).toBeUndefined(),
   );

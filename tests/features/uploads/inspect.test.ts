@@ -53,7 +53,11 @@ describe('what is accepted', () => {
     expect((await sharp(kept.bytes).metadata()).format).toBe(format);
   });
   test('a page hidden behind the pixels does not survive', async () => {
-    const kept = await inspect('attachment', 'a.png', Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
+    const kept = await inspect(
+      'attachment',
+      'a.png',
+      Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]),
+    );
     expect(Buffer.from(kept.bytes).includes('script')).toBe(false);
   });
 });
@@ -66,7 +70,12 @@ describe('what is refused', () => {
     ['a PDF cut before its end', 'cv', 'a.pdf', pdf().subarray(0, 300)],
     ['a PDF that is a page too', 'cv', 'a.pdf', pdf({ head: '<!DOCTYPE html><script>alert(1)</script>' })],
     ['a PDF with an archive in its head', 'cv', 'a.pdf', pdf({ head: 'PK\x03\x04' })],
-    ['a PDF with an archive behind it', 'cv', 'a.pdf', Buffer.concat([pdf(), zip([{ name: 'a.js', text: 'x' }], '%%EOF')])],
+    [
+      'a PDF with an archive behind it',
+      'cv',
+      'a.pdf',
+      Buffer.concat([pdf(), zip([{ name: 'a.js', text: 'x' }], '%%EOF')]),
+    ],
     ['an executable', 'cv', 'a.pdf', Buffer.from('MZ\x90\x00 %PDF- %%EOF')],
     ['a PDF named DOCX', 'cv', 'a.docx', pdf()],
     ['a picture named PDF', 'attachment', 'a.pdf', png],
@@ -84,7 +93,12 @@ describe('what is refused', () => {
     ['an archive cut short', 'cv', 'a.docx', docx().subarray(0, -30)],
     ['macros of Word 97', 'cv', 'a.doc', doc(['Macros', 1])],
     ['a VBA project of Word 97', 'cv', 'a.doc', doc(['_VBA_PROJECT', 2], ['1Table', 2])],
-    ['a compound file that is no document', 'cv', 'a.doc', Buffer.from(doc().toString('latin1').replace('W\0o\0r\0d', 'B\0o\0o\0k'), 'latin1')],
+    [
+      'a compound file that is no document',
+      'cv',
+      'a.doc',
+      Buffer.from(doc().toString('latin1').replace('W\0o\0r\0d', 'B\0o\0o\0k'), 'latin1'),
+    ],
     ['a compound header alone', 'cv', 'a.doc', doc().subarray(0, 512)],
     ['an SVG', 'photo', 'a.svg', svg()],
     ['an SVG named PNG', 'photo', 'a.png', svg()],
@@ -93,7 +107,9 @@ describe('what is refused', () => {
     ['a GIF where only JPEG and PNG are asked for', 'attachment', 'a.gif', gif],
   ])('%s', async (what, kind, name, bytes) => {
     const code = /macros|VBA/.test(what) ? 'file-active' : 'file-type';
-    await expect(inspect(kind, name, typeof bytes === 'function' ? await bytes() : bytes)).rejects.toEqual(refused(code));
+    await expect(inspect(kind, name, typeof bytes === 'function' ? await bytes() : bytes)).rejects.toEqual(
+      refused(code),
+    );
   });
   test.each<[string, () => Promise<Buffer>, string]>([
     ['100 million pixels', () => png(10_000, 10_000), 'a.png'],
@@ -108,13 +124,15 @@ describe('what is refused', () => {
   );
   test('nothing, and one byte too many', async () => {
     await expect(inspect('cv', 'a.pdf', Buffer.alloc(0))).rejects.toEqual(refused('file-size'));
-    await expect(inspect('cv', 'a.pdf', pdf({ size: fileKinds.cv.mostBytes + 1 }))).rejects.toEqual(refused('file-size'));
+    await expect(inspect('cv', 'a.pdf', pdf({ size: fileKinds.cv.mostBytes + 1 }))).rejects.toEqual(
+      refused('file-size'),
+    );
   });
   test('a bomb is refused without being inflated', async () => {
     const before = process.memoryUsage().rss;
-    await expect(inspect('cv', 'a.docx', docx({ name: 'word/a.xml', bytes: Buffer.alloc(4), declaredSize: 4_000_000_000 }))).rejects.toEqual(
-      refused('file-type'),
-    );
+    await expect(
+      inspect('cv', 'a.docx', docx({ name: 'word/a.xml', bytes: Buffer.alloc(4), declaredSize: 4_000_000_000 })),
+    ).rejects.toEqual(refused('file-type'));
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 });
@@ -123,7 +141,12 @@ describe('what the browser declares', () => {
   test.each([
     ['cv', 'a.pdf', 'application/pdf', 'application/pdf'],
     ['cv', 'a.doc', '', 'application/msword'],
-    ['cv', 'a.docx', 'application/octet-stream', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'cv',
+      'a.docx',
+      'application/octet-stream',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['photo', 'a.JPG', 'image/pjpeg', 'image/jpeg'],
   ] as const)('%s %s as "%s"', (kind, name, type, signed) => expect(declare(kind, name, type).type).toBe(signed));
   test.each([
@@ -139,9 +162,12 @@ describe('what the browser declares', () => {
     ['photo', 'a.png', 'image/svg+xml'],
     ['photo', 'a.pdf', 'application/pdf'],
     ['attachment', 'a.docx', ''],
-  ] as const)('%s %j as "%s" is refused', (kind, name, type) => expect(() => declare(kind, name, type)).toThrow('file-type'));
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, fileKinds.cv.mostBytes + 1])('%s bytes are refused', (size) =>
-    expect(() => declare('cv', 'a.pdf', '', size)).toThrow('file-size'),
+  ] as const)('%s %j as "%s" is refused', (kind, name, type) =>
+    expect(() => declare(kind, name, type)).toThrow('file-type'),
+  );
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, fileKinds.cv.mostBytes + 1])(
+    '%s bytes are refused',
+    (size) => expect(() => declare('cv', 'a.pdf', '', size)).toThrow('file-size'),
   );
 });
 
@@ -159,4 +185,5 @@ test.each([
   ['a.pdf. .', 'a.pdf'],
 ])('%j is kept as %j', (given, kept) => expect(safeName(given, 'cv')).toBe(kept));
 
-test('ten thousand letters are cut', () => expect(safeName(`${'é'.repeat(10_000)}.pdf`, 'cv')).toBe(`${'é'.repeat(80)}.pdf`));
+test('ten thousand letters are cut', () =>
+  expect(safeName(`${'é'.repeat(10_000)}.pdf`, 'cv')).toBe(`${'é'.repeat(80)}.pdf`));

@@ -17,8 +17,17 @@ const pairsOf = (values: unknown): [string, string][] =>
     : [['value', asText(values)]];
 const asText = (value: unknown): string => (typeof value === 'string' ? value : toJson(value));
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const FILES: readonly Buffer[] = [PNG, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from('PK\x03\x04'), Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff])];
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FILES: readonly Buffer[] = [
+  PNG,
+  Buffer.from('%PDF-1.4\n%%EOF'),
+  Buffer.from('PK\x03\x04'),
+  Buffer.alloc(0),
+  Buffer.from([0xff, 0xd8, 0xff]),
+];
 
 interface Part {
   name: string;
@@ -30,7 +39,9 @@ function multipart(parts: readonly Part[], end: string): Buffer {
   const heads = parts.map(({ name, filename, type, bytes }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`;
     return Buffer.concat([
-      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`),
+      Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+      ),
       bytes,
       Buffer.from('\r\n'),
     ]);
@@ -38,7 +49,12 @@ function multipart(parts: readonly Part[], end: string): Buffer {
   return Buffer.concat([...heads, Buffer.from(end)]);
 }
 
-const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-16', 'APPLICATION/JSON'];
+const JSON_TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-16',
+  'APPLICATION/JSON',
+];
 const OTHER_TYPES = [
   '',
   'text/plain',
@@ -53,9 +69,22 @@ const OTHER_TYPES = [
 const jsonBody = (values: unknown): fc.Arbitrary<EncodedBody> =>
   fc
     .record({
-      type: fc.oneof({ weight: 5, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...JSON_TYPES) }),
+      type: fc.oneof(
+        { weight: 5, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom(...JSON_TYPES) },
+      ),
       cut: fc.oneof({ weight: 11, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(100) }),
-      damage: fc.constantFrom<'none' | 'gzip' | 'latin1' | 'mark'>('none', 'none', 'none', 'none', 'none', 'none', 'gzip', 'latin1', 'mark'),
+      damage: fc.constantFrom<'none' | 'gzip' | 'latin1' | 'mark'>(
+        'none',
+        'none',
+        'none',
+        'none',
+        'none',
+        'none',
+        'gzip',
+        'latin1',
+        'mark',
+      ),
     })
     .map(({ type, cut, damage }) => {
       const text = toJson(values);
@@ -85,13 +114,27 @@ const multipartBody = (values: unknown, files: readonly string[]): fc.Arbitrary<
         }),
         { maxLength: 3 },
       ),
-      inherited: fc.constantFrom(undefined, undefined, undefined, undefined, '__proto__', 'constructor', 'hasOwnProperty'),
+      inherited: fc.constantFrom(
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        '__proto__',
+        'constructor',
+        'hasOwnProperty',
+      ),
       end: fc.constantFrom(`--${BOUNDARY}--\r\n`, `--${BOUNDARY}--\r\n`, `--${BOUNDARY}--\r\n`, '', `--${BOUNDARY}`),
       boundary: fc.constantFrom(BOUNDARY, BOUNDARY, BOUNDARY, BOUNDARY, '', 'another'),
     })
     .map(({ given, inherited, end, boundary }) => {
-      const texts = [...pairsOf(values), ...(inherited ? [[inherited, 'x'] as const] : [])].map(([name, value]) => ({ name, bytes: Buffer.from(value) }));
-      return { headers: [['Content-Type', `multipart/form-data; boundary=${boundary}`]], bytes: multipart([...texts, ...given], end) };
+      const texts = [...pairsOf(values), ...(inherited ? [[inherited, 'x'] as const] : [])].map(([name, value]) => ({
+        name,
+        bytes: Buffer.from(value),
+      }));
+      return {
+        headers: [['Content-Type', `multipart/form-data; boundary=${boundary}`]],
+        bytes: multipart([...texts, ...given], end),
+      };
     });
 
 const rawBody = (): fc.Arbitrary<EncodedBody> =>

@@ -64,7 +64,9 @@ export const requestsOfRound = (target: Target, known: Known, seed: number, perT
 
 export const dump = (request: FuzzRequest, server: ServerUnderTest): string => {
   const { bytes } = bytesOf(request, server);
-  const text = bytes.toString('utf8').replace(/[^\x20-\x7e\r\n\u00a0-\ud7ff]/g, (one) => JSON.stringify(one).slice(1, -1));
+  const text = bytes
+    .toString('utf8')
+    .replace(/[^\x20-\x7e\r\n\u00a0-\ud7ff]/g, (one) => JSON.stringify(one).slice(1, -1));
   const rest = text.length > SHOWN_BYTES ? `… (${bytes.length} bytes in all)` : '';
   return `${text.slice(0, SHOWN_BYTES)}${rest}\n(sent ${request.delivery.manner}, its length ${request.delivery.length}${request.delivery.manner === 'cut' ? `, cut at ${request.delivery.at}` : ''})`;
 };
@@ -86,7 +88,11 @@ class Campaign {
     this.#server = await startServer(this.#options.port);
     const until = performance.now() + withinMs;
     try {
-      for (let round = 0; round < rounds && (round === 0 || performance.now() < until) && this.result.findings.length < mostFindings; round++) {
+      for (
+        let round = 0;
+        round < rounds && (round === 0 || performance.now() < until) && this.result.findings.length < mostFindings;
+        round++
+      ) {
         await this.#round(seed + round);
         tell?.(
           `round ${round + 1} of ${rounds}: ${this.result.requests} requests, ${this.result.findings.length} findings, ${Math.round(this.#server.memoryMb())} MB`,
@@ -102,10 +108,15 @@ class Campaign {
     const { targets, perTarget, atOnce = 12 } = this.#options;
     await this.#server.refreshSession();
     const waiting = targets.flatMap((target) =>
-      requestsOfRound(target, this.#server.known, seed, perTarget).map((request, index) => ({ target, request, where: `${seed}:${index}:${target.name}` })),
+      requestsOfRound(target, this.#server.known, seed, perTarget).map((request, index) => ({
+        target,
+        request,
+        where: `${seed}:${index}:${target.name}`,
+      })),
     );
     // Neighbours in the list are of one target; who is under way at once should not be.
-    const mixed = fc.sample(fc.shuffledSubarray(waiting, { minLength: waiting.length }), { seed, numRuns: 1 })[0] ?? waiting;
+    const mixed =
+      fc.sample(fc.shuffledSubarray(waiting, { minLength: waiting.length }), { seed, numRuns: 1 })[0] ?? waiting;
     while (mixed.length) {
       const before = this.#server.rows();
       const sent: Sent[] = [];
@@ -125,7 +136,13 @@ class Campaign {
 
   #count({ target, heard }: Sent): void {
     const { tallies } = this.result;
-    const tally = tallies.get(target.name) ?? { requests: 0, statuses: new Map<string, number>(), mostMs: 0, serverErrors: 0, processEnds: 0 };
+    const tally = tallies.get(target.name) ?? {
+      requests: 0,
+      statuses: new Map<string, number>(),
+      mostMs: 0,
+      serverErrors: 0,
+      processEnds: 0,
+    };
     tallies.set(target.name, tally);
     const status = String(heard.status ?? (heard.silent ? 'silent' : 'closed'));
     tally.requests++;
@@ -140,18 +157,37 @@ class Campaign {
     const memory = this.#server.isAlive() ? this.#server.memoryMb() : 0;
     this.result.mostMemoryMb = Math.max(this.result.mostMemoryMb, memory);
     // What a visitor left behind in the round before may be written in this one.
-    const rows = this.#server.isAlive() ? acknowledgedRows([...this.#before, ...sent], before, this.#server.rows()) : [];
+    const rows = this.#server.isAlive()
+      ? acknowledgedRows([...this.#before, ...sent], before, this.#server.rows())
+      : [];
     this.#before = sent;
     for (const what of rows) this.#tell({ target: '(a round)', what, where: sent[0]?.where ?? '', dump: '' });
-    if (memory > MOST_MEMORY_MB) this.#tell({ target: '(a round)', what: `${Math.round(memory)} MB of memory`, where: sent[0]?.where ?? '', dump: '' });
+    if (memory > MOST_MEMORY_MB)
+      this.#tell({
+        target: '(a round)',
+        what: `${Math.round(memory)} MB of memory`,
+        where: sent[0]?.where ?? '',
+        dump: '',
+      });
     const typed = lines.find((line) => line.toLowerCase().includes(CANARY.toLowerCase()));
-    if (typed) this.#tell({ target: '(a round)', what: `the log repeats what was typed: ${typed.slice(0, 300)}`, where: sent[0]?.where ?? '', dump: '' });
+    if (typed)
+      this.#tell({
+        target: '(a round)',
+        what: `the log repeats what was typed: ${typed.slice(0, 300)}`,
+        where: sent[0]?.where ?? '',
+        dump: '',
+      });
     if (!(await this.#server.answers())) await this.#findCulprit(sent, lines.join('\n'));
     for (const one of sent) {
       const what = faultOf(one);
       const tally = this.result.tallies.get(one.target.name);
       if (what && tally) tally.serverErrors++;
-      if (what) await this.#reduce(one, what, async (request) => faultOf({ heard: await send(request, this.#server) }) === what);
+      if (what)
+        await this.#reduce(
+          one,
+          what,
+          async (request) => faultOf({ heard: await send(request, this.#server) }) === what,
+        );
     }
   }
 
@@ -189,11 +225,21 @@ class Campaign {
   }
 
   /** Makes a request smaller as long as it shows the same. */
-  async #reduce({ target, where, request }: Sent, what: string, shows: (request: FuzzRequest) => Promise<boolean>, log = ''): Promise<void> {
+  async #reduce(
+    { target, where, request }: Sent,
+    what: string,
+    shows: (request: FuzzRequest) => Promise<boolean>,
+    log = '',
+  ): Promise<void> {
     if (this.#told.has(`${target.name} ${what}`)) return;
     const smallest = await reduced(request, shows);
     const note = smallest ? '' : '\n(alone, it does not show it again)';
-    this.#tell({ target: target.name, what, where, dump: `${dump(smallest ?? request, this.#server)}${note}${log ? `\n${log}` : ''}` });
+    this.#tell({
+      target: target.name,
+      what,
+      where,
+      dump: `${dump(smallest ?? request, this.#server)}${note}${log ? `\n${log}` : ''}`,
+    });
   }
 }
 

@@ -17,8 +17,20 @@ const row = (name: string, { requests, statuses, mostMs, serverErrors, processEn
   ].join(' ');
 };
 
-/** A line for each endpoint: requests, the slowest answer, answers of 500 and above, what became of the process, statuses. */
+/**
+ * A line for each endpoint: requests, the slowest answer, answers of 500 and above, what became of the process,
+ * statuses.
+ */
 export function table({ tallies }: Pick<CampaignResult, 'tallies'>): string {
-  const head = ['Endpoint'.padEnd(44), 'sent'.padStart(6), 'slowest'.padStart(9), '5xx'.padStart(4), ' process'.padEnd(16), 'answers'].join(' ');
-  return [head, ...[...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, tally]) => row(name, tally))].join('\n');
+  const head = [
+    'Endpoint'.padEnd(44),
+    'sent'.padStart(6),
+    'slowest'.padStart(9),
+    '5xx'.padStart(4),
+    ' process'.padEnd(16),
+    'answers',
+  ].join(' ');
+  return [head, ...[...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, tally]) => row(name, tally))].join(
+    '\n',
+  );
 }

@@ -1,15 +1,47 @@
 import fc from 'fast-check';
 
-/** Every text a generated visitor "types" holds it, so that it can be looked for where it has no business: in a log line. */
+/**
+ * Every text a generated visitor "types" holds it, so that it can be looked for where it has no business: in a log
+ * line.
+ */
 export const CANARY = 'Zorglub';
 
-/** Written into JSON as they stand, since `JSON.stringify` cannot say them: numbers beyond a double, an object with a name twice. */
-const BARE = { '@beyond': '1e309', '@minus-nought': '-0', '@twice': '{"a":1,"a":2}', '@deep': '['.repeat(5000) } as const;
+/**
+ * Written into JSON as they stand, since `JSON.stringify` cannot say them: numbers beyond a double, an object with a
+ * name twice.
+ */
+const BARE = {
+  '@beyond': '1e309',
+  '@minus-nought': '-0',
+  '@twice': '{"a":1,"a":2}',
+  '@deep': '['.repeat(5000),
+} as const;
 
 /** Names that reach an object's prototype, or are there without having been given. */
-const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'then', 'toJSON'] as const;
+const INHERITED = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'then',
+  'toJSON',
+] as const;
 
-const CHARACTERS = ['\0', '\ud800', '\udfff\ud800', '\u2028', '\r\nBcc: a@b.example', '\u202e', '﷽', 'e\u0301', '\ufeff', '\u{10ffff}', 'İ'] as const;
+const CHARACTERS = [
+  '\0',
+  '\ud800',
+  '\udfff\ud800',
+  '\u2028',
+  '\r\nBcc: a@b.example',
+  '\u202e',
+  '﷽',
+  'e\u0301',
+  '\ufeff',
+  '\u{10ffff}',
+  'İ',
+] as const;
 const PHRASES = [
   '',
   ' ',
@@ -45,7 +77,12 @@ export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...PHRASES) },
     { weight: 3, arbitrary: fc.constantFrom(...INHERITED) },
-    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...CHARACTERS), fc.nat(3)).map(([character, times]) => `${CANARY}${character.repeat(times + 1)}`) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...CHARACTERS), fc.nat(3))
+        .map(([character, times]) => `${CANARY}${character.repeat(times + 1)}`),
+    },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer({ min: 200, max: 70_000 }).map((length) => 'é'.repeat(length)) },
     { weight: 1, arbitrary: fc.integer({ min: 20, max: 4000 }).map((length) => 'a'.repeat(length)) },
@@ -55,11 +92,25 @@ const hostileScalar = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     hostileText(),
     fc.constantFrom(...Object.keys(BARE)),
-    fc.constantFrom<unknown>(null, true, false, 0, -1, 0.1, 2 ** 53, -(2 ** 53), 1e21, 1e308, 5e-324, 99_999_999_999_999),
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      false,
+      0,
+      -1,
+      0.1,
+      2 ** 53,
+      -(2 ** 53),
+      1e21,
+      1e308,
+      5e-324,
+      99_999_999_999_999,
+    ),
   );
 
 /** An object with a name that is usually inherited, as its own (`fromEntries` defines, an assignment would not). */
-const withInherited = (value: unknown) => fc.constantFrom(...INHERITED).map((name) => Object.fromEntries([[name, value]]));
+const withInherited = (value: unknown) =>
+  fc.constantFrom(...INHERITED).map((name) => Object.fromEntries([[name, value]]));
 
 /** What stands where a form expects something else. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
@@ -67,9 +118,17 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { weight: 6, arbitrary: hostileScalar() },
     { weight: 2, arbitrary: fc.array(hostileScalar(), { maxLength: 3 }) },
     { weight: 3, arbitrary: hostileScalar().chain(withInherited) },
-    { weight: 1, arbitrary: fc.integer({ min: 2, max: 40 }).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), 1)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 2, max: 40 })
+        .map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), 1)),
+    },
     { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 8 }), hostileScalar(), { maxKeys: 4 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 100, max: 5000 }).map((length) => Array.from({ length }, (_, index) => index)) },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: 100, max: 5000 }).map((length) => Array.from({ length }, (_, index) => index)),
+    },
   );
 
 /** A name of a field nobody declared. */
@@ -77,4 +136,7 @@ export const hostileName = (): fc.Arbitrary<string> => fc.oneof(fc.constantFrom(
 
 /** JSON with what JSON cannot be made to say. */
 export const toJson = (value: unknown): string =>
-  (JSON.stringify(value) ?? 'null').replace(/"(@[a-z-]+)"/g, (whole, name: string) => BARE[name as keyof typeof BARE] ?? whole);
+  (JSON.stringify(value) ?? 'null').replace(
+    /"(@[a-z-]+)"/g,
+    (whole, name: string) => BARE[name as keyof typeof BARE] ?? whole,
+  );

@@ -4,7 +4,8 @@ import type { FuzzRequest } from './request.ts';
 const MOST_TRIES = 40;
 const SHORT = 50;
 
-const isObject = (value: unknown): value is Record<string, unknown> => Boolean(value && typeof value === 'object' && !Array.isArray(value));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  Boolean(value && typeof value === 'object' && !Array.isArray(value));
 
 /** A body of JSON with one name less, or with one long text shorter. */
 function* smallerBodies(body: Buffer): Generator<Buffer> {
@@ -17,9 +18,11 @@ function* smallerBodies(body: Buffer): Generator<Buffer> {
     return;
   }
   if (!isObject(values)) return;
-  for (const left of Object.keys(values)) yield Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => name !== left))));
+  for (const left of Object.keys(values))
+    yield Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => name !== left))));
   for (const [name, value] of Object.entries(values))
-    if (typeof value === 'string' && value.length > SHORT) yield Buffer.from(JSON.stringify({ ...values, [name]: value.slice(0, value.length / 2) }));
+    if (typeof value === 'string' && value.length > SHORT)
+      yield Buffer.from(JSON.stringify({ ...values, [name]: value.slice(0, value.length / 2) }));
 }
 
 /** The same request with one thing less in it, the largest first. */
@@ -33,8 +36,13 @@ function* smaller(request: FuzzRequest): Generator<FuzzRequest> {
   if (address.length > SHORT * 4) yield { ...request, address: address.slice(0, address.length / 2) };
 }
 
-/** The smallest request found that still shows the same, or undefined when this one does not show it again by itself. */
-export async function reduced(request: FuzzRequest, shows: (request: FuzzRequest) => Promise<boolean>): Promise<FuzzRequest | undefined> {
+/**
+ * The smallest request found that still shows the same, or undefined when this one does not show it again by itself.
+ */
+export async function reduced(
+  request: FuzzRequest,
+  shows: (request: FuzzRequest) => Promise<boolean>,
+): Promise<FuzzRequest | undefined> {
   if (!(await shows(request))) return undefined;
   let smallest = request;
   let tries = 0;

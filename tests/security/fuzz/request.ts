@@ -8,7 +8,13 @@ import { tokens } from './tokens.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 /** Filled in when a request leaves, since it is known only then. */
-export const PLACES = { host: '{host}', csrf: '{csrf}', csrfCookie: '{csrf-cookie}', session: '{session}', signature: '{signature}' } as const;
+export const PLACES = {
+  host: '{host}',
+  csrf: '{csrf}',
+  csrfCookie: '{csrf-cookie}',
+  session: '{session}',
+  signature: '{signature}',
+} as const;
 
 /** How the bytes go out. `unfinished`: more was announced than is sent, so nothing can be taken for done. */
 export interface Delivery {
@@ -33,7 +39,8 @@ const mostly = <T>(usual: T, weight: number, ...others: T[]) =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 const seldom = <T>(what: fc.Arbitrary<T>, once = 20): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: once - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: what });
-const perhaps = (name: string, ...values: string[]) => seldom(fc.constantFrom(...values).map((value): [string, string] => [name, value]));
+const perhaps = (name: string, ...values: string[]) =>
+  seldom(fc.constantFrom(...values).map((value): [string, string] => [name, value]));
 
 const HOSTS = [
   'a:99999',
@@ -85,11 +92,17 @@ function surroundings({ access }: Target): fc.Arbitrary<[string, string][]> {
     .record({
       host,
       csrf,
-      cookie: access === 'admin' ? fc.oneof({ weight: 3, arbitrary: cookie }, { weight: 1, arbitrary: visitorCookie }) : visitorCookie,
+      cookie:
+        access === 'admin'
+          ? fc.oneof({ weight: 3, arbitrary: cookie }, { weight: 1, arbitrary: visitorCookie })
+          : visitorCookie,
       from: mostly(sameOrigin, 9, '', 'null', 'https://evil.example', 'é', 'http://[', 'file://'),
       forwarded: fc.oneof(
         { weight: 12, arbitrary: forwarded },
-        { weight: 1, arbitrary: fc.constantFrom('', ',,,', 'é', '::1', 'unknown', '1.2.3.4, '.repeat(300), '__proto__') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('', ',,,', 'é', '::1', 'unknown', '1.2.3.4, '.repeat(300), '__proto__'),
+        },
       ),
       more: fc.tuple(
         perhaps('Accept', 'text/plain', 'application/x-ndjson', '*/*', 'é'),
@@ -99,7 +112,12 @@ function surroundings({ access }: Target): fc.Arbitrary<[string, string][]> {
         perhaps('X-Forwarded-Host', 'a:99999', 'evil.example', 'xn--a'),
         perhaps('X-Forwarded-Proto', 'https', 'javascript', 'é'),
         perhaps('Sec-Fetch-Site', 'same-origin', 'cross-site'),
-        perhaps(PROOF_HEADER, 'e30=', Buffer.from('{"challenge":{"parameters":{"__proto__":1}}}').toString('base64'), 'é'),
+        perhaps(
+          PROOF_HEADER,
+          'e30=',
+          Buffer.from('{"challenge":{"parameters":{"__proto__":1}}}').toString('base64'),
+          'é',
+        ),
         perhaps('If-None-Match', '"x"', '*', 'W/'),
         perhaps('Range', 'bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=a'),
         perhaps('User-Agent', 'Mozilla/5.0 Firefox/140', '', 'curl/8', 'é'),
@@ -151,7 +169,9 @@ const BELOW = [
 
 function addressOf({ path, method, input }: Target, known: Known): fc.Arbitrary<string> {
   const place = path.endsWith('/*')
-    ? fc.constantFrom(...BELOW, ...known.payments.map((id) => `v1/payment_intents/${id}/confirm`)).map((rest) => path.replace('*', rest))
+    ? fc
+        .constantFrom(...BELOW, ...known.payments.map((id) => `v1/payment_intents/${id}/confirm`))
+        .map((rest) => path.replace('*', rest))
     : fc.constant(path);
   const asked = input && method === 'GET' ? sentValues(input, known).map(queryOf) : fc.constant('');
   const query = fc.oneof(
@@ -167,15 +187,29 @@ const delivery = (): fc.Arbitrary<Delivery> =>
   fc.record({
     manner: mostly<Delivery['manner']>('whole', 12, 'slowly', 'cut', 'twice'),
     at: fc.integer({ min: 1, max: 99 }).map((percent) => percent / 100),
-    length: mostly<Delivery['length']>('true', 14, 'longer', 'shorter', 'none', 'chunked', 'unfinished', 'both', 'no number'),
+    length: mostly<Delivery['length']>(
+      'true',
+      14,
+      'longer',
+      'shorter',
+      'none',
+      'chunked',
+      'unfinished',
+      'both',
+      'no number',
+    ),
   });
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'BREW', 'post'];
 
 /** A payment's news is signed over its body; most of what is made up here is really signed. */
-const webhookHeaders: fc.Arbitrary<[string, string][]> = mostly<string>(PLACES.signature, 6, '', 't=1,v1=é', `t=9999999999,v1=${'0'.repeat(64)}`).map(
-  (signature) => [['Stripe-Signature', signature]],
-);
+const webhookHeaders: fc.Arbitrary<[string, string][]> = mostly<string>(
+  PLACES.signature,
+  6,
+  '',
+  't=1,v1=é',
+  `t=9999999999,v1=${'0'.repeat(64)}`,
+).map((signature) => [['Stripe-Signature', signature]]);
 
 /** Requests to one target: mostly what a page would send, with something wrong in it. */
 export function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {

@@ -83,7 +83,10 @@ const EDITED = new Set([
 ]);
 
 const pathOf = ({ request }: Sent) => request.address.split('?', 1)[0] ?? '';
-/** Taken, or perhaps: one whose sender had left before it was answered, and the second of two of which one answer is known. */
+/**
+ * Taken, or perhaps: one whose sender had left before it was answered, and the second of two of which one answer is
+ * known.
+ */
 const mayHaveWritten = ({ heard, request }: Sent): number => {
   if (request.delivery.manner === 'twice') return 2;
   if (heard.status === undefined) return heard.whole ? 1 : 0;
@@ -91,8 +94,13 @@ const mayHaveWritten = ({ heard, request }: Sent): number => {
 };
 
 /** Rows that appeared though nobody was told that a request was taken. */
-export function acknowledgedRows(sent: readonly Sent[], before: Map<string, number>, after: Map<string, number>): string[] {
-  const taken = (by: RegExp, most = 1) => sent.filter((one) => by.test(pathOf(one))).reduce((sum, one) => sum + mayHaveWritten(one), 0) * most;
+export function acknowledgedRows(
+  sent: readonly Sent[],
+  before: Map<string, number>,
+  after: Map<string, number>,
+): string[] {
+  const taken = (by: RegExp, most = 1) =>
+    sent.filter((one) => by.test(pathOf(one))).reduce((sum, one) => sum + mayHaveWritten(one), 0) * most;
   return [...after].flatMap(([kind, rows]) => {
     const grown = rows - (before.get(kind) ?? 0);
     if (grown <= 0 || COUNTERS.has(kind) || MAILS.has(kind)) return [];

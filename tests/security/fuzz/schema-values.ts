@@ -48,11 +48,16 @@ const byName = (known: Known): Record<string, () => fc.Arbitrary<unknown>> => ({
   proof: tokens,
   filter: () =>
     fc
-      .dictionary(fc.constantFrom('state', 'approved', 'a_b', 'email', '__proto__', "a'b", 'createdAt'), fc.constantFrom('x', ''))
+      .dictionary(
+        fc.constantFrom('state', 'approved', 'a_b', 'email', '__proto__', "a'b", 'createdAt'),
+        fc.constantFrom('x', ''),
+      )
       .map((one) => JSON.stringify(one)),
-  cursor: () => fc.constantFrom('', 'WzEsMl0', Buffer.from('["2026",1e309]').toString('base64url'), 'eyJ0b1N0cmluZyI6MX0'),
+  cursor: () =>
+    fc.constantFrom('', 'WzEsMl0', Buffer.from('["2026",1e309]').toString('base64url'), 'eyJ0b1N0cmluZyI6MX0'),
   sort: () => fc.constantFrom('createdAt', 'email', 'toString', '__proto__', 'a_b', 'id'),
-  sessionId: () => fc.integer({ min: 0, max: 99 }).map((number) => `session-1790000000000-${String(number).padStart(16, 'a')}`),
+  sessionId: () =>
+    fc.integer({ min: 0, max: 99 }).map((number) => `session-1790000000000-${String(number).padStart(16, 'a')}`),
   chatInput: () =>
     fc.constantFrom(
       'Bonjour',
@@ -83,7 +88,8 @@ function stringOf({ minLength = 0, maxLength = 80, format, pattern }: JsonSchema
 function validOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const named = byName(known)[name];
   if (named && schema.type !== 'integer' && schema.type !== 'number' && schema.type !== 'object') return named();
-  const one = (of: JsonSchema | boolean | undefined, called = '') => (typeof of === 'object' ? validOf(of, known, called) : hostileValue());
+  const one = (of: JsonSchema | boolean | undefined, called = '') =>
+    typeof of === 'object' ? validOf(of, known, called) : hostileValue();
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const either = schema.anyOf ?? schema.oneOf;
@@ -93,7 +99,8 @@ function validOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
       return stringOf(schema);
     case 'integer':
     case 'number': {
-      const least = schema.minimum ?? (typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -1000);
+      const least =
+        schema.minimum ?? (typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -1000);
       return fc.integer({ min: Math.max(least, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) });
     }
     case 'boolean':
@@ -101,10 +108,16 @@ function validOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(one(schema.items as JsonSchema), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) });
+      return fc.array(one(schema.items as JsonSchema), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
     case 'object': {
-      if (!schema.properties) return fc.dictionary(words(12), one(schema.additionalProperties as JsonSchema), { maxKeys: 3 });
-      const fields = Object.entries(schema.properties).map(([field, of]) => [field, one(of as JsonSchema, field)] as const);
+      if (!schema.properties)
+        return fc.dictionary(words(12), one(schema.additionalProperties as JsonSchema), { maxKeys: 3 });
+      const fields = Object.entries(schema.properties).map(
+        ([field, of]) => [field, one(of as JsonSchema, field)] as const,
+      );
       return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
     }
     default:
@@ -120,13 +133,17 @@ const schemaOf = (input: z.ZodType): JsonSchema => z.toJSONSchema(input, { io: '
 /** Values a contract takes, but for what its refinements say. */
 export function validValues(input: z.ZodType, known: Known): fc.Arbitrary<Values> {
   const schema = schemaOf(input);
-  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => !UNSUSPICIOUS.includes(name)));
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !UNSUSPICIOUS.includes(name)),
+  );
   return validOf({ ...schema, type: 'object', properties }, known) as fc.Arbitrary<Values>;
 }
 
 /** One thing wrong with a form: a field that is something else, is missing, or was never declared. */
 const mistake = (fields: string[]) => {
-  const field = fields.length ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: hostileName() }) : hostileName();
+  const field = fields.length
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: hostileName() })
+    : hostileName();
   return fc.tuple(field, fc.option(hostileValue(), { nil: undefined, freq: 8 }));
 };
 
@@ -135,9 +152,16 @@ export function sentValues(input: z.ZodType, known: Known): fc.Arbitrary<unknown
   const valid = validValues(input, known);
   const nearly = fc
     .tuple(valid, fc.array(mistake(Object.keys(schemaOf(input).properties ?? {})), { minLength: 1, maxLength: 3 }))
-    .map(([values, wrong]) => Object.fromEntries([...Object.entries(values), ...wrong].filter(([, value]) => value !== undefined)));
-  return fc.oneof({ weight: 4, arbitrary: valid }, { weight: 6, arbitrary: nearly }, { weight: 1, arbitrary: hostileValue() });
+    .map(([values, wrong]) =>
+      Object.fromEntries([...Object.entries(values), ...wrong].filter(([, value]) => value !== undefined)),
+    );
+  return fc.oneof(
+    { weight: 4, arbitrary: valid },
+    { weight: 6, arbitrary: nearly },
+    { weight: 1, arbitrary: hostileValue() },
+  );
 }
 
 /** What is sent where no contract is declared. */
-export const anyValues = (): fc.Arbitrary<unknown> => fc.oneof(fc.dictionary(hostileName(), hostileValue(), { maxKeys: 4 }), hostileText());
+export const anyValues = (): fc.Arbitrary<unknown> =>
+  fc.oneof(fc.dictionary(hostileName(), hostileValue(), { maxKeys: 4 }), hostileText());

@@ -52,7 +52,10 @@ function home(): string {
 
 const NODE = ['--disable-warning=ExperimentalWarning'];
 
-async function started(folder: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; port: number; said: () => string }> {
+async function started(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; port: number; said: () => string }> {
   const child = spawn(process.execPath, [...NODE, path.resolve('netlify/host/main.ts')], { cwd: folder, env });
   const killIt = () => child.kill('SIGKILL');
   process.once('exit', killIt);
@@ -82,24 +85,43 @@ async function post(port: number, where: string, values: unknown): Promise<Respo
 async function signIn(port: number): Promise<string> {
   const answer = await post(port, '/api/auth/sign-in', { ...ADMIN, remember: true });
   const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-session='));
-  if (!session) throw new Error(`The administrator of the fuzzer cannot sign in: ${answer.status} ${await answer.text()}`);
+  if (!session)
+    throw new Error(`The administrator of the fuzzer cannot sign in: ${answer.status} ${await answer.text()}`);
   return session.split(';', 1)[0] ?? '';
 }
 
 /** An order that is paid, so that there is something to refund and to dispute. */
 async function buy(port: number): Promise<string> {
-  const buyer = { buyer: 'consumer', name: 'Ada', email: 'ada@example.org', street: '3, rue des Métiers', postcode: '62000', city: 'Arras' };
-  const answer = await post(port, '/api/payments/intent', { productId: 'storefront-design', ...buyer, terms: true, lang: 'fr' });
+  const buyer = {
+    buyer: 'consumer',
+    name: 'Ada',
+    email: 'ada@example.org',
+    street: '3, rue des Métiers',
+    postcode: '62000',
+    city: 'Arras',
+  };
+  const answer = await post(port, '/api/payments/intent', {
+    productId: 'storefront-design',
+    ...buyer,
+    terms: true,
+    lang: 'fr',
+  });
   const reply = (await answer.json()) as { data?: { paymentIntentId: string; clientSecret: string } };
   if (!reply.data) throw new Error(`The order of the fuzzer was refused: ${JSON.stringify(reply)}`);
   const { paymentIntentId, clientSecret } = reply.data;
   const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2090, cvc: '123' };
-  await post(port, `/_sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, { client_secret: clientSecret, card });
+  await post(port, `/_sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    client_secret: clientSecret,
+    card,
+  });
   return paymentIntentId;
 }
 
 const givesPage = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(`http://127.0.0.1:${port}/`, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -132,7 +154,14 @@ function reader(folder: string) {
 /** Starts a server with a sample store, one administrator and one paid order. `port`: 0 for any. */
 export async function startServer(port = 0): Promise<ServerUnderTest> {
   const folder = home();
-  const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: path.join(folder, 'data'), SECRET, PORT: String(port), TRUSTED_PROXY: '127.0.0.1,::1' };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    DATA_DIR: path.join(folder, 'data'),
+    SECRET,
+    PORT: String(port),
+    TRUSTED_PROXY: '127.0.0.1,::1',
+  };
   // A rebuild would take all of the machine, and is no part of an answer.
   const begin = () => started(folder, { ...env, BUILD_HOOK_URL: 'https://127.0.0.1:9/' });
   let running = await begin();
@@ -164,9 +193,12 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
       return lines;
     },
     rows: store.rows,
-    memoryMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(running.child.pid)], { encoding: 'utf8' })) / 1024,
+    memoryMb: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(running.child.pid)], { encoding: 'utf8' })) / 1024,
     refreshSession: async () => {
-      const answer = await fetch(`http://localhost:${server.port}/api/auth/session`, { headers: { cookie: server.session } });
+      const answer = await fetch(`http://localhost:${server.port}/api/auth/session`, {
+        headers: { cookie: server.session },
+      });
       if (!(await answer.text()).includes('"signedIn":true')) server.session = await signIn(server.port);
     },
     restart: async () => {

@@ -21,14 +21,23 @@ const PAGES = ['/', '/FAQ', '/unknown', '/en/unknown', '/_astro/a.js', '/newslet
 /** Every declared endpoint under each of its paths, every other address a function answers, and some pages. */
 export async function targets(): Promise<Target[]> {
   const declared = (await declaredEndpoints()).flatMap(({ method, path, alias, input, files, access }) =>
-    [path, ...(alias ? [alias] : [])].map((one) => ({ name: `${method} ${one}`, method, path: one, input, files: Object.keys(files ?? {}), access })),
+    [path, ...(alias ? [alias] : [])].map((one) => ({
+      name: `${method} ${one}`,
+      method,
+      path: one,
+      input,
+      files: Object.keys(files ?? {}),
+      access,
+    })),
   );
   const known = new Set<string>(declared.map(({ path }) => path));
   const served = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {
       const { path = [], method } = readConfig(readFileSync(`${FOLDER}/${file}`, 'utf8'), file);
-      return path.filter((one) => !known.has(one)).flatMap((one) => (method ?? ['GET', 'POST']).map((verb) => ({ path: one, method: verb })));
+      return path
+        .filter((one) => !known.has(one))
+        .flatMap((one) => (method ?? ['GET', 'POST']).map((verb) => ({ path: one, method: verb })));
     });
   const other = [...served, ...PAGES.map((path) => ({ path, method: 'GET' }))].map((one) => ({
     ...one,

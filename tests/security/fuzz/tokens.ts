@@ -20,7 +20,16 @@ const PURPOSES = [
   '__proto__',
 ];
 /** Only we sign: what a subject cannot be is not made up. */
-const SUBJECTS = ['', 'unknown', '__proto__', 'zorglub@example.org', 'unknown 2026-11-20T10:00:00.000Z', 'unknown invoice', ' ', 'a b c d e'];
+const SUBJECTS = [
+  '',
+  'unknown',
+  '__proto__',
+  'zorglub@example.org',
+  'unknown 2026-11-20T10:00:00.000Z',
+  'unknown invoice',
+  ' ',
+  'a b c d e',
+];
 const FAR = new Date('2090-01-01T00:00:00.000Z');
 const PAST = new Date('2020-01-01T00:00:00.000Z');
 
@@ -31,13 +40,33 @@ const signed = () =>
 
 const payload = Buffer.from('["order","unknown",4102444800000]').toString('base64url');
 
-/** Tokens of links: truly signed for this or another purpose, expired, altered, of the right length with the wrong letters. */
+/**
+ * Tokens of links: truly signed for this or another purpose, expired, altered, of the right length with the wrong
+ * letters.
+ */
 export const tokens = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: signed() },
     { weight: 1, arbitrary: fc.tuple(signed(), fc.nat(60)).map(([token, cut]) => token.slice(0, -cut || undefined)) },
-    { weight: 1, arbitrary: fc.tuple(signed(), fc.nat(200)).map(([token, at]) => `${token.slice(0, at)}A${token.slice(at + 1)}`) },
-    { weight: 2, arbitrary: fc.constantFrom('é', '€', '\ud800', '😀').map((letter) => `${payload}.${letter.repeat(43)}`) },
-    { weight: 1, arbitrary: fc.constantFrom('', '.', '..', '.'.repeat(200), `${payload}.`, `.${'A'.repeat(43)}`, `${payload}.${'A'.repeat(43)}`) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(signed(), fc.nat(200)).map(([token, at]) => `${token.slice(0, at)}A${token.slice(at + 1)}`),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('é', '€', '\ud800', '😀').map((letter) => `${payload}.${letter.repeat(43)}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        '.',
+        '..',
+        '.'.repeat(200),
+        `${payload}.`,
+        `.${'A'.repeat(43)}`,
+        `${payload}.${'A'.repeat(43)}`,
+      ),
+    },
     { weight: 1, arbitrary: hostileText() },
   );

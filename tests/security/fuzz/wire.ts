@@ -42,7 +42,12 @@ function csrfPair(): { token: string; cookie: string } {
   return { token, cookie: cookie.split(';', 1)[0] ?? '' };
 }
 
-function filledIn(text: string, { port, session }: Destination, body: Buffer, csrf: ReturnType<typeof csrfPair>): string {
+function filledIn(
+  text: string,
+  { port, session }: Destination,
+  body: Buffer,
+  csrf: ReturnType<typeof csrfPair>,
+): string {
   return text
     .replace(PLACES.host, `localhost:${port}`)
     .replace(PLACES.csrfCookie, csrf.cookie)
@@ -64,7 +69,11 @@ function framed({ body, delivery }: FuzzRequest): { headers: [string, string][];
     case 'none':
       return { headers: [], bytes: body, finished: true };
     case 'chunked':
-      return { headers: [chunked], bytes: body.length ? Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]) : Buffer.from('0\r\n\r\n'), finished: true };
+      return {
+        headers: [chunked],
+        bytes: body.length ? Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]) : Buffer.from('0\r\n\r\n'),
+        finished: true,
+      };
     case 'unfinished':
       return { headers: [chunked], bytes: chunks, finished: false };
     case 'both':
@@ -80,7 +89,9 @@ function framed({ body, delivery }: FuzzRequest): { headers: [string, string][];
 export function bytesOf(request: FuzzRequest, destination: Destination): { bytes: Buffer; finished: boolean } {
   const csrf = csrfPair();
   const { headers, bytes, finished } = framed(request);
-  const lines = [...request.headers, ...headers].map(([name, value = '']) => `${name}: ${filledIn(value, destination, request.body, csrf)}`);
+  const lines = [...request.headers, ...headers].map(
+    ([name, value = '']) => `${name}: ${filledIn(value, destination, request.body, csrf)}`,
+  );
   const whole = (...last: string[]) => {
     const head = [`${request.method} ${request.address} HTTP/1.1`, ...lines, ...last].join('\r\n');
     return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes]);
@@ -109,7 +120,11 @@ function read(heard: string): Pick<Heard, 'status' | 'head' | 'body'> {
   const final = heard.replace(/^(HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n)+/, '');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(final)?.[1];
   const end = final.indexOf('\r\n\r\n');
-  return { status: status ? Number(status) : undefined, head: final.slice(0, Math.max(end, 0)), body: end < 0 ? '' : final.slice(end + 4) };
+  return {
+    status: status ? Number(status) : undefined,
+    head: final.slice(0, Math.max(end, 0)),
+    body: end < 0 ? '' : final.slice(end + 4),
+  };
 }
 
 /** Sends one request over a connection of its own, and hears it out. */
@@ -135,7 +150,12 @@ export function send(request: FuzzRequest, destination: Destination): Promise<He
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(patience);
-      resolve({ ...read(Buffer.concat(pieces).toString('utf8')), silent, whole: !cut && finished, ms: performance.now() - since });
+      resolve({
+        ...read(Buffer.concat(pieces).toString('utf8')),
+        silent,
+        whole: !cut && finished,
+        ms: performance.now() - since,
+      });
     });
   });
 }

@@ -52,10 +52,12 @@ export interface SiteOptions {
 function makeHome(): string {
   const home = mkdtempSync(path.join(tmpdir(), 'kills-'));
   mkdirSync(path.join(home, 'dist'));
-  for (const page of ['index', '404', '403', '429', 'not-sent']) writeFileSync(path.join(home, 'dist', `${page}.html`), '<html>asked 0</html>');
+  for (const page of ['index', '404', '403', '429', 'not-sent'])
+    writeFileSync(path.join(home, 'dist', `${page}.html`), '<html>asked 0</html>');
   writeFileSync(path.join(home, 'dist/_headers'), '');
   writeFileSync(path.join(home, 'dist/_redirects'), '/* /404 404\n');
-  for (const shared of ['content', 'netlify', 'src', 'package.json', 'package-lock.json']) symlinkSync(path.resolve(shared), path.join(home, shared));
+  for (const shared of ['content', 'netlify', 'src', 'package.json', 'package-lock.json'])
+    symlinkSync(path.resolve(shared), path.join(home, shared));
   mkdirSync(path.join(home, 'node_modules/astro/bin'), { recursive: true });
   cpSync(path.join(import.meta.dirname, 'small-builder.mjs'), path.join(home, 'node_modules/astro/bin/astro.mjs'));
   return home;
@@ -82,7 +84,10 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
   process.once('exit', killAll);
   const run = (program: string, parameters: string[] = []): ChildProcess => {
     const preload = path.join(import.meta.dirname, 'shifted-clock.ts');
-    const child = spawn(process.execPath, [...NODE, '--import', preload, path.resolve(program), ...parameters], { cwd: home, env });
+    const child = spawn(process.execPath, [...NODE, '--import', preload, path.resolve(program), ...parameters], {
+      cwd: home,
+      env,
+    });
     all.add(child);
     child.once('exit', () => all.delete(child));
     return child;
@@ -104,7 +109,13 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
           said += String(piece);
         });
       const port = () => Number(READY.exec(said)?.[1]) || undefined;
-      const server = { child, port, said: () => said, isServing: () => port() !== undefined && !child.killed && !ended(child), hasEnded: () => ended(child) };
+      const server = {
+        child,
+        port,
+        said: () => said,
+        isServing: () => port() !== undefined && !child.killed && !ended(child),
+        hasEnded: () => ended(child),
+      };
       servers.add(server);
       child.once('exit', () => servers.delete(server));
       return server;

@@ -13,11 +13,15 @@ interface Kept extends Fields {
 export function openLedger(data: string) {
   const database = new DatabaseSync(path.join(data, 'site.sqlite'), { readOnly: true, timeout: 5000 });
   const statement = database.prepare('SELECT id, data FROM records WHERE collection = ? ORDER BY sequence');
-  const all = (collection: string): Kept[] => statement.all(collection).map(({ id, data: text }) => ({ ...JSON.parse(String(text)), id: String(id) }));
+  const all = (collection: string): Kept[] =>
+    statement.all(collection).map(({ id, data: text }) => ({ ...JSON.parse(String(text)), id: String(id) }));
   return {
     all,
     count: (collection: string, where = '1') =>
-      Number(database.prepare(`SELECT count(*) AS total FROM records WHERE collection = ? AND ${where}`).get(collection)?.total),
+      Number(
+        database.prepare(`SELECT count(*) AS total FROM records WHERE collection = ? AND ${where}`).get(collection)
+          ?.total,
+      ),
     integrity: () =>
       database
         .prepare('PRAGMA integrity_check')
@@ -33,9 +37,12 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return counts;
 };
-const repeated = (counts: Map<string, number>): string[] => [...counts].filter(([, count]) => count > 1).map(([key]) => key);
+const repeated = (counts: Map<string, number>): string[] =>
+  [...counts].filter(([, count]) => count > 1).map(([key]) => key);
 
-/** What is wrong with a series of numbers that has to be unique and without a gap; `TRL-2026-0042` is the 42nd of 2026. */
+/**
+ * What is wrong with a series of numbers that has to be unique and without a gap; `TRL-2026-0042` is the 42nd of 2026.
+ */
 function faultsOfNumbers(what: string, numbers: readonly string[]): string[] {
   const faults = repeated(countBy(numbers, (number) => number)).map((number) => `${what} ${number} was given twice`);
   const places = Map.groupBy(numbers, (number) => number.replace(/\d+$/, ''));
@@ -62,10 +69,13 @@ export function faultsOfSendings(ledger: Ledger, data: string, sendings: readonl
         continue;
       }
       const told = sending.reply?.orderNumber;
-      if (told !== undefined && told !== one.number) faults.push(`${sending.email} was told the number ${told}, and has ${one.number}`);
-      if (sending.paid && one.progress !== 'paid') faults.push(`the order ${one.number} of ${sending.email} was paid, and is ${one.state}`);
+      if (told !== undefined && told !== one.number)
+        faults.push(`${sending.email} was told the number ${told}, and has ${one.number}`);
+      if (sending.paid && one.progress !== 'paid')
+        faults.push(`the order ${one.number} of ${sending.email} was paid, and is ${one.state}`);
       const { key } = (one.cv ?? {}) as { key?: string };
-      if (key && !existsSync(path.join(data, 'files', 'kept', key))) faults.push(`the file of ${sending.email} is lost`);
+      if (key && !existsSync(path.join(data, 'files', 'kept', key)))
+        faults.push(`the file of ${sending.email} is lost`);
     }
   }
   return faults;
@@ -105,7 +115,10 @@ export interface MailFigures {
   sent: number;
   /** Refused for good by the mail server: dead letters for a person. */
   refused: number;
-  /** Accepted, and the answer did not reach the process: it was killed, or the line was cut. Shown as uncertain, not sent again. */
+  /**
+   * Accepted, and the answer did not reach the process: it was killed, or the line was cut. Shown as uncertain, not
+   * sent again.
+   */
   unanswered: number;
   /** Uncertain, and the mail server never had the whole of it. */
   unsure: number;
@@ -114,7 +127,12 @@ export interface MailFigures {
 const messageIdOf = ({ message }: Arrived): string => /^Message-ID:\s+<([^@>]+)/im.exec(message)?.[1] ?? '';
 
 /** Every mail that was written was accepted by the mail server exactly once, or is shown to a person. */
-export function faultsOfMails(ledger: Ledger, sendings: readonly Sending[], inbox: readonly Arrived[], refusals: readonly Arrived[]) {
+export function faultsOfMails(
+  ledger: Ledger,
+  sendings: readonly Sending[],
+  inbox: readonly Arrived[],
+  refusals: readonly Arrived[],
+) {
   const faults: string[] = [];
   const accepted = countBy(inbox, messageIdOf);
   const refused = new Set(refusals.map(messageIdOf));
@@ -124,10 +142,12 @@ export function faultsOfMails(ledger: Ledger, sendings: readonly Sending[], inbo
   for (const { id, state, lastError } of mails) {
     const there = accepted.has(id);
     if (state === 'sent') figures.sent += 1;
-    if (state === 'sent' && !there) faults.push(`the mail ${id} counts as sent, and the mail server has not accepted it`);
+    if (state === 'sent' && !there)
+      faults.push(`the mail ${id} counts as sent, and the mail server has not accepted it`);
     if (state === 'uncertain') figures[there ? 'unanswered' : 'unsure'] += 1;
     if (state === 'failed') figures.refused += 1;
-    if (state === 'failed' && (there || !refused.has(id))) faults.push(`the mail ${id} is a dead letter nobody refused: ${lastError}`);
+    if (state === 'failed' && (there || !refused.has(id)))
+      faults.push(`the mail ${id} is a dead letter nobody refused: ${lastError}`);
     if (state === 'pending' || state === 'sending') faults.push(`the mail ${id} is still ${state}`);
   }
   const known = new Set(mails.map(({ id }) => id));
@@ -135,10 +155,16 @@ export function faultsOfMails(ledger: Ledger, sendings: readonly Sending[], inbo
   const written = countBy(mails, ({ email, purpose }) => `${(email as { to: string }).to} ${purpose}`);
   const addresses = new Set(mails.map(({ email }) => (email as { to: string }).to));
   const theirs = new Set(sendings.map(({ email }) => email));
-  for (const once of repeated(written)) if (theirs.has(once.split(' ', 1)[0] ?? '')) faults.push(`the mail ${once} was written twice`);
+  for (const once of repeated(written))
+    if (theirs.has(once.split(' ', 1)[0] ?? '')) faults.push(`the mail ${once} was written twice`);
   // What looks like a robot's waits for a person: a form that was filled in before the clock jumped.
-  const suspects = new Set([...new Set(Object.values(kinds))].flatMap((kind) => ledger.all(kind).flatMap(({ suspect, email }) => (suspect ? [email] : []))));
+  const suspects = new Set(
+    [...new Set(Object.values(kinds))].flatMap((kind) =>
+      ledger.all(kind).flatMap(({ suspect, email }) => (suspect ? [email] : [])),
+    ),
+  );
   for (const { email, kind, state, paid } of sendings)
-    if (state === 'acknowledged' && (kind !== 'card' || paid) && !suspects.has(email) && !addresses.has(email)) faults.push(`nothing was written to ${email}`);
+    if (state === 'acknowledged' && (kind !== 'card' || paid) && !suspects.has(email) && !addresses.has(email))
+      faults.push(`nothing was written to ${email}`);
   return { faults, figures };
 }

@@ -75,14 +75,24 @@ function writeMails(site: KilledSite, below: (limit: number) => number): Disturb
       lang: 'fr' as const,
       suspect: false,
     };
-    for (let n = 0; n < READERS; n++) await records.add(subscription, { email: readerOf(n), state: 'confirmed', ...agreed });
-    await records.add(newsletterIssue, { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'scheduled', scheduledFor: now }, 'november');
+    for (let n = 0; n < READERS; n++)
+      await records.add(subscription, { email: readerOf(n), state: 'confirmed', ...agreed });
+    await records.add(
+      newsletterIssue,
+      { subject: 'Novembre', lang: 'fr', content: 'Bonjour', state: 'scheduled', scheduledFor: now },
+      'november',
+    );
   });
   const written = again(async () => {
     await issue;
     await store.transaction(async (records) => {
       for (let n = 0; n < MAILS_AT_ONCE; n++)
-        await queueEmail(records, { to: `visitor-${++number}@example.org`, subject: 'Bonjour', words }, 'contactRequest', site.clock);
+        await queueEmail(
+          records,
+          { to: `visitor-${++number}@example.org`, subject: 'Bonjour', words },
+          'contactRequest',
+          site.clock,
+        );
     });
     await pause(600 + below(1200));
   });
@@ -94,8 +104,14 @@ function writeMails(site: KilledSite, below: (limit: number) => number): Disturb
     },
     check(ledger) {
       const mails = ledger.all('outboxMail').map(({ email }) => (email as { to: string }).to);
-      const [letters, others] = [mails.filter((to) => to.startsWith('reader-')), mails.filter((to) => to.startsWith('visitor-'))];
-      const faults = new Set(letters).size === READERS ? [] : [`${READERS} readers were due a letter, ${new Set(letters).size} have one`];
+      const [letters, others] = [
+        mails.filter((to) => to.startsWith('reader-')),
+        mails.filter((to) => to.startsWith('visitor-')),
+      ];
+      const faults =
+        new Set(letters).size === READERS
+          ? []
+          : [`${READERS} readers were due a letter, ${new Set(letters).size} have one`];
       if (letters.length > READERS) faults.push(`${letters.length} letters were written to ${READERS} readers`);
       if (others.length !== number) faults.push(`${number} mails were written, ${others.length} are known`);
       return faults;
@@ -114,11 +130,16 @@ const holdLock = (site: KilledSite, below: (limit: number) => number): Disturban
     await pause(500 + below(1000));
   });
 
-/** A disk that is full for seconds: by a file of nothing, or where no small disk can be mounted, by a limit on what a process may write. */
+/**
+ * A disk that is full for seconds: by a file of nothing, or where no small disk can be mounted, by a limit on what a
+ * process may write.
+ */
 const fillDisk = (site: KilledSite, below: (limit: number) => number): Disturbance => {
   const filler = path.join(path.dirname(site.data), 'filler');
   const limit = (bytes: string) => {
-    for (const { child } of site.servers()) if (child.pid && child.exitCode === null) execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}`]);
+    for (const { child } of site.servers())
+      if (child.pid && child.exitCode === null)
+        execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}`]);
   };
   const onSmallDisk = !site.data.startsWith(site.home);
   return again(async (isOver) => {
@@ -175,7 +196,9 @@ const repeatScript =
       async stop() {
         await repeating.stop();
         const runs = [await run(), ...(last.length ? [await run(last)] : [])];
-        return runs.filter(({ code }) => code !== 0).map(({ said }) => `${name} left in peace fails: ${said.trim().slice(0, 300)}`);
+        return runs
+          .filter(({ code }) => code !== 0)
+          .map(({ said }) => `${name} left in peace fails: ${said.trim().slice(0, 300)}`);
       },
     };
   };

@@ -9,7 +9,10 @@ const ADMIN = { email: 'owner@terrilys.example', password: 'a long pass phrase o
 const ANSWER_WITHIN_MS = 15_000;
 const PUBLISHED_WITHIN_MS = 60_000;
 
-/** An administrator who publishes the site every second or so. Each publication that was acknowledged has to be on the site. */
+/**
+ * An administrator who publishes the site every second or so. Each publication that was acknowledged has to be on the
+ * site.
+ */
 export function publishAgainAndAgain(site: KilledSite, below: (limit: number) => number): Disturbance {
   let over = false;
   let acknowledged = 0;
@@ -24,8 +27,17 @@ export function publishAgainAndAgain(site: KilledSite, below: (limit: number) =>
     const port = portOf();
     if (!port) return undefined;
     const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, site.clock());
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': token, cookie: [cookie.split(';', 1)[0], session].filter(Boolean).join('; ') };
-    const init = { method: 'POST', headers, body: JSON.stringify(values), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+    const headers = {
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      cookie: [cookie.split(';', 1)[0], session].filter(Boolean).join('; '),
+    };
+    const init = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    };
     // Cut by a kill: the administrator tries again.
     return fetch(`http://localhost:${port}${where}`, init).catch(() => undefined);
   }
@@ -52,7 +64,11 @@ export function publishAgainAndAgain(site: KilledSite, below: (limit: number) =>
     const ledger = openLedger(site.data);
     const [request] = ledger.all('publicationRequest');
     ledger.close();
-    return { asked: Number(request?.asked ?? 0), done: Number(request?.done ?? 0), state: (request?.last as { state?: string } | undefined)?.state };
+    return {
+      asked: Number(request?.asked ?? 0),
+      done: Number(request?.done ?? 0),
+      state: (request?.last as { state?: string } | undefined)?.state,
+    };
   };
   const pageOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
@@ -72,7 +88,10 @@ export function publishAgainAndAgain(site: KilledSite, below: (limit: number) =>
       const faults: string[] = [];
       if (!acknowledged) faults.push('no publication was acknowledged');
       if (asked < acknowledged) faults.push(`${acknowledged} publications were acknowledged, ${asked} are known`);
-      if (!(await isDone())) faults.push(`${asked} publications were asked for, ${done} are done (${state}), and not every process serves the last`);
+      if (!(await isDone()))
+        faults.push(
+          `${asked} publications were asked for, ${done} are done (${state}), and not every process serves the last`,
+        );
       return faults;
     },
   };

@@ -78,8 +78,10 @@ function readPages(site: KilledSite) {
 /** Waits until no mail is left to be written or sent; how long that took since `from`. */
 async function whenMailsLeft(site: KilledSite, from: number): Promise<number> {
   const ledger = openLedger(site.data);
-  const open = () => ledger.count('lettersDue') + ledger.count('outboxMail', "json_extract(data, '$.state') IN ('pending', 'sending')");
-  // An order is paid once its news is delivered, and mails are written then: nothing may come for two rounds of the schedules.
+  const open = () =>
+    ledger.count('lettersDue') + ledger.count('outboxMail', "json_extract(data, '$.state') IN ('pending', 'sending')");
+  // An order is paid once its news is delivered, and mails are written then: nothing may come for two rounds of the
+  // schedules.
   let quietSince = performance.now();
   let lastMs = performance.now() - from;
   while (performance.now() - quietSince < 3000 && performance.now() - from < PATIENCE_MS) {
@@ -154,10 +156,16 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
       ...mails.faults,
     ];
     ledger.close();
-    if (lastMailMs > LAST_MAIL_WITHIN_MS) faults.push(`the last mail left ${Math.round(lastMailMs / 1000)} s after the last start`);
+    if (lastMailMs > LAST_MAIL_WITHIN_MS)
+      faults.push(`the last mail left ${Math.round(lastMailMs / 1000)} s after the last start`);
     const of = (state: string) => sendings.filter((sending) => sending.state === state);
     return {
-      ...{ name: phase.name, kills: killed, acknowledged: of('acknowledged').length, unanswered: of('unanswered').length },
+      ...{
+        name: phase.name,
+        kills: killed,
+        acknowledged: of('acknowledged').length,
+        unanswered: of('unanswered').length,
+      },
       refused: of('refused').map(({ kind, refusal }) => `${kind}: ${refusal}`),
       repeats: sendings.reduce((sum, { repeats }) => sum + repeats, 0),
       ...{ mails: mails.figures, lastMailMs, longestEndMs, pages: pageFigures, faults },

@@ -71,11 +71,17 @@ export function sendForms(
   let stopped = false;
   let giveUpAt = Number.POSITIVE_INFINITY;
 
-  const choices = WEIGHTS.filter(([kind]) => !only || only.includes(kind)).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind));
+  const choices = WEIGHTS.filter(([kind]) => !only || only.includes(kind)).flatMap(([kind, weight]) =>
+    Array<Kind>(weight).fill(kind),
+  );
   const ports = () => site.servers().flatMap((server) => (server.isServing() ? [server.port() ?? 0] : []));
 
   /** Asks until there is an answer that is no excuse. */
-  async function ask(sending: Sending, where: string | (() => Promise<string>), init: () => RequestInit): Promise<Response> {
+  async function ask(
+    sending: Sending,
+    where: string | (() => Promise<string>),
+    init: () => RequestInit,
+  ): Promise<Response> {
     for (;;) {
       if (performance.now() > giveUpAt) throw new GaveUp();
       const open = ports();
@@ -86,7 +92,8 @@ export function sendForms(
           const answer = await fetch(address, { ...init(), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
           if (answer.ok) return answer;
           const text = await answer.text();
-          if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${text.slice(0, 1000)}`);
+          if (answer.status < 500 && answer.status !== 429)
+            throw new Refused(`${answer.status} ${text.slice(0, 1000)}`);
         } catch (error) {
           if (error instanceof Refused) throw error;
         }
@@ -98,10 +105,24 @@ export function sendForms(
   const headers = (number: number): Record<string, string> => {
     const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, site.clock());
     const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-    return { 'content-type': 'application/json', 'x-csrf-token': token, cookie: cookie.split(';', 1)[0] ?? '', 'x-forwarded-for': from };
+    return {
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      cookie: cookie.split(';', 1)[0] ?? '',
+      'x-forwarded-for': from,
+    };
   };
-  const post = async (sending: Sending, number: number, where: string, values: object): Promise<Record<string, unknown>> => {
-    const answer = await ask(sending, where, () => ({ method: 'POST', headers: headers(number), body: JSON.stringify(values) }));
+  const post = async (
+    sending: Sending,
+    number: number,
+    where: string,
+    values: object,
+  ): Promise<Record<string, unknown>> => {
+    const answer = await ask(sending, where, () => ({
+      method: 'POST',
+      headers: headers(number),
+      body: JSON.stringify(values),
+    }));
     const reply = (await answer.json()) as { data?: Record<string, unknown> };
     return reply.data ?? {};
   };
@@ -112,7 +133,11 @@ export function sendForms(
     const asked = { kind: 'cv', name: 'cv.pdf', size: bytes.length, type: 'application/pdf' };
     const ticket = await post(sending, number, '/api/uploads/ticket', asked);
     const { pathname, search } = new URL(String(ticket.url), 'http://localhost');
-    await ask(sending, pathname + search, () => ({ method: 'PUT', headers: ticket.headers as Record<string, string>, body: bytes }));
+    await ask(sending, pathname + search, () => ({
+      method: 'PUT',
+      headers: ticket.headers as Record<string, string>,
+      body: bytes,
+    }));
     return String(ticket.key);
   }
 
@@ -131,23 +156,44 @@ export function sendForms(
     };
     switch (kind) {
       case 'contact': {
-        const words = { firstName: 'Ada', lastName: 'Lovelace', email, subject: 'quote', message: `Une boutique, numéro ${number}.`, consent: true };
+        const words = {
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          email,
+          subject: 'quote',
+          message: `Une boutique, numéro ${number}.`,
+          consent: true,
+        };
         sending.reply = await post(sending, number, '/api/contact', { ...words, ...envelope });
         return;
       }
       case 'registration': {
         const event = EVENTS[number % EVENTS.length];
-        sending.reply = await post(sending, number, '/api/events/register', { event, name: 'Ada Lovelace', email, consent: true, ...envelope });
+        sending.reply = await post(sending, number, '/api/events/register', {
+          event,
+          name: 'Ada Lovelace',
+          email,
+          consent: true,
+          ...envelope,
+        });
         return;
       }
       case 'subscription':
         sending.reply = await post(sending, number, '/api/newsletter/subscribe', { email, consent: true, ...envelope });
         return;
       case 'transfer':
-        sending.reply = await post(sending, number, '/api/payments/transfer', { productId: 'storefront-design', ...billed, ...envelope });
+        sending.reply = await post(sending, number, '/api/payments/transfer', {
+          productId: 'storefront-design',
+          ...billed,
+          ...envelope,
+        });
         return;
       case 'card': {
-        sending.reply = await post(sending, number, '/api/payments/intent', { productId: 'storefront-design', ...billed, ...envelope });
+        sending.reply = await post(sending, number, '/api/payments/intent', {
+          productId: 'storefront-design',
+          ...billed,
+          ...envelope,
+        });
         sending.state = 'acknowledged';
         const { paymentIntentId, clientSecret } = sending.reply;
         const confirm = `/_sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`;
@@ -160,7 +206,14 @@ export function sendForms(
         return;
       }
       case 'application': {
-        const values = { name: 'Ada Lovelace', email, positionType: 'job', desiredPosition: 'Développeuse', experience: 'senior', consent: true };
+        const values = {
+          name: 'Ada Lovelace',
+          email,
+          positionType: 'job',
+          desiredPosition: 'Développeuse',
+          experience: 'senior',
+          consent: true,
+        };
         const uploaded = await upload(sending, number);
         sending.reply = await post(sending, number, '/api/careers/apply', { ...values, cv: uploaded, ...envelope });
       }
@@ -172,7 +225,13 @@ export function sendForms(
       await pause(below(BETWEEN_MS));
       const number = sendings.length;
       const kind = choices[below(choices.length)] ?? 'contact';
-      const sending: Sending = { kind, email: `${kind}-${number}@example.org`, key: crypto.randomUUID(), state: 'unanswered', repeats: 0 };
+      const sending: Sending = {
+        kind,
+        email: `${kind}-${number}@example.org`,
+        key: crypto.randomUUID(),
+        state: 'unanswered',
+        repeats: 0,
+      };
       sendings.push(sending);
       try {
         await send(sending, number);

@@ -1,4 +1,14 @@
-import { closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { BackupRefused } from '../../../../src/ports/backup.ts';
 import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
@@ -10,7 +20,8 @@ const PATIENCE_MS = 5000;
 /** Copies the store, also while the site writes to it, into one new file; returns how many records it holds. */
 export function backupStore(file: string, target: string): number {
   if (!existsSync(file)) throw new BackupRefused(`There is no store at ${file}.`);
-  if (existsSync(target)) throw new BackupRefused(`${target} exists already: choose a new name, a backup never overwrites another.`);
+  if (existsSync(target))
+    throw new BackupRefused(`${target} exists already: choose a new name, a backup never overwrites another.`);
   const part = partOf(target);
   try {
     // One read transaction: the copy is of one instant, and writers need not wait.
@@ -33,11 +44,13 @@ export interface Restored {
 /** Puts a backup in the place of the store, which must not be running; the store that was there is kept beside it. */
 export function restoreStore(backup: string, file: string): Restored {
   if (!existsSync(backup)) throw new BackupRefused(`There is no backup at ${backup}.`);
-  if (path.resolve(backup) === path.resolve(file)) throw new BackupRefused('The backup and the store are the same file.');
+  if (path.resolve(backup) === path.resolve(file))
+    throw new BackupRefused('The backup and the store are the same file.');
   const part = partOf(file);
   try {
     // A journal beside it holds what was written last: one that ended without closing it leaves it there.
-    if (existsSync(`${backup}-wal`)) using(backup, 'backup', (connection) => connection.all('PRAGMA wal_checkpoint(TRUNCATE)'));
+    if (existsSync(`${backup}-wal`))
+      using(backup, 'backup', (connection) => connection.all('PRAGMA wal_checkpoint(TRUNCATE)'));
     copyFileSync(backup, part);
     const records = checkedRecords(part, 'backup');
     const previous = setAside(file);
@@ -56,7 +69,8 @@ function checkedRecords(file: string, what: string): number {
   return using(file, what, (copy) => {
     const version = versionOf(copy);
     if (version < 1) throw new BackupRefused(`The ${what} is not a store of this site.`);
-    if (version > SCHEMA_VERSION) throw new BackupRefused(`The ${what} was written by a newer release of the site: update the site first.`);
+    if (version > SCHEMA_VERSION)
+      throw new BackupRefused(`The ${what} was written by a newer release of the site: update the site first.`);
     const [found] = copy.all<{ integrity_check: string }>('PRAGMA integrity_check');
     if (found?.integrity_check !== 'ok') throw new BackupRefused(`The ${what} is damaged: ${found?.integrity_check}.`);
     return copy.all<{ count: number }>('SELECT count(*) AS count FROM records')[0]?.count ?? 0;

@@ -23,7 +23,9 @@ export class Connection implements Session {
   readonly #prepared = new Map<string, StatementSync>();
 
   constructor(file: string, { readOnly = false, patienceMs }: { readOnly?: boolean; patienceMs: number }) {
-    this.#database = inWordsOfThePort(() => new DatabaseSync(file, { readOnly, timeout: patienceMs, enableForeignKeyConstraints: false }));
+    this.#database = inWordsOfThePort(
+      () => new DatabaseSync(file, { readOnly, timeout: patienceMs, enableForeignKeyConstraints: false }),
+    );
   }
 
   get inTransaction(): boolean {

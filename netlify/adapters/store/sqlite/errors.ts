@@ -21,9 +21,11 @@ const PRIMARY_KEY = 1555;
 /** What SQLite says, in the words of the port. Other errors come back as they are. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'ERR_INVALID_STATE') return new StoreUnavailable('The store is closed.', { cause: error });
+  if ('code' in error && error.code === 'ERR_INVALID_STATE')
+    return new StoreUnavailable('The store is closed.', { cause: error });
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
-  if (code === UNIQUE || code === PRIMARY_KEY) return new StoreConflict('This record exists already.', { cause: error });
+  if (code === UNIQUE || code === PRIMARY_KEY)
+    return new StoreConflict('This record exists already.', { cause: error });
   // The extended code carries the detail in its upper bytes.
   const damage = DAMAGED.get(code & 0xff);
   if (damage) return new StoreDamaged(`The file of the store is ${damage}: restore a backup.`, { cause: error });

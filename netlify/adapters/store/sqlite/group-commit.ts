@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { Connection, Session } from './connection.ts';
-import { OneAtATime } from './one-at-a-time.ts';
-import { startTurn } from './turn.ts';
-import { Turns } from './turns.ts';
+import { WorkTimeout } from './work-timeout.ts';
+import { startTurn } from './write-turn.ts';
+import { WriteTurns } from './write-turns.ts';
 
-/** A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough (docs/faults.md). */
+/**
+ * A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough
+ * (docs/faults.md).
+ */
 const GATHER_MS = 2;
 const GROUP_SIZE = 256;
 const RETRY_LOCK_MS = 20;
@@ -22,7 +25,7 @@ interface Waiting {
 }
 
 /** How long things are waited for before somebody is told. */
-export interface Patience {
+export interface TimeLimits {
   /** How long a lock of another program is waited for. */
   lockMs: number;
   /** How long one work may hold the others up. */
@@ -35,10 +38,10 @@ export interface Patience {
  */
 export class GroupCommit {
   readonly #connection: Connection;
-  readonly #patience: Patience;
+  readonly #patience: TimeLimits;
   readonly #assertKept: () => void;
-  readonly #turns: Turns;
-  readonly #patienceWithWork: OneAtATime;
+  readonly #turns: WriteTurns;
+  readonly #patienceWithWork: WorkTimeout;
   readonly #insideWork = new AsyncLocalStorage<true>();
   #waiting: Waiting[] = [];
   #committing: Promise<void> | undefined;
@@ -46,15 +49,20 @@ export class GroupCommit {
   #closed = false;
 
   /**
-   * `assertKept` throws when what was committed is not where the next start will look for it; `turns` are shared with who
-   * else in this process writes to the file.
+   * `assertKept` throws when what was committed is not where the next start will look for it; `turns` are shared with
+   * who else in this process writes to the file.
    */
-  constructor(connection: Connection, patience: Patience, assertKept: () => void = () => {}, turns = new Turns()) {
+  constructor(
+    connection: Connection,
+    patience: TimeLimits,
+    assertKept: () => void = () => {},
+    turns = new WriteTurns(),
+  ) {
     this.#connection = connection;
     this.#patience = patience;
     this.#assertKept = assertKept;
     this.#turns = turns;
-    this.#patienceWithWork = new OneAtATime(patience.workMs);
+    this.#patienceWithWork = new WorkTimeout(patience.workMs);
   }
 
   /** Resolves after the commit that made the work durable. */
@@ -145,7 +153,9 @@ export class GroupCommit {
     }
   }
 
-  /** Undefined when something of a work that failed is among what was written; that work is told, and leaves the group. */
+  /**
+   * Undefined when something of a work that failed is among what was written; that work is told, and leaves the group.
+   */
   async #runTogether(group: Waiting[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = [];
     for (const waiting of group) {

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { Query, RecordType } from '../../../../src/ports/store.ts';
+import { COLUMNS, checkedField, json, sortable } from './columns.ts';
 import type { Values } from './connection.ts';
-import { COLUMNS, checkedField, json, sortable } from './fields.ts';
 import type { Row } from './rows.ts';
 
 const LIMIT = { usual: 50, most: 1000 };
@@ -54,7 +54,8 @@ export function page<T extends RecordType>(collection: string, query: Query<T>, 
     limit,
     sql: `SELECT id, data, created_at, updated_at, version, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
     values: [...where.values, ...(also?.values ?? []), ...(after?.values ?? []), limit + 1],
-    cursorAfter: ({ mark, sequence }) => Buffer.from(JSON.stringify([collection, orderBy, descending, mark, sequence])).toString('base64url'),
+    cursorAfter: ({ mark, sequence }) =>
+      Buffer.from(JSON.stringify([collection, orderBy, descending, mark, sequence])).toString('base64url'),
   };
 }
 
@@ -67,10 +68,15 @@ interface Place {
 /** The rows after the cursor. It holds values, not a row number: what was inserted meanwhile moves nothing. */
 function following({ collection, orderBy, descending }: Place, sort: string, cursor: string): Statement {
   const [ofCollection, ofField, ofWay, mark, sequence] = readCursor(cursor);
-  if (ofCollection !== collection || ofField !== orderBy || ofWay !== descending) throw new RangeError('This cursor belongs to another query.');
+  if (ofCollection !== collection || ofField !== orderBy || ofWay !== descending)
+    throw new RangeError('This cursor belongs to another query.');
   const column = COLUMNS.has(orderBy);
   const nothing = mark === null || (!column && mark === 'null');
-  if (nothing) return { sql: descending ? `(${sort} IS NULL AND sequence < ?)` : `(${sort} IS NOT NULL OR sequence > ?)`, values: [sequence] };
+  if (nothing)
+    return {
+      sql: descending ? `(${sort} IS NULL AND sequence < ?)` : `(${sort} IS NOT NULL OR sequence > ?)`,
+      values: [sequence],
+    };
   // The same function on the same JSON text gives the same value, whatever the type.
   const value = column ? '?' : "json_extract(?, '$')";
   const beyond = `(${sort}, sequence) ${descending ? '<' : '>'} (${value}, ?)`;

@@ -51,7 +51,10 @@ export class ReaderThread {
 
   #running(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: this.#setup, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      workerData: this.#setup,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     worker.on('message', (reply: ReaderReply) => this.#settle(worker, reply));
     worker.on('error', (cause) => this.#leave(worker, cause));
     worker.on('exit', () => this.#leave(worker));

@@ -12,7 +12,9 @@ export interface ReaderSetup {
 export interface ReaderRequest {
   number: number;
   /** Statements read over one another's moment; each has its rows. `indexed`: they look into the index of words. */
-  task: { do: 'read'; statements: { sql: string; values: readonly SQLInputValue[] }[]; indexed: boolean } | { do: 'verify' };
+  task:
+    | { do: 'read'; statements: { sql: string; values: readonly SQLInputValue[] }[]; indexed: boolean }
+    | { do: 'verify' };
 }
 export type ReaderReply = { number: number; rows: unknown[][] } | { number: number; message: string; errcode: number };
 

@@ -1,10 +1,10 @@
+import { checkedField, json } from './columns.ts';
 import type { Connection } from './connection.ts';
-import { checkedField, json } from './fields.ts';
 
 /**
- * Each entry takes the file one version further (`user_version`); never change one that was released.
- * `sequence` is the order of arrival, never used twice: it separates two records of the same instant. It is the rowid, so
- * the unique (collection, id) costs one index instead of two.
+ * Each entry takes the file one version further (`user_version`); never change one that was released. `sequence` is the
+ * order of arrival, never used twice: it separates two records of the same instant. It is the rowid, so the unique
+ * (collection, id) costs one index instead of two.
  */
 const MIGRATIONS = [
   `CREATE TABLE records (
@@ -52,7 +52,9 @@ export function versionOf(connection: Connection): number {
 /** Brings the file to this release's version, all or nothing. */
 export function migrate(connection: Connection): void {
   if (versionOf(connection) > SCHEMA_VERSION)
-    throw new Error('The store was written by a newer release of the site: update the site, or restore an older backup.');
+    throw new Error(
+      'The store was written by a newer release of the site: update the site, or restore an older backup.',
+    );
   if (versionOf(connection) === SCHEMA_VERSION) return;
   connection.script('BEGIN IMMEDIATE');
   try {
@@ -66,15 +68,22 @@ export function migrate(connection: Connection): void {
   }
 }
 
-/** Indexes the fields that are searched, and no longer those that were. Only the records that have the field pay for it. */
+/**
+ * Indexes the fields that are searched, and no longer those that were. Only the records that have the field pay for it.
+ */
 export function indexFields(connection: Connection, fields: readonly string[]): void {
-  const indexes = connection.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'");
+  const indexes = connection.all<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'",
+  );
   const existing = new Set(indexes.map(({ name }) => name));
   const wanted = new Map(fields.map((field) => [`records_by_field_${checkedField(field)}`, field]));
   for (const name of existing) if (!wanted.has(name)) connection.script(`DROP INDEX IF EXISTS "${name}"`);
   for (const [name, field] of wanted) {
-    // SQLite's names ignore case, and so would two fields that differ by case only: hence IF NOT EXISTS besides the look-up.
+    // SQLite's names ignore case, and so would two fields that differ by case only: hence IF NOT EXISTS besides the
+    // look-up.
     if (!existing.has(name))
-      connection.script(`CREATE INDEX IF NOT EXISTS ${name} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`);
+      connection.script(
+        `CREATE INDEX IF NOT EXISTS ${name} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`,
+      );
   }
 }

@@ -1,17 +1,23 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { plainLetters } from '../../../../src/lib/slug.ts';
+import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { Statement } from './query.ts';
 
-/** Which fields of which collections are searched (paths, `email.to`); in a record whose `field` has `value`, others instead. */
-export type SearchedKinds = Record<string, { fields: readonly string[]; instead?: { field: string; value: string; fields: readonly string[] } }>;
+/**
+ * Which fields of which collections are searched (paths, `email.to`); in a record whose `field` has `value`, others
+ * instead.
+ */
+export type SearchedKinds = Record<
+  string,
+  { fields: readonly string[]; instead?: { field: string; value: string; fields: readonly string[] } }
+>;
 
 /** The index finds three letters in a row wherever they stand; fewer only where a word begins. */
 const PART_LENGTH = 3;
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 
 /** Records that hold every word, as a condition on the index; undefined when there is no word to look for. */
-export function holding(text: string): Statement | undefined {
-  const words = plainLetters(text).split(/\s+/).filter(Boolean);
+export function textQuery(text: string): Statement | undefined {
+  const words = toAsciiLetters(text).split(/\s+/).filter(Boolean);
   const parts = words.filter((word) => [...word].length >= PART_LENGTH);
   const beginnings = words.filter((word) => [...word].length < PART_LENGTH && /[\p{L}\p{N}]/u.test(word));
   const conditions: string[] = [];

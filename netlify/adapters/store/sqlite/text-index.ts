@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { plainLetters } from '../../../../src/lib/slug.ts';
+import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { SearchedKinds } from './search.ts';
 
 /** Rows indexed in one transaction of the index: a search that waits for them loses little when it is stopped. */
@@ -9,9 +9,9 @@ const BATCH = 500;
 const VERSION = 1;
 
 /**
- * Words and parts of words, in a file of its own beside the store: it can be made again from the store at any time, so it
- * is in no backup, costs no commit of a form anything, and waits for no disk. `parts` holds every three letters in a row
- * (a piece of an address), `words` the beginnings of words (one or two letters).
+ * Words and parts of words, in a file of its own beside the store: it can be made again from the store at any time, so
+ * it is in no backup, costs no commit of a form anything, and waits for no disk. `parts` holds every three letters in a
+ * row (a piece of an address), `words` the beginnings of words (one or two letters).
  */
 const TABLES = `
   CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
@@ -30,7 +30,7 @@ function textOf({ fields, instead }: SearchedKinds[string], data: string): strin
   try {
     const record = JSON.parse(data) as Record<string, unknown>;
     const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
-    return plainLetters(paths.map((path) => textAt(record, path)).join(' '));
+    return toAsciiLetters(paths.map((path) => textAt(record, path)).join(' '));
   } catch {
     // A record that cannot be read is told elsewhere; it is found by nothing.
     return '';
@@ -51,9 +51,15 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
   }
   const names = Object.keys(kinds);
   const searched = names.map(() => '?').join(', ');
-  const added = database.prepare(`SELECT sequence, collection, data FROM store.records WHERE sequence > ? ORDER BY sequence LIMIT ${BATCH}`);
-  const changes = database.prepare(`SELECT position, sequence FROM store.record_changes WHERE position > ? ORDER BY position LIMIT ${BATCH}`);
-  const one = database.prepare(`SELECT collection, data FROM store.records WHERE sequence = ? AND collection IN (${searched})`);
+  const added = database.prepare(
+    `SELECT sequence, collection, data FROM store.records WHERE sequence > ? ORDER BY sequence LIMIT ${BATCH}`,
+  );
+  const changes = database.prepare(
+    `SELECT position, sequence FROM store.record_changes WHERE position > ? ORDER BY position LIMIT ${BATCH}`,
+  );
+  const one = database.prepare(
+    `SELECT collection, data FROM store.records WHERE sequence = ? AND collection IN (${searched})`,
+  );
   const place = database.prepare('SELECT added, changed FROM place');
   const moveTo = database.prepare('UPDATE place SET added = ?, changed = ?');
   const statements = ['parts', 'words'].map((table) => ({
@@ -71,7 +77,9 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     const opened = new DatabaseSync(file, { timeout: 5000 });
     try {
       opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
-      opened.prepare('ATTACH DATABASE ? AS store').run(`file:${encodeURI(storeFile).replaceAll('?', '%3f').replaceAll('#', '%23')}?mode=ro`);
+      opened
+        .prepare('ATTACH DATABASE ? AS store')
+        .run(`file:${encodeURI(storeFile).replaceAll('?', '%3f').replaceAll('#', '%23')}?mode=ro`);
       return opened;
     } catch (error) {
       opened.close();
@@ -80,7 +88,9 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
   }
   function sound(): boolean {
     try {
-      const known = database.prepare('SELECT identity, changed FROM place').get() as { identity: string; changed: number } | undefined;
+      const known = database.prepare('SELECT identity, changed FROM place').get() as
+        | { identity: string; changed: number }
+        | undefined;
       const { first, last } = database
         .prepare(
           "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
@@ -97,7 +107,8 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     const rows = added.all(last) as { sequence: number; collection: string; data: string }[];
     const news = changes.all(changed) as { position: number; sequence: number }[];
     if (!rows.length && !news.length) return false;
-    if (news[0] && news[0].position > changed + 1) throw new Error('The index of words is too far behind: it is made anew.');
+    if (news[0] && news[0].position > changed + 1)
+      throw new Error('The index of words is too far behind: it is made anew.');
     database.exec('BEGIN');
     for (const { sequence, collection, data } of rows) put(sequence, collection, data);
     for (const sequence of new Set(news.map((change) => change.sequence))) {

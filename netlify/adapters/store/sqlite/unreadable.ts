@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../../src/ports/clock.ts';
 import type { RecordType, UnreadableQuery, UnreadableRecord } from '../../../../src/ports/store.ts';
+import { checkedField, json } from './columns.ts';
 import type { Session } from './connection.ts';
-import { checkedField, json } from './fields.ts';
 import type { Statement } from './query.ts';
-import { collectionOf, type Misfit, type Row, readRow } from './rows.ts';
+import { collectionOf, type Row, readRow, type UnreadableRow } from './rows.ts';
 
 /** Read at once while a whole kind is checked: the loop is free in between. */
 const PAGE = 200;
@@ -32,7 +32,11 @@ interface NotedRow {
 }
 
 /** Writes down that a record cannot be read; it stays where it is. */
-export function noteUnreadable(session: Session, { type, id, reason, fields, createdAt }: Misfit, clock: Clock): void {
+export function quarantine(
+  session: Session,
+  { type, id, reason, fields, createdAt }: UnreadableRow,
+  clock: Clock,
+): void {
   session.run(NOTE, [type, id, clock().toISOString(), reason, JSON.stringify(fields), createdAt]);
 }
 
@@ -44,18 +48,20 @@ function asked({ type, id, holding }: UnreadableQuery): Statement {
     ['instr(lower(raw), lower(?)) > 0', holding],
   ];
   const given = conditions.filter((one): one is [string, string] => one[1] !== undefined);
-  return { sql: ['raw IS NOT NULL', ...given.map(([sql]) => sql)].join(' AND '), values: given.map(([, value]) => value) };
+  return {
+    sql: ['raw IS NOT NULL', ...given.map(([sql]) => sql)].join(' AND '),
+    values: given.map(([, value]) => value),
+  };
 }
 
 /** A page of the records that cannot be read, the latest found first. */
 export function listUnreadable(session: Session, query: UnreadableQuery) {
   const { limit = 50, offset = 0 } = query;
   const { sql, values } = asked(query);
-  const rows = session.all<NotedRow>(`SELECT * FROM (${LIST}) WHERE ${sql} ORDER BY found_at DESC, collection, id LIMIT ? OFFSET ?`, [
-    ...values,
-    limit,
-    offset,
-  ]);
+  const rows = session.all<NotedRow>(
+    `SELECT * FROM (${LIST}) WHERE ${sql} ORDER BY found_at DESC, collection, id LIMIT ? OFFSET ?`,
+    [...values, limit, offset],
+  );
   const [counted] = session.all<{ total: number }>(`SELECT count(*) AS total FROM (${LIST}) WHERE ${sql}`, values);
   const records = rows.map(
     ({ collection, id, found_at, reason, fields, created_at, raw }): UnreadableRecord => ({
@@ -67,15 +73,19 @@ export function listUnreadable(session: Session, query: UnreadableQuery) {
 }
 
 /** Whether a text stands in a record of a kind, or in one that was taken out of it. */
-export const holdingText = (collection: string, text: string): Statement => ({
+export const recordsContainingText = (collection: string, text: string): Statement => ({
   sql: `SELECT EXISTS (SELECT 1 FROM records WHERE collection = ?1 AND instr(data, ?2) > 0)
     OR EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND instr(data, ?2) > 0) AS found`,
   values: [collection, text],
 });
 
 /** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
-export async function checkKind(reader: () => Session, type: RecordType, pace?: () => Promise<void>): Promise<{ read: number; found: Misfit[] }> {
-  const found: Misfit[] = [];
+export async function checkKind(
+  reader: () => Session,
+  type: RecordType,
+  pace?: () => Promise<void>,
+): Promise<{ read: number; found: UnreadableRow[] }> {
+  const found: UnreadableRow[] = [];
   let read = 0;
   let last = '';
   for (;;) {
@@ -93,11 +103,13 @@ export async function checkKind(reader: () => Session, type: RecordType, pace?: 
 }
 
 /** Notes those of a kind that do not fit, and forgets those that fit again or are gone. */
-export function noteAll(session: Session, type: RecordType, found: readonly Misfit[], clock: Clock): void {
+export function quarantineAll(session: Session, type: RecordType, found: readonly UnreadableRow[], clock: Clock): void {
   const still = new Set(found.map(({ id }) => id));
-  const noted = session.all<{ id: string }>('SELECT id FROM unreadable WHERE collection = ? AND data IS NULL', [collectionOf(type)]);
+  const noted = session.all<{ id: string }>('SELECT id FROM unreadable WHERE collection = ? AND data IS NULL', [
+    collectionOf(type),
+  ]);
   for (const { id } of noted) if (!still.has(id)) session.run(FORGET, [collectionOf(type), id]);
-  for (const misfit of found) noteUnreadable(session, misfit, clock);
+  for (const misfit of found) quarantine(session, misfit, clock);
 }
 
 /** Whether a statement failed because a record's text is no JSON: whatever looks into its fields fails then. */
@@ -107,7 +119,7 @@ export const isMalformed = (error: unknown): boolean => error instanceof Error &
  * Takes records whose text is no JSON out of the table, since no statement that looks into fields gets past them. Their
  * text is kept beside their note. Indexes are made again: an entry of such a record could not be removed.
  */
-export function takeOutMalformed(session: Session, fields: readonly string[], clock: Clock): number {
+export function quarantineMalformed(session: Session, fields: readonly string[], clock: Clock): number {
   for (const field of fields) session.run(`DROP INDEX IF EXISTS records_by_field_${checkedField(field)}`);
   const taken = session.run(
     `INSERT INTO unreadable (collection, id, found_at, reason, fields, created_at, data)

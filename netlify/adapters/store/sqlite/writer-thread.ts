@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import { translated } from './errors.ts';
 import type { Row } from './rows.ts';
-import type { Turns } from './turns.ts';
-import type { Failure, Outcome, Write, WriterReply, WriterSetup } from './writer-worker.ts';
+import type { WriteTurns } from './write-turns.ts';
+import type { Failure, Write, WriteResult, WriterReply, WriterSetup } from './writer-worker.ts';
 
 /** As many as GroupCommit puts into one commit. */
 const GROUP_SIZE = 256;
@@ -18,15 +18,15 @@ interface Waiting {
 }
 
 /** A bundled function of a cloud has no file to start a thread from. */
-export const canWriteBeside = (): boolean => ENTRY.protocol === 'file:' && existsSync(ENTRY);
+export const canStartWriterThread = (): boolean => ENTRY.protocol === 'file:' && existsSync(ENTRY);
 
 /**
- * Writes that read nothing first, in a thread of their own: visitors are answered while the disk is waited for. What is asked
- * meanwhile goes into the next commit. Started at the first need; one that ended is started anew.
+ * Writes that read nothing first, in a thread of their own: visitors are answered while the disk is waited for. What is
+ * asked meanwhile goes into the next commit. Started at the first need; one that ended is started anew.
  */
 export class WriterThread {
   readonly #setup: WriterSetup;
-  readonly #turns: Turns;
+  readonly #turns: WriteTurns;
   readonly #assertKept: () => void;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export class WriterThread {
   #answer: { resolve(reply: WriterReply): void; reject(error: unknown): void } | undefined;
   #closed = false;
 
-  constructor(setup: WriterSetup, turns: Turns, assertKept: () => void) {
+  constructor(setup: WriterSetup, turns: WriteTurns, assertKept: () => void) {
     this.#setup = setup;
     this.#turns = turns;
     this.#assertKept = assertKept;
@@ -80,7 +80,7 @@ export class WriterThread {
       if (!Array.isArray(reply)) throw asError(reply);
       this.#assertKept();
       for (const [index, { resolve, reject }] of group.entries()) {
-        const outcome = reply[index] as Outcome;
+        const outcome = reply[index] as WriteResult;
         if (outcome && 'message' in outcome) reject(asError(outcome));
         else resolve(outcome);
       }

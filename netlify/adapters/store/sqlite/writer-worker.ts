@@ -1,4 +1,7 @@
-/** Writes that read nothing first, in a thread of their own: it is this one that waits for the disk. See writer-thread.ts. */
+/**
+ * Writes that read nothing first, in a thread of their own: it is this one that waits for the disk. See
+ * writer-thread.ts.
+ */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
@@ -12,20 +15,32 @@ export interface WriterSetup {
   lockMs: number;
 }
 /** What the columns of a new row hold, in the order of the statement that adds it. */
-export type NewRow = [collection: string, id: string, data: string, createdAt: string, updatedAt: string, version: number];
+export type NewRow = [
+  collection: string,
+  id: string,
+  data: string,
+  createdAt: string,
+  updatedAt: string,
+  version: number,
+];
 /**
- * Rows that are added together unless the first one's id is taken; a row that is added, or whose number at a path grows by
- * one; a row that is replaced unless its text is no longer what it was.
+ * Rows that are added together unless the first one's id is taken; a row that is added, or whose number at a path grows
+ * by one; a row that is replaced unless its text is no longer what it was.
  */
-export type Write = { do: 'add'; rows: readonly NewRow[] } | { do: 'count up'; row: NewRow; path: string } | { do: 'replace'; row: NewRow; before: string };
-/** Null: written. Otherwise the row that had the id, undefined when there is none to be seen, or why this one failed. */
-export type Outcome = null | { known: Row | undefined } | Failure;
+export type Write =
+  | { do: 'add'; rows: readonly NewRow[] }
+  | { do: 'count up'; row: NewRow; path: string }
+  | { do: 'replace'; row: NewRow; before: string };
+/**
+ * Null: written. Otherwise the row that had the id, undefined when there is none to be seen, or why this one failed.
+ */
+export type WriteResult = null | { known: Row | undefined } | Failure;
 export interface Failure {
   message: string;
   errcode: number;
 }
 /** One for each write; or one failure for all: nothing was written. */
-export type WriterReply = Outcome[] | Failure;
+export type WriterReply = WriteResult[] | Failure;
 
 const { file, lockMs } = workerData as WriterSetup;
 let opened: Connection | undefined;
@@ -44,11 +59,14 @@ function failureOf(error: unknown): Failure {
   return { message: cause instanceof Error ? cause.message : message, errcode };
 }
 
-function write(connection: Connection, asked: Write): Outcome {
-  if (asked.do === 'count up') return connection.run(COUNT_UP, [...asked.row, asked.path]) ? null : { known: undefined };
+function write(connection: Connection, asked: Write): WriteResult {
+  if (asked.do === 'count up')
+    return connection.run(COUNT_UP, [...asked.row, asked.path]) ? null : { known: undefined };
   if (asked.do === 'replace') {
     const [collection, id, data, , updatedAt, version] = asked.row;
-    return connection.run(REPLACE_UNCHANGED, [data, updatedAt, collection, id, version, asked.before]) ? null : { known: undefined };
+    return connection.run(REPLACE_UNCHANGED, [data, updatedAt, collection, id, version, asked.before])
+      ? null
+      : { known: undefined };
   }
   for (const [index, row] of asked.rows.entries()) {
     const [collection, id] = row;
@@ -58,10 +76,12 @@ function write(connection: Connection, asked: Write): Outcome {
   return null;
 }
 
-/** A write that fails may have added some of its rows: everything is then written again, each in a savepoint of its own. */
-function writeAll(connection: Connection, writes: readonly Write[]): Outcome[] {
+/**
+ * A write that fails may have added some of its rows: everything is then written again, each in a savepoint of its own.
+ */
+function writeAll(connection: Connection, writes: readonly Write[]): WriteResult[] {
   connection.run('BEGIN IMMEDIATE');
-  let outcomes: Outcome[];
+  let outcomes: WriteResult[];
   try {
     outcomes = writes.map((one) => write(connection, one));
   } catch (error) {
@@ -74,9 +94,9 @@ function writeAll(connection: Connection, writes: readonly Write[]): Outcome[] {
   return outcomes;
 }
 
-function writeApart(connection: Connection, one: Write): Outcome {
+function writeApart(connection: Connection, one: Write): WriteResult {
   connection.run('SAVEPOINT work');
-  let outcome: Outcome;
+  let outcome: WriteResult;
   try {
     outcome = write(connection, one);
   } catch (error) {

@@ -10,8 +10,8 @@ import { asksWhetherPerson } from './honesty.ts';
 import { recordsToQuote } from './knowledge.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
-import { type City, cityNamed, findCity, intentOf, isOffTopic, withoutCourtesy } from './understanding.ts';
-import { type IntentName, triesToTurn, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type City, cityNamed, findCity, intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
+import { type IntentName, isPromptInjection, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { stemOf } from './words.ts';
 
 /** What the site knows in one language, ready to be asked. */
@@ -22,10 +22,10 @@ interface Library {
   services: { name: string; summary: string; url: string }[];
 }
 /** How a message was taken: kept with it, so that the company sees what is asked and not answered. */
-export type Outcome = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
-export interface Taken {
+export type AnswerKind = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
+export interface AnsweredMessage {
   answer: ChatAnswer;
-  outcome: Outcome;
+  outcome: AnswerKind;
   /** What the visitor asked to begin. */
   flow?: 'appointment' | 'quote';
   /** What the answer was taken from, the best first. */
@@ -52,12 +52,16 @@ function open(lang: Locale): Library {
     cities: recordsToQuote(cities, lang).map(({ slug }) => cityNamed(slug, lang)),
     services: recordsToQuote(services, lang)
       .sort((a, b) => a.data.order - b.data.order)
-      .map(({ slug, data }) => ({ name: data.name, summary: data.summary, url: pathTo('service', lang, { id: slug }) })),
+      .map(({ slug, data }) => ({
+        name: data.name,
+        summary: data.summary,
+        url: pathTo('service', lang, { id: slug }),
+      })),
   };
 }
 const libraries: Partial<Record<Locale, { library: Library; until: number }>> = {};
 /** The library of a language, read at its first question and now and then again. */
-export function libraryOf(lang: Locale, now = Date.now()): Library {
+export function knowledgeOf(lang: Locale, now = Date.now()): Library {
   const kept = libraries[lang];
   if (kept && kept.until > now) return kept.library;
   const library = open(lang);
@@ -71,11 +75,16 @@ export const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({
 });
 const who = { company: company.tradeName, phone: company.phone };
 
-function talk(name: IntentName, { services }: Library, lang: Locale): Taken {
+function talk(name: IntentName, { services }: Library, lang: Locale): AnsweredMessage {
   const t = translate(lang);
-  const suggest = (...keys: ('appointment' | 'quote' | 'services' | 'hours' | 'price')[]) => keys.map((key) => t(`assistant.suggest.${key}`));
+  const suggest = (...keys: ('appointment' | 'quote' | 'services' | 'hours' | 'price')[]) =>
+    keys.map((key) => t(`assistant.suggest.${key}`));
   const contact = [{ title: t('assistant.contact'), url: pathTo('contact', lang) }];
-  const saying = (answer: ChatAnswer, outcome: Outcome = 'talk'): Taken => ({ answer, outcome, found: [] });
+  const saying = (answer: ChatAnswer, outcome: AnswerKind = 'talk'): AnsweredMessage => ({
+    answer,
+    outcome,
+    found: [],
+  });
   switch (name) {
     case 'appointment':
     case 'quote':
@@ -89,9 +98,15 @@ function talk(name: IntentName, { services }: Library, lang: Locale): Taken {
     case 'identity':
       return saying({ output: t('assistant.identity', who), suggestions: suggest('services', 'appointment', 'quote') });
     case 'services': {
-      const list = services.map(({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`);
+      const list = services.map(
+        ({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`,
+      );
       return saying(
-        { output: list.join('\n'), sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }], suggestions: suggest('quote', 'appointment') },
+        {
+          output: list.join('\n'),
+          sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }],
+          suggestions: suggest('quote', 'appointment'),
+        },
         'answered',
       );
     }
@@ -106,7 +121,7 @@ function talk(name: IntentName, { services }: Library, lang: Locale): Taken {
   }
 }
 
-function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): Taken {
+function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const answer: ChatAnswer = {
     output: t(`assistant.${reason}`, who),
@@ -121,7 +136,8 @@ export function findPassages(stems: readonly string[], { retrieval, vocabulary }
   const ours = stems.some((stem) => vocabulary.trade.has(stem));
   const least = ours ? LEAST_COVERAGE_OF_OURS : LEAST_COVERAGE;
   const leastHead = ours ? LEAST_COVERAGE_OF_OURS : LEAST_HEAD_COVERAGE;
-  const isAbout = (coverage: number, head: number) => (coverage >= least && head >= leastHead) || coverage >= ENOUGH_COVERAGE;
+  const isAbout = (coverage: number, head: number) =>
+    (coverage >= least && head >= leastHead) || coverage >= ENOUGH_COVERAGE;
   const pages = new Set<string>();
   return retrieval.search(stems).filter(({ passage, coverage, headCoverage }) => {
     if (passage.kind === 'city' || !isAbout(coverage, headCoverage) || pages.has(passage.page)) return false;
@@ -130,28 +146,33 @@ export function findPassages(stems: readonly string[], { retrieval, vocabulary }
   });
 }
 
-function fromPassages(found: Found[], stems: readonly string[], lang: Locale): Taken {
+function fromPassages(found: Found[], stems: readonly string[], lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const [best, ...others] = found;
   if (!best) return refuse('refusal', lang);
-  const also = best.passage.kind === 'fact' ? [] : others.filter(({ score }) => score >= best.score * ALSO_ABOVE).slice(0, 2);
-  const answer: ChatAnswer = { output: excerptOf(best.passage, stems, lang), sources: [best, ...also].map(({ passage }) => linkTo(passage)) };
-  if (['service', 'city', 'offer'].includes(best.passage.kind)) answer.suggestions = [t('assistant.suggest.quote'), t('assistant.suggest.appointment')];
+  const also =
+    best.passage.kind === 'fact' ? [] : others.filter(({ score }) => score >= best.score * ALSO_ABOVE).slice(0, 2);
+  const answer: ChatAnswer = {
+    output: excerptOf(best.passage, stems, lang),
+    sources: [best, ...also].map(({ passage }) => linkTo(passage)),
+  };
+  if (['service', 'city', 'offer'].includes(best.passage.kind))
+    answer.suggestions = [t('assistant.suggest.quote'), t('assistant.suggest.appointment')];
   return { answer, outcome: 'answered', found };
 }
 
 /** Answers one message with the site's own words, begins what it asks to begin, or says politely that it cannot. */
-export function answerMessage(message: string, lang: Locale): Taken {
+export function answerMessage(message: string, lang: Locale): AnsweredMessage {
   const askedIn = asksWhetherPerson(message, lang);
-  if (askedIn) return talk('identity', libraryOf(askedIn), askedIn);
-  const library = libraryOf(lang);
+  if (askedIn) return talk('identity', knowledgeOf(askedIn), askedIn);
+  const library = knowledgeOf(lang);
   const { vocabulary, retrieval, cities } = library;
-  if (triesToTurn(message, vocabulary)) return refuse('turned', lang);
+  if (isPromptInjection(message, vocabulary)) return refuse('turned', lang);
   const words = retrieval.read(message);
   const said = words.map((word) => stemOf(word, lang));
   const intent = intentOf(said, vocabulary);
   if (intent) return talk(intent, library, lang);
-  const stems = withoutCourtesy(said, vocabulary);
+  const stems = stripCourtesy(said, vocabulary);
   if (isOffTopic(words, vocabulary)) return refuse('offTopic', lang);
   const city = findCity(stems, cities);
   const stop = (stem: string) => vocabulary.stopStems.has(stem) || vocabulary.cityWords.has(stem) || stem.length < 2;

@@ -8,11 +8,17 @@ const MOST_CHARACTERS = 420;
 const segmenters = byLocale((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
 /** The sentences of a text that say most about what was asked, whole, in their order. */
-export function excerptOf({ text, heading }: { text: string; heading: string }, stems: readonly string[], lang: Locale): string {
+export function excerptOf(
+  { text, heading }: { text: string; heading: string },
+  stems: readonly string[],
+  lang: Locale,
+): string {
   const sentences = [...segmenters[lang].segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
   if (sentences.length <= MOST_SENTENCES && text.length <= MOST_CHARACTERS) return text;
   const asked = new Set(stems);
-  const worth = sentences.map((sentence) => new Set(wordsOf(sentence).map((word) => stemOf(word, lang))).intersection(asked).size);
+  const worth = sentences.map(
+    (sentence) => new Set(wordsOf(sentence).map((word) => stemOf(word, lang))).intersection(asked).size,
+  );
   let best = { worth: -1, text: '' };
   // The answer to a question stands at its beginning.
   const lastStart = heading.endsWith('?') ? 0 : sentences.length - 1;

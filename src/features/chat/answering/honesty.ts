@@ -6,8 +6,8 @@ import { fold } from './words.ts';
 const READ_AT_MOST = 1200;
 
 /**
- * The language in which a message asks whether a person or a program answers, the page's before others; undefined when it
- * asks something else. Regulation (EU) 2024/1689, article 50: whoever talks to a program is told so.
+ * The language in which a message asks whether a person or a program answers, the page's before others; undefined when
+ * it asks something else. Regulation (EU) 2024/1689, article 50: whoever talks to a program is told so.
  */
 export function asksWhetherPerson(message: string, pageLang: Locale): Locale | undefined {
   const words = fold(message.slice(0, READ_AT_MOST));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { hasCome, isPast } from '../../../collections/calendar.ts';
+import { hasArrived, isPast } from '../../../collections/calendar.ts';
 import type { Collection, ReadRecord, StoredCollection } from '../../../collections/define.ts';
 import { filesOf } from '../../../collections/files.ts';
 import { readRecord, readStored } from '../../../collections/records-files.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
-import { keptAs } from '../../../collections/stored.ts';
+import { storageOf } from '../../../collections/stored.ts';
 import { fillRegister } from '../../../forms/register.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
@@ -27,7 +27,7 @@ function fromStore<S extends z.ZodObject>(collection: StoredCollection<S>, lang:
 }
 
 function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] {
-  const { text, fieldsOf } = keptAs(collection);
+  const { text, fieldsOf } = storageOf(collection);
   return filesOf(collection).map((file) => {
     const { id, fields } = seedFrom(collection, file, new Date());
     const own = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
@@ -40,11 +40,14 @@ function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>): b
   const day = (field: string | undefined) => (field ? (data[field] as Date | undefined) : undefined);
   const first = [day(dates.published), day(dates.starts)];
   const last = day(dates.ends);
-  return first.every((one) => !one || hasCome(one)) && !(last && isPast(last));
+  return first.every((one) => !one || hasArrived(one)) && !(last && isPast(last));
 }
 
 /** What the site says of a kind in one language: what an answer may be taken from. */
-export function recordsToQuote<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
+export function recordsToQuote<S extends z.ZodObject>(
+  collection: Collection<S>,
+  lang: Locale,
+): ReadRecord<z.output<S>>[] {
   const records = collection.home === 'store' ? fromStore(collection, lang) : fromFiles(collection, lang);
   return records.filter(({ data }) => isCurrent(collection, data));
 }

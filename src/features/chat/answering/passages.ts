@@ -25,7 +25,10 @@ export interface Passage {
 type Draft = Omit<Passage, 'id'>;
 
 /** What a kind of content says in one language, page by page. */
-function quotedPages(collection: Collection<z.ZodObject>, context: QuoteContext): { topic: Topic; pages: QuotedPage[] } {
+function quotedPages(
+  collection: Collection<z.ZodObject>,
+  context: QuoteContext,
+): { topic: Topic; pages: QuotedPage[] } {
   const { assistant } = collection;
   if ('silent' in assistant) return { topic: 'page', pages: [] };
   const { topic, tells = () => true, quote } = assistant;
@@ -34,7 +37,11 @@ function quotedPages(collection: Collection<z.ZodObject>, context: QuoteContext)
 }
 
 /** The passages of a page; `hints` are words it, or a place on it, is also asked with: each is used once. */
-function passagesOn({ page, title, pieces, keywords = [], apart }: QuotedPage, kind: Topic, hints: Map<string, string>): Draft[] {
+function passagesOn(
+  { page, title, pieces, keywords = [], apart }: QuotedPage,
+  kind: Topic,
+  hints: Map<string, string>,
+): Draft[] {
   return pieces.map((piece, index) => {
     const lead = index === 0;
     const draft = { ...piece, page, kind, title, lead, anchor: piece.anchor ?? '' };
@@ -59,7 +66,16 @@ export function passagesOf({ asked, facts }: Vocabulary, lang: Locale): Passage[
     },
   };
   const told = facts.map(({ title, to, keywords, text }): Draft => {
-    return { page: localizePath(to, lang), anchor: '', title, kind: 'fact', lead: true, heading: title, keywords, text };
+    return {
+      page: localizePath(to, lang),
+      anchor: '',
+      title,
+      kind: 'fact',
+      lead: true,
+      heading: title,
+      keywords,
+      text,
+    };
   });
   const quoted = Object.values(collections).flatMap((collection) => {
     const { topic, pages } = quotedPages(collection, context);

@@ -69,7 +69,8 @@ function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   for (const passage of passages) {
     const words = new Set(FIELDS.flatMap((field) => wordsOf(passage[field])));
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
-    for (const stem of new Set([...words].map((word) => stemOf(word, lang)))) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+    for (const stem of new Set([...words].map((word) => stemOf(word, lang))))
+      holders.set(stem, (holders.get(stem) ?? 0) + 1);
   }
   return { holders, uses };
 }
@@ -81,7 +82,12 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     fields: [...FIELDS],
     tokenize: wordsOf,
     processTerm: (word) => (vocabulary.stopWords.has(word) || word.length < 2 ? null : stem(word)),
-    searchOptions: { boost: BOOST, bm25: { k: 1.2, b: LENGTH_MATTERS, d: 0.5 }, tokenize: (term) => [term], processTerm: (term) => term },
+    searchOptions: {
+      boost: BOOST,
+      bm25: { k: 1.2, b: LENGTH_MATTERS, d: 0.5 },
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+    },
   });
   index.addAll(passages);
   const { holders, uses } = count(passages, vocabulary.words, lang);
@@ -107,7 +113,9 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     const takenBy = new Map<number, (typeof phrases)[number][]>();
     for (const one of phrases) {
       const places = one.phrase.map((_, i) => one.at + i);
-      const longer = places.flatMap((place) => takenBy.get(place) ?? []).some(({ phrase }) => phrase.length > one.phrase.length);
+      const longer = places
+        .flatMap((place) => takenBy.get(place) ?? [])
+        .some(({ phrase }) => phrase.length > one.phrase.length);
       if (!longer) for (const place of places) takenBy.set(place, [...(takenBy.get(place) ?? []), one]);
     }
     for (const [place, term] of stems.entries()) {
@@ -133,7 +141,11 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     const lists = terms.map((term) => {
       // A stemmer leaves "stocker" and "stockage" apart: a word found nowhere is looked for by its beginning.
       const prefix = !holders.has(term) && term.length >= SHORTEST_PREFIX;
-      return new Map(index.search(term, { prefix }).map(({ id, score, match }) => [id as number, { score, fields: Object.values(match).flat() }]));
+      return new Map(
+        index
+          .search(term, { prefix })
+          .map(({ id, score, match }) => [id as number, { score, fields: Object.values(match).flat() }]),
+      );
     });
     const found = new Map<number, { score: number; head: boolean }>();
     for (const id of lists[0]?.keys() ?? []) {
@@ -164,7 +176,11 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
           const before = best.get(id);
           // A word said for another is half as sure a sign.
           const share = Math.max(before?.share ?? 0, (1 + weight) / 2);
-          best.set(id, { score: Math.max(before?.score ?? 0, score * weight), head: head || before?.head === true, share });
+          best.set(id, {
+            score: Math.max(before?.score ?? 0, score * weight),
+            head: head || before?.head === true,
+            share,
+          });
         }
       const onPage = new Map<string, number>();
       for (const [id, { score, head, share }] of best) {
@@ -185,7 +201,9 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
         const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
         const coverage = covered / asked;
         const asksAlike = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems) : 1;
-        const plain = KIND_WEIGHT[passage.kind] + (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
+        const plain =
+          KIND_WEIGHT[passage.kind] +
+          (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
         const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.1 + 0.9 * coverage ** 2);
         return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / asked }];
       })

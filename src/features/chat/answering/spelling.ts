@@ -1,4 +1,4 @@
-import { distance } from './words.ts';
+import { editDistance } from './words.ts';
 
 /** Letters that may be wrong in a word of this length. */
 const mistakesIn = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
@@ -35,7 +35,7 @@ export function speller({ uses, curatedAbove, isWord, isInflection }: Known): (w
     const elided = uses.has(word.slice(1)) && word.length > 6 ? word.slice(1) : undefined;
     if (elided && /^[cdjlmnst]/.test(word)) return elided;
     for (const candidate of most ? (byInitial.get(word[0] ?? '') ?? []) : []) {
-      const far = distance(word, candidate, most);
+      const far = editDistance(word, candidate, most);
       const used = uses.get(candidate) ?? 0;
       if (used < leastUses) continue;
       if (far < most || (far === most && used > often)) [most, best, often] = [far, candidate, used];

@@ -1,8 +1,10 @@
 import { type Intent, type IntentName, intentNames, type Vocabulary } from './vocabulary.ts';
-import { holds, positionOf, stemOf } from './words.ts';
+import { containsPhrase, positionOf, stemOf } from './words.ts';
 
-const holdsAny = (stems: readonly string[], phrases: Intent['when']) => phrases.some((phrase) => holds(stems, phrase));
-const isOne = (stems: readonly string[], phrases: Intent['only']) => phrases.some((phrase) => phrase.length === stems.length && holds(stems, phrase));
+const holdsAny = (stems: readonly string[], phrases: Intent['when']) =>
+  phrases.some((phrase) => containsPhrase(stems, phrase));
+const isOne = (stems: readonly string[], phrases: Intent['only']) =>
+  phrases.some((phrase) => phrase.length === stems.length && containsPhrase(stems, phrase));
 
 function isMeant({ when, with: also, only, unless }: Intent, stems: readonly string[]): boolean {
   if (holdsAny(stems, unless)) return false;
@@ -11,17 +13,19 @@ function isMeant({ when, with: also, only, unless }: Intent, stems: readonly str
 }
 
 /** The message without a greeting or thanks at its beginning: "bonjour, vos horaires ?" asks for the hours. */
-export function withoutCourtesy(stems: readonly string[], vocabulary: Vocabulary): readonly string[] {
+export function stripCourtesy(stems: readonly string[], vocabulary: Vocabulary): readonly string[] {
   const { greeting, thanks } = vocabulary.intents;
   const courtesies = [...greeting.only, ...thanks.only].sort((a, b) => b.length - a.length);
   const begins = courtesies.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
-  return begins ? withoutCourtesy(stems.slice(begins.length), vocabulary) : stems;
+  return begins ? stripCourtesy(stems.slice(begins.length), vocabulary) : stems;
 }
 
 /** What a message wants, when it is not a question about the site's subjects. */
 export function intentOf(stems: readonly string[], vocabulary: Vocabulary): IntentName | undefined {
-  const rest = withoutCourtesy(stems, vocabulary);
-  return intentNames.find((name) => isMeant(vocabulary.intents[name], rest) || isMeant(vocabulary.intents[name], stems));
+  const rest = stripCourtesy(stems, vocabulary);
+  return intentNames.find(
+    (name) => isMeant(vocabulary.intents[name], rest) || isMeant(vocabulary.intents[name], stems),
+  );
 }
 
 /** True for a message about something else than our trade, or than the visitor's own trade put online. */
@@ -31,8 +35,8 @@ export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: 
 }
 
 export const leaves = (stems: readonly string[], { leave }: Vocabulary): boolean => isOne(stems, leave);
-export const agrees = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
-export const declines = (stems: readonly string[], { no }: Vocabulary): boolean => isOne(stems, no);
+export const isAgreement = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
+export const isRefusal = (stems: readonly string[], { no }: Vocabulary): boolean => isOne(stems, no);
 
 export interface City {
   slug: string;
@@ -41,7 +45,24 @@ export interface City {
 }
 /** Towns whose name is a word of every day: they are meant only after a preposition. */
 const EVERYDAY = new Set(['nice', 'tours']);
-const PREPOSITIONS = new Set(['a', 'in', 'sur', 'vers', 'near', 'to', 'from', 'at', 'de', 'depuis', 'pres', 'around', 'dan', 'dans', 'au', 'aux']);
+const PREPOSITIONS = new Set([
+  'a',
+  'in',
+  'sur',
+  'vers',
+  'near',
+  'to',
+  'from',
+  'at',
+  'de',
+  'depuis',
+  'pres',
+  'around',
+  'dan',
+  'dans',
+  'au',
+  'aux',
+]);
 
 export const cityNamed = (slug: string, lang: Vocabulary['lang']): City => {
   const words = slug.split('-').map((word) => stemOf(word, lang));
@@ -49,8 +70,13 @@ export const cityNamed = (slug: string, lang: Vocabulary['lang']): City => {
 };
 
 /** The town a message names, and its other words. */
-export function findCity(stems: readonly string[], cities: readonly City[]): { slug: string; others: string[] } | undefined {
-  const longestFirst = cities.flatMap(({ slug, names }) => names.map((name) => ({ slug, name }))).sort((a, b) => b.name.length - a.name.length);
+export function findCity(
+  stems: readonly string[],
+  cities: readonly City[],
+): { slug: string; others: string[] } | undefined {
+  const longestFirst = cities
+    .flatMap(({ slug, names }) => names.map((name) => ({ slug, name })))
+    .sort((a, b) => b.name.length - a.name.length);
   for (const { slug, name } of longestFirst) {
     const at = positionOf(stems, name);
     if (at < 0 || (EVERYDAY.has(slug) && !PREPOSITIONS.has(stems[at - 1] ?? ''))) continue;

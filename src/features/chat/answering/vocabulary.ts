@@ -6,9 +6,27 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold, stemOf, stemsOf, wordsOf } from './words.ts';
 
 const phrases = z.array(z.string().min(1)).min(1);
-/** `when`: any of these stands in the message. `with`: and one of these. `only`: the message is nothing else. `unless`: and none of these. */
-const intent = z.strictObject({ when: phrases.optional(), with: phrases.optional(), only: phrases.optional(), unless: phrases.optional() });
-export const intentNames = ['appointment', 'quote', 'human', 'identity', 'services', 'listening', 'greeting', 'thanks', 'bye'] as const;
+/**
+ * `when`: any of these stands in the message. `with`: and one of these. `only`: the message is nothing else. `unless`:
+ * and none of these.
+ */
+const intent = z.strictObject({
+  when: phrases.optional(),
+  with: phrases.optional(),
+  only: phrases.optional(),
+  unless: phrases.optional(),
+});
+export const intentNames = [
+  'appointment',
+  'quote',
+  'human',
+  'identity',
+  'services',
+  'listening',
+  'greeting',
+  'thanks',
+  'bye',
+] as const;
 export type IntentName = (typeof intentNames)[number];
 
 /** `content/assistant/{lang}.yaml`: what is to be known of a language's words beside the texts of the site. */
@@ -16,7 +34,9 @@ const file = z.strictObject({
   stopWords: z.string(),
   synonyms: z.array(phrases),
   asked: z.record(z.string().startsWith('/'), z.string()),
-  facts: z.array(z.strictObject({ title: z.string(), to: z.string().startsWith('/'), keywords: z.string(), text: z.string() })),
+  facts: z.array(
+    z.strictObject({ title: z.string(), to: z.string().startsWith('/'), keywords: z.string(), text: z.string() }),
+  ),
   cityWords: z.string(),
   trade: z.string(),
   intents: z.record(z.enum(intentNames), intent),
@@ -93,7 +113,11 @@ function read(lang: Locale): Vocabulary {
     words: new Set(
       [
         ...data.synonyms.flat(),
-        ...Object.values(data.intents).flatMap((one) => [...(one.when ?? []), ...(one.with ?? []), ...(one.only ?? [])]),
+        ...Object.values(data.intents).flatMap((one) => [
+          ...(one.when ?? []),
+          ...(one.with ?? []),
+          ...(one.only ?? []),
+        ]),
         ...Object.values(data.asked),
         data.cityWords,
         data.offTopic,
@@ -111,7 +135,7 @@ export const vocabularyOf = (lang: Locale): Vocabulary => {
 /** Patterns are tried on so many characters: a longer message is no better disguise. */
 const READ_AT_MOST = 1200;
 /** True for a message that tries to turn the assistant from its task, or carries code. */
-export function triesToTurn(message: string, { injection }: Vocabulary): boolean {
+export function isPromptInjection(message: string, { injection }: Vocabulary): boolean {
   const start = message.slice(0, READ_AT_MOST);
   return [fold(start), start.toLowerCase()].some((text) => injection.some((pattern) => pattern.test(text)));
 }

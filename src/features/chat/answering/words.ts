@@ -1,13 +1,13 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import type { Locale } from '../../../i18n/locales.ts';
-import { plainLetters } from '../../../lib/slug.ts';
+import { toAsciiLetters } from '../../../lib/slug.ts';
 
 const stemmers: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
 /** Lower case, no accents, one space between words: `L’hébergement !` is `l hebergement`. */
 export const fold = (text: string): string =>
-  plainLetters(text)
+  toAsciiLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -31,17 +31,18 @@ export function stemOf(word: string, lang: Locale): string {
 export const stemsOf = (text: string, lang: Locale): string[] => wordsOf(text).map((word) => stemOf(word, lang));
 
 /** True when `phrase` stands whole in `words`, in its order. */
-export function holds(words: readonly string[], phrase: readonly string[]): boolean {
+export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return phrase.length > 0 && positionOf(words, phrase) >= 0;
 }
 
 export function positionOf(words: readonly string[], phrase: readonly string[]): number {
-  for (let start = 0; start + phrase.length <= words.length; start++) if (phrase.every((word, i) => words[start + i] === word)) return start;
+  for (let start = 0; start + phrase.length <= words.length; start++)
+    if (phrase.every((word, i) => words[start + i] === word)) return start;
   return -1;
 }
 
 /** Letters added, lost, changed or swapped between two words; anything above `most` counts as `most + 1`. */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {
@@ -49,7 +50,8 @@ export function distance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     if (Math.min(...row) > most) return most + 1;

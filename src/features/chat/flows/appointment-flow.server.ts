@@ -1,25 +1,34 @@
 import { company } from '../../../collections/company.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
-import { agrees } from '../answering/understanding.ts';
+import { isAgreement } from '../answering/understanding.ts';
 import { vocabularyOf } from '../answering/vocabulary.ts';
 import { fold, stemsOf } from '../answering/words.ts';
-import { book, freeDays, freeTimes, MOST_TO_COME } from './bookings.server.ts';
-import { asking, askingAgain, type Flow, type FlowContext, type FlowState, sameText, type Turn, withAnswer } from './flow.ts';
+import { bookAppointment, freeDays, freeTimes, MOST_TO_COME } from './bookings.server.ts';
+import {
+  asking,
+  type Flow,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  optionsOf,
+  repeatQuestion,
+  withAnswer,
+} from './flow.ts';
+import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { readEmail, readName } from './person.ts';
-import { sayDay, sayTime, sayWhen } from './say.ts';
-import { dayOf, opening, startOf } from './slots.ts';
+import { dayOf, opening, slotStart } from './slots.ts';
 import { readDay, readTime } from './when.ts';
 
 const TOPIC_MAX = 200;
-const full = ({ lang }: FlowContext): Turn => ({
+const full = ({ lang }: FlowContext): FlowStep => ({
   answer: {
     output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
     sources: [{ title: translate(lang)('assistant.contact'), url: pathTo('contact', lang) }],
   },
 });
 
-async function ask(state: FlowState, context: FlowContext): Promise<Turn> {
+async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
   const { draft } = state;
   const t = translate(lang);
@@ -27,18 +36,20 @@ async function ask(state: FlowState, context: FlowContext): Promise<Turn> {
   switch (state.asks) {
     case 'topic':
       return asking(state, t('assistant.appointment.topic', { minutes: opening.minutes }), {
-        choices: sameText(dictionaries[lang].assistant.appointment.topics),
+        choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
       });
     case 'day': {
       const days = await freeDays(services.store, now);
       if (!days.length) return full(context);
-      return asking(state, t('assistant.appointment.day'), { choices: sameText(days.map((day) => sayDay(day, lang))) });
+      return asking(state, t('assistant.appointment.day'), {
+        choices: optionsOf(days.map((day) => formatMeetingDay(day, lang))),
+      });
     }
     case 'slot': {
       const times = await freeTimes(services.store, draft.day ?? '', now);
-      const offered = times.slice(0, 11).map((time) => sayTime(time, lang));
-      return asking(state, t('assistant.appointment.slot', { day: sayDay(draft.day ?? '', lang) }), {
-        choices: sameText([...offered, t('assistant.appointment.otherDay')]),
+      const offered = times.slice(0, 11).map((time) => formatMeetingHour(time, lang));
+      return asking(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {
+        choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
       });
     }
     case 'name':
@@ -46,37 +57,52 @@ async function ask(state: FlowState, context: FlowContext): Promise<Turn> {
     case 'email':
       return asking(state, t('assistant.appointment.email'));
     default: {
-      const when = sayWhen(startOf(draft.day ?? '', draft.slot ?? '', opening), lang);
-      const output = t('assistant.appointment.confirm', { when, topic: draft.topic ?? '', name: draft.name ?? '', email: draft.email ?? '' });
+      const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
+      const output = t('assistant.appointment.confirm', {
+        when,
+        topic: draft.topic ?? '',
+        name: draft.name ?? '',
+        email: draft.email ?? '',
+      });
       return asking(state, `${output}\n${t('assistant.notice')}`, {
-        choices: sameText([t('assistant.confirm'), t('assistant.cancel')]),
+        choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
         sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
       });
     }
   }
 }
 
-async function confirm(state: FlowState, context: FlowContext): Promise<Turn> {
+async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
   const { topic = '', day = '', slot = '', name = '', email = '' } = state.draft;
   const t = translate(lang);
   await context.beforeKeeping();
-  const booked = await book(services, { key: state.key, day, time: slot, topic, name, email, lang });
-  if (booked === 'too-many') return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
+  const booked = await bookAppointment(services, { key: state.key, day, time: slot, topic, name, email, lang });
+  if (booked === 'too-many')
+    return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
   if (booked === 'taken')
-    return askingAgain(appointmentFlow, { ...state, asks: 'day' }, context, t('assistant.appointment.taken')).then((turn) => ({
-      ...turn,
-      misunderstood: false,
-    }));
-  return { answer: { output: t('assistant.appointment.booked', { when: sayWhen(new Date(booked.startsAt), lang), email: booked.email }) } };
+    return repeatQuestion(appointmentFlow, { ...state, asks: 'day' }, context, t('assistant.appointment.taken')).then(
+      (turn) => ({
+        ...turn,
+        misunderstood: false,
+      }),
+    );
+  return {
+    answer: {
+      output: t('assistant.appointment.booked', {
+        when: formatMeetingTime(new Date(booked.startsAt), lang),
+        email: booked.email,
+      }),
+    },
+  };
 }
 
-async function take(state: FlowState, message: string, context: FlowContext): Promise<Turn> {
+async function take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
   const t = translate(lang);
   const now = services.clock();
   const said = message.replace(/\s+/g, ' ').trim();
-  const again = (why: string, from = state) => askingAgain(appointmentFlow, from, context, why);
+  const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
   switch (state.asks) {
     case 'topic':
       return said.length > TOPIC_MAX ? again(t('assistant.tooLong')) : ask(withAnswer(state, said, 'day'), context);
@@ -104,7 +130,9 @@ async function take(state: FlowState, message: string, context: FlowContext): Pr
       return email ? ask(withAnswer(state, email, 'confirm'), context) : again(t('assistant.invalidEmail'));
     }
     default:
-      return agrees(stemsOf(said, lang), vocabularyOf(lang)) ? confirm(state, context) : again(t('assistant.chooseOne'));
+      return isAgreement(stemsOf(said, lang), vocabularyOf(lang))
+        ? confirm(state, context)
+        : again(t('assistant.chooseOne'));
   }
 }
 

@@ -1,42 +1,59 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { calendarEntry } from '../../../lib/calendar-entry.ts';
-import { toTheCompany, toTheVisitor } from '../../../mail/form-mails.ts';
-import type { Letter } from '../../../mail/outbox.ts';
+import { companyMail, visitorMail } from '../../../mail/form-mails.ts';
+import type { MailDraft } from '../../../mail/outbox.ts';
 import type { Stored } from '../../../ports/store.ts';
 import type { appointment } from './appointment.ts';
-import { sayWhen } from './say.ts';
+import { formatMeetingTime } from './flow-messages.ts';
 
 type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
 
-/** The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar. */
-export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): Letter[] {
+/**
+ * The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar.
+ */
+export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): MailDraft[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const start = new Date(one.startsAt);
   const end = new Date(start.getTime() + one.minutes * MINUTE_MS);
-  const entry = (title: string) => calendarEntry({ id: one.id, title, place: t('assistant.appointment.place'), url: cancelUrl, start, end, now });
+  const entry = (title: string) =>
+    calendarEntry({ id: one.id, title, place: t('assistant.appointment.place'), url: cancelUrl, start, end, now });
   const attach = (title: string) => [
-    { filename: one.lang === 'fr' ? 'rendez-vous.ics' : 'appointment.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry(title) },
+    {
+      filename: one.lang === 'fr' ? 'rendez-vous.ics' : 'appointment.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: entry(title),
+    },
   ];
-  const toVisitor = toTheVisitor(one.email, one.lang, {
-    subject: t('assistant.appointment.subject', { company: company.tradeName, when: sayWhen(start, one.lang) }),
+  const toVisitor = visitorMail(one.email, one.lang, {
+    subject: t('assistant.appointment.subject', {
+      company: company.tradeName,
+      when: formatMeetingTime(start, one.lang),
+    }),
     heading: t('assistant.appointment.heading'),
     paragraphs: [t('assistant.appointment.mail'), t('mails.urgent', { phone: company.phone })],
-    facts: [[t('assistant.appointment.when'), sayWhen(start, one.lang)]],
+    facts: [[t('assistant.appointment.when'), formatMeetingTime(start, one.lang)]],
     action: { label: t('assistant.appointment.cancelAction'), url: cancelUrl },
   });
   return [
-    { ...toVisitor, replyTo: company.email, attachments: attach(t('assistant.appointment.event', { company: company.tradeName })) },
-    { ...aboutIt(one, fr('assistant.appointment.company')), attachments: attach(`${fr('assistant.appointment.company')} – ${one.name}`) },
+    {
+      ...toVisitor,
+      replyTo: company.email,
+      attachments: attach(t('assistant.appointment.event', { company: company.tradeName })),
+    },
+    {
+      ...aboutIt(one, fr('assistant.appointment.company')),
+      attachments: attach(`${fr('assistant.appointment.company')} – ${one.name}`),
+    },
   ];
 }
 
 /** What the company is told of an appointment. */
-function aboutIt(one: Appointment, heading: string): Letter {
+function aboutIt(one: Appointment, heading: string): MailDraft {
   const fr = translate('fr');
-  const when = sayWhen(new Date(one.startsAt), 'fr');
-  return toTheCompany(company.email, one.email, {
+  const when = formatMeetingTime(new Date(one.startsAt), 'fr');
+  return companyMail(company.email, one.email, {
     subject: `${heading} – ${when}`,
     heading,
     id: one.id,
@@ -49,4 +66,5 @@ function aboutIt(one: Appointment, heading: string): Letter {
   });
 }
 
-export const cancellationEmail = (one: Appointment): Letter => aboutIt(one, translate('fr')('assistant.appointment.companyCancelled'));
+export const cancellationEmail = (one: Appointment): MailDraft =>
+  aboutIt(one, translate('fr')('assistant.appointment.companyCancelled'));

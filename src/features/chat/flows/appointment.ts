@@ -19,7 +19,10 @@ export const appointment = {
   }),
 };
 /** An hour that is taken; its id is the hour itself, so that there is never a second one. */
-export const takenSlot = { name: 'appointmentSlot', schema: z.strictObject({ day: z.iso.date(), time: z.string(), appointment: z.string() }) };
+export const bookedSlot = {
+  name: 'appointmentSlot',
+  schema: z.strictObject({ day: z.iso.date(), time: z.string(), appointment: z.string() }),
+};
 
 export const slotId = (day: string, time: string): string => `${day}T${time}`;
 

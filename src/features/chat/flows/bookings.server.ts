@@ -1,13 +1,13 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { readToken, signToken } from '../../../lib/signed-token.ts';
-import { CONSENT_VERSION } from '../../../lib/submission.ts';
+import { CONSENT_VERSION } from '../../../lib/submission-record.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
 import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Store, Stored } from '../../../ports/store.ts';
 import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
-import { appointment, CANCEL_PATH, CANCEL_PURPOSE, slotId, takenSlot } from './appointment.ts';
-import { daysFrom, opening, startOf, timesOn } from './slots.ts';
+import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
+import { daysFrom, opening, slotStart, startTimesOn } from './slots.ts';
 
 /** To one address: whoever books more in an hour books for a stranger. */
 const CONFIRMATIONS_PER_HOUR = 5;
@@ -21,9 +21,9 @@ export const MOST_TO_COME = 2;
 
 /** The hours of a day nobody has taken. */
 export async function freeTimes(store: Store, day: string, now: Date): Promise<string[]> {
-  const possible = timesOn(day, now, opening);
+  const possible = startTimesOn(day, now, opening);
   if (!possible.length) return [];
-  const { records } = await store.find(takenSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
+  const { records } = await store.find(bookedSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
   const taken = new Set(records.map(({ time }) => time));
   return possible.filter((time) => !taken.has(time));
 }
@@ -55,31 +55,41 @@ function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
 }
 
 /** Takes the hour, keeps the appointment and writes both e-mails in one transaction, unless somebody was first. */
-export async function book(services: Services, { key, day, time, ...person }: Booking): Promise<Appointment | 'taken' | 'too-many'> {
+export async function bookAppointment(
+  services: Services,
+  { key, day, time, ...person }: Booking,
+): Promise<Appointment | 'taken' | 'too-many'> {
   const { store, clock } = services;
   const now = clock();
   return store.transaction(async (records) => {
     const before = await records.get(appointment, key);
     if (before) return before;
-    if (!timesOn(day, now, opening).includes(time) || (await records.get(takenSlot, slotId(day, time)))) return 'taken';
+    if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
+      return 'taken';
     const theirs = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
     if (theirs.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
-    const startsAt = startOf(day, time, opening).toISOString();
-    await records.add(takenSlot, { day, time, appointment: key }, slotId(day, time));
+    const startsAt = slotStart(day, time, opening).toISOString();
+    await records.add(bookedSlot, { day, time, appointment: key }, slotId(day, time));
     const one = await records.add(
       appointment,
       { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
       key,
     );
     for (const email of bookingEmails(one, cancelUrl(services, one), now))
-      if (email.to !== one.email || (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR })))
+      if (
+        email.to !== one.email ||
+        (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }))
+      )
         await queueEmail(records, email, 'appointment', clock);
     return one;
   });
 }
 
 /** The appointment a link was made for, while it can still be cancelled. */
-export async function appointmentOf({ store, secret, clock }: Services, token: string): Promise<Appointment | undefined> {
+export async function appointmentOf(
+  { store, secret, clock }: Services,
+  token: string,
+): Promise<Appointment | undefined> {
   const id = token ? readToken(token, CANCEL_PURPOSE, secret, clock()) : undefined;
   const one = id ? await store.get(appointment, id) : undefined;
   return one?.state === 'booked' ? one : undefined;
@@ -92,7 +102,7 @@ export async function cancelAppointment(services: Services, token: string): Prom
   return services.store.transaction(async (records) => {
     const one = await records.get(appointment, known.id);
     if (one?.state !== 'booked') return undefined;
-    await records.delete(takenSlot, slotId(one.day, one.time));
+    await records.delete(bookedSlot, slotId(one.day, one.time));
     await queueEmail(records, cancellationEmail(one), 'appointment-cancelled', services.clock);
     return records.update(appointment, one.id, { state: 'cancelled' });
   });

@@ -4,7 +4,7 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { escapeMarkup } from '../../../lib/escape.ts';
 import { CANCEL_PATH } from './appointment.ts';
-import { sayWhen } from './say.ts';
+import { formatMeetingTime } from './flow-messages.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ground:light-dark(#f6f3ec,#15171a);--text:light-dark(#15171a,#f6f3ec);--accent:light-dark(#2f6b4f,#83c9a4)}
 body{margin:0 auto;max-width:36rem;padding:clamp(2rem,8vw,6rem) 1.5rem;background:var(--ground);color:var(--text);font:1.125rem/1.5 system-ui,sans-serif}
@@ -19,7 +19,7 @@ export function cancelPage(view: CancelView, lang: Locale): string {
   const t = translate(lang);
   const title = escapeMarkup(t('assistant.appointment.cancelTitle'));
   const ask = (startsAt: string, token: string) =>
-    `<p>${escapeMarkup(t('assistant.appointment.cancelQuestion', { when: sayWhen(new Date(startsAt), lang) }))}</p>` +
+    `<p>${escapeMarkup(t('assistant.appointment.cancelQuestion', { when: formatMeetingTime(new Date(startsAt), lang) }))}</p>` +
     `<form method="post" action="${CANCEL_PATH}"><input type="hidden" name="token" value="${escapeMarkup(token)}"><input type="hidden" name="lang" value="${lang}"><button>${title}</button></form>`;
   const said = t(view.state === 'done' ? 'assistant.appointment.cancelDone' : 'assistant.appointment.cancelDead');
   const main = view.state === 'ask' ? ask(view.startsAt, view.token) : `<p role="status">${escapeMarkup(said)}</p>`;

@@ -28,7 +28,7 @@ export interface FlowContext {
 }
 
 /** Where a conversation goes: on with `state`, or out of the flow without. */
-export interface Turn {
+export interface FlowStep {
   answer: ChatAnswer;
   state?: FlowState;
   /** The message did not answer what was asked: it may be a question. */
@@ -37,17 +37,22 @@ export interface Turn {
 export interface Flow {
   first: ChatStep['asks'];
   /** Asks what `state.asks` names. */
-  ask(state: FlowState, context: FlowContext): Promise<Turn>;
+  ask(state: FlowState, context: FlowContext): Promise<FlowStep>;
   /** Takes the answer and asks what comes next. */
-  take(state: FlowState, message: string, context: FlowContext): Promise<Turn>;
+  take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
 }
 
-export const asking = (state: FlowState, output: string, more: Omit<ChatAnswer, 'output' | 'step'> = {}): Turn => ({
+export const asking = (state: FlowState, output: string, more: Omit<ChatAnswer, 'output' | 'step'> = {}): FlowStep => ({
   answer: { output, ...more, step: { flow: state.flow, asks: state.asks } },
   state,
 });
 /** The same question again, with what was wrong before it. */
-export const askingAgain = async (flow: Flow, state: FlowState, context: FlowContext, why: string): Promise<Turn> => {
+export const repeatQuestion = async (
+  flow: Flow,
+  state: FlowState,
+  context: FlowContext,
+  why: string,
+): Promise<FlowStep> => {
   const { answer, state: next } = await flow.ask(state, context);
   return { answer: { ...answer, output: why }, state: next, misunderstood: true };
 };
@@ -56,4 +61,4 @@ export const withAnswer = (state: FlowState, value: string, next: ChatStep['asks
   asks: next,
   draft: { ...state.draft, [state.asks]: value },
 });
-export const sameText = (labels: readonly string[]) => labels.map((label) => ({ label, message: label }));
+export const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ label, message: label }));

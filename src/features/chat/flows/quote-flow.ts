@@ -1,10 +1,19 @@
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
-import { agrees } from '../answering/understanding.ts';
+import { isAgreement } from '../answering/understanding.ts';
 import { vocabularyOf } from '../answering/vocabulary.ts';
 import { stemsOf } from '../answering/words.ts';
-import { asking, askingAgain, type Flow, type FlowContext, type FlowState, sameText, type Turn, withAnswer } from './flow.ts';
+import {
+  asking,
+  type Flow,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  optionsOf,
+  repeatQuestion,
+  withAnswer,
+} from './flow.ts';
 import { readEmail, readName, splitName } from './person.ts';
 
 const ANSWER_MAX = 200;
@@ -12,10 +21,10 @@ const ANSWER_MAX = 200;
 const RECALLED = 300;
 const shorten = (text: string): string => (text.length > RECALLED ? `${text.slice(0, RECALLED).trimEnd()}…` : text);
 
-async function ask(state: FlowState, { lang }: FlowContext): Promise<Turn> {
+async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
   const t = translate(lang);
   const words = dictionaries[lang].assistant.quote;
-  const choices = (labels: readonly string[]) => ({ choices: sameText(labels.map((label) => typeset(label, lang))) });
+  const choices = (labels: readonly string[]) => ({ choices: optionsOf(labels.map((label) => typeset(label, lang))) });
   switch (state.asks) {
     case 'need':
       return asking(state, t('assistant.quote.need'));
@@ -29,28 +38,38 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<Turn> {
       return asking(state, t('assistant.quote.email'));
     default: {
       const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
-      return asking(state, `${t('assistant.quote.confirm', { need: shorten(need), budget, deadline, name, email })}\n${t('assistant.notice')}`, {
-        choices: sameText([t('assistant.confirm'), t('assistant.cancel')]),
-        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
-      });
+      return asking(
+        state,
+        `${t('assistant.quote.confirm', { need: shorten(need), budget, deadline, name, email })}\n${t('assistant.notice')}`,
+        {
+          choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
+          sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
+        },
+      );
     }
   }
 }
 
-async function send({ key, draft }: FlowState, context: FlowContext): Promise<Turn> {
+async function send({ key, draft }: FlowState, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
   const { name = '', email = '', need = '', budget = '', deadline = '' } = draft;
   await context.beforeKeeping();
-  await context.sendQuote({ submissionKey: key, ...splitName(name), email, message: t('assistant.quote.message', { need, budget, deadline }), lang });
+  await context.sendQuote({
+    submissionKey: key,
+    ...splitName(name),
+    email,
+    message: t('assistant.quote.message', { need, budget, deadline }),
+    lang,
+  });
   return { answer: { output: t('assistant.quote.sent', { email }) } };
 }
 
-async function take(state: FlowState, message: string, context: FlowContext): Promise<Turn> {
+async function take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
   const said = message.replace(/[^\S\n]+/g, ' ').trim();
-  const again = (why: string) => askingAgain(quoteFlow, state, context, why);
+  const again = (why: string) => repeatQuestion(quoteFlow, state, context, why);
   const then = (value: string, next: FlowState['asks']) => ask(withAnswer(state, value, next), context);
   switch (state.asks) {
     case 'need':
@@ -68,7 +87,9 @@ async function take(state: FlowState, message: string, context: FlowContext): Pr
       return email ? then(email, 'confirm') : again(t('assistant.invalidEmail'));
     }
     default:
-      return agrees(stemsOf(said, lang), vocabularyOf(lang)) ? send(state, context) : again(t('assistant.chooseOne'));
+      return isAgreement(stemsOf(said, lang), vocabularyOf(lang))
+        ? send(state, context)
+        : again(t('assistant.chooseOne'));
   }
 }
 

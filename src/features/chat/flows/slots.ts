@@ -3,7 +3,7 @@ import { company } from '../../../collections/company.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 
 /** When appointments are given: `content/company.yaml`. */
-export interface Opening {
+export interface OpeningHours {
   timeZone: string;
   opens: string;
   closes: string;
@@ -12,35 +12,40 @@ export interface Opening {
   horizonDays: number;
   weekdays: readonly number[];
 }
-export const opening: Opening = { ...company.hours, ...company.appointments };
+export const opening: OpeningHours = { ...company.hours, ...company.appointments };
 
 const HOUR_MS = 3_600_000;
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
-const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The day it is somewhere: `2026-11-23`. */
 export const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
 /** A day and an hour on the company's clock. */
-export const startOf = (day: string, time: string, { timeZone }: Opening): Date => new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
+export const slotStart = (day: string, time: string, { timeZone }: OpeningHours): Date =>
+  new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
 
-const isWorked = (day: string, { weekdays }: Opening): boolean => {
+const isWorked = (day: string, { weekdays }: OpeningHours): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return weekdays.includes(date.getUTCDay() || 7) && !publicHolidays(date.getUTCFullYear()).has(day);
 };
 
 /** The hours an appointment may begin at on a day: inside the opening hours, late enough to be prepared for. */
-export function timesOn(day: string, now: Date, rules: Opening): string[] {
+export function startTimesOn(day: string, now: Date, rules: OpeningHours): string[] {
   if (!isWorked(day, rules)) return [];
   const times: string[] = [];
-  for (let at = minutesOf(rules.opens); at + rules.minutes <= minutesOf(rules.closes); at += rules.minutes) times.push(timeOf(at));
-  return times.filter((time) => startOf(day, time, rules).getTime() >= now.getTime() + rules.noticeHours * HOUR_MS);
+  for (let at = minutesOf(rules.opens); at + rules.minutes <= minutesOf(rules.closes); at += rules.minutes)
+    times.push(timeOf(at));
+  return times.filter((time) => slotStart(day, time, rules).getTime() >= now.getTime() + rules.noticeHours * HOUR_MS);
 }
 
 /** The days an appointment may be given, the next first. */
-export function daysFrom(now: Date, rules: Opening): string[] {
+export function daysFrom(now: Date, rules: OpeningHours): string[] {
   const today = new Date(`${dayOf(now, rules.timeZone)}T00:00:00Z`).getTime();
-  return Array.from({ length: rules.horizonDays + 1 }, (_, i) => isoDay(new Date(today + i * DAY_MS))).filter((day) => timesOn(day, now, rules).length > 0);
+  return Array.from({ length: rules.horizonDays + 1 }, (_, i) => isoDay(new Date(today + i * DAY_MS))).filter(
+    (day) => startTimesOn(day, now, rules).length > 0,
+  );
 }

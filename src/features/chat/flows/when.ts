@@ -3,16 +3,22 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../answering/words.ts';
 
 /** What `count` days are called, as a folded message has it. */
-const namesOf = (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) => (lang: Locale) => {
-  const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
-  return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
-};
+const namesOf =
+  (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) => (lang: Locale) => {
+    const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
+    return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
+  };
 const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
 /** From a Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
-const RELATIVE: Record<Locale, Record<string, number>> = { fr: { 'apres demain': 2, demain: 1 }, en: { 'day after tomorrow': 2, tomorrow: 1 } };
+const RELATIVE: Record<Locale, Record<string, number>> = {
+  fr: { 'apres demain': 2, demain: 1 },
+  en: { 'day after tomorrow': 2, tomorrow: 1 },
+};
 
-/** The day a visitor writes ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"), the next one that has that name. */
+/**
+ * The day a visitor writes ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"), the next one that has that name.
+ */
 export function readDay(message: string, today: string, lang: Locale): string | undefined {
   const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
   if (exact) return exact;
@@ -29,7 +35,8 @@ export function readDay(message: string, today: string, lang: Locale): string | 
   const month = months(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   const number = /\b(\d{1,2})(?:er|st|nd|rd|th)?\b/.exec(text)?.[1];
   if (month >= 0 && number) return next(Number(number), month);
-  for (const [words, days] of Object.entries(RELATIVE[lang])) if (text.includes(words)) return isoDay(new Date(start.getTime() + days * DAY_MS));
+  for (const [words, days] of Object.entries(RELATIVE[lang]))
+    if (text.includes(words)) return isoDay(new Date(start.getTime() + days * DAY_MS));
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (weekday < 0) return undefined;
   const ahead = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
@@ -38,7 +45,8 @@ export function readDay(message: string, today: string, lang: Locale): string | 
 
 /** The hour a visitor writes ("14h", "14 h 30", "14:00", "2 pm"), as `14:00`. */
 export function readTime(message: string): string | undefined {
-  const [, hour, minutes = '00', half] = /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
+  const [, hour, minutes = '00', half] =
+    /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
   if (hour === undefined) return undefined;
   const isPm = half?.toLowerCase().startsWith('p');
   const of24 = (Number(hour) % (half ? 12 : 24)) + (isPm ? 12 : 0);

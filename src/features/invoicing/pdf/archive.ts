@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Locale } from '../../../i18n/locales.ts';
 import { xml } from '../xml.ts';
-import { SRGB_PROFILE } from './faces.ts';
+import { SRGB_PROFILE } from './fonts.ts';
 
 /** What a document says of itself. */
 export interface Imprint {
@@ -76,7 +76,12 @@ function metadata({ title, subject, author, lang, at, facturX }: Imprint, produc
       'rdf:RDF': {
         '@_xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
         'rdf:Description': [
-          { '@_rdf:about': '', '@_xmlns:pdfaid': 'http://www.aiim.org/pdfa/ns/id/', 'pdfaid:part': '3', 'pdfaid:conformance': 'B' },
+          {
+            '@_rdf:about': '',
+            '@_xmlns:pdfaid': 'http://www.aiim.org/pdfa/ns/id/',
+            'pdfaid:part': '3',
+            'pdfaid:conformance': 'B',
+          },
           {
             '@_rdf:about': '',
             '@_xmlns:dc': 'http://purl.org/dc/elements/1.1/',
@@ -117,7 +122,13 @@ export async function archived(document: PDFDocument, imprint: Imprint): Promise
   const { context, catalog } = document;
   const profile = context.register(context.flateStream(readFileSync(SRGB_PROFILE), { N: 3 }));
   const name = PDFString.of('sRGB');
-  const intent = context.obj({ Type: 'OutputIntent', S: 'GTS_PDFA1', OutputConditionIdentifier: name, Info: name, DestOutputProfile: profile });
+  const intent = context.obj({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFA1',
+    OutputConditionIdentifier: name,
+    Info: name,
+    DestOutputProfile: profile,
+  });
   catalog.set(PDFName.of('OutputIntents'), context.obj([context.register(intent)]));
   const xmp = context.stream(new TextEncoder().encode(metadata(imprint, author)), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(xmp));

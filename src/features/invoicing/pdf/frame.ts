@@ -12,9 +12,21 @@ const BAND = 112;
 /** Contour lines of the document's own number, the brand, and the document's title. Gives where the content begins. */
 export function drawHead(
   sheet: Sheet,
-  { title, under, seed, tradeName }: { title: string; under: [soft: string, strong: string]; seed: string; tradeName: string },
+  {
+    title,
+    under,
+    seed,
+    tradeName,
+  }: { title: string; under: [soft: string, strong: string]; seed: string; tradeName: string },
 ): number {
-  const { thin, index } = plan(seed, { width: PAGE.width, height: BAND, step: 0.11, tolerance: 1.2, twins: [0.74, 0.1], clear: 0.35 });
+  const { thin, index } = plan(seed, {
+    width: PAGE.width,
+    height: BAND,
+    step: 0.11,
+    tolerance: 1.2,
+    twins: [0.74, 0.1],
+    clear: 0.35,
+  });
   sheet.stroke(thin, 0, 0, 'contour', 0.5);
   sheet.stroke(index, 0, 0, 'contour', 0.9);
   sheet.fill(CONES.green, MARGIN, 46, 'lichen', 0.95);
@@ -24,7 +36,11 @@ export function drawHead(
   sheet.within('H1', () => sheet.write(title, RIGHT, 69, { face: 'display', size: 34, align: 'right' }));
   const strong = { face: 'bold', size: 11.5, align: 'right' } as const;
   sheet.within('P', () => {
-    sheet.write(under[0], RIGHT - sheet.faces.bold.width(under[1], 11.5) - 5, 88, { size: 11.5, ink: 'soft', align: 'right' });
+    sheet.write(under[0], RIGHT - sheet.faces.bold.width(under[1], 11.5) - 5, 88, {
+      size: 11.5,
+      ink: 'soft',
+      align: 'right',
+    });
     sheet.write(under[1], RIGHT, 88, strong);
   });
   sheet.rule(BAND, { ink: 'text', thickness: 1.6 });
@@ -50,7 +66,11 @@ export function drawFoot(sheet: Sheet, seller: Omit<Invoice['seller'], 'country'
     const y = PAGE.height - 48;
     sheet.rule(y);
     for (const [i, line] of identity.entries()) sheet.write(line, MARGIN, y + 13 + i * 10, { size: 7, ink: 'soft' });
-    sheet.write(t('invoicing.page', { page: at + 1, pages: pages.length }), RIGHT, y + 13, { size: 7, ink: 'soft', align: 'right' });
+    sheet.write(t('invoicing.page', { page: at + 1, pages: pages.length }), RIGHT, y + 13, {
+      size: 7,
+      ink: 'soft',
+      align: 'right',
+    });
   }
 }
 
@@ -63,7 +83,8 @@ export function drawFacts(sheet: Sheet, y: number, facts: { labels: string[]; va
   for (const [i, { labels, value }] of facts.entries()) {
     const x = MARGIN + i * (width + gap);
     const end = sheet.within('P', () => {
-      for (const [n, label] of labels.entries()) sheet.write(label, x, y + n * 9.5, { size: 7.5, ink: n ? 'soft' : 'brick', face: n ? 'regular' : 'bold' });
+      for (const [n, label] of labels.entries())
+        sheet.write(label, x, y + n * 9.5, { size: 7.5, ink: n ? 'soft' : 'brick', face: n ? 'regular' : 'bold' });
       return sheet.paragraph(value, x, y + (labelLines - 1) * 9.5 + 14, width, { face: 'bold', size: 9.5 });
     });
     lowest = Math.max(lowest, end);

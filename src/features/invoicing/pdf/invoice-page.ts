@@ -1,13 +1,13 @@
 import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { inFours } from '../../../lib/in-fours.ts';
+import { groupByFour } from '../../../lib/group-digits.ts';
 import { facturX } from '../factur-x.ts';
 import type { Invoice } from '../invoice.ts';
 import { mentionsOf } from '../mentions.ts';
 import { archived } from './archive.ts';
 import { drawFacts, drawFoot, drawHead } from './frame.ts';
-import { clipped } from './letters.ts';
+import { truncate } from './letters.ts';
 import { MARGIN, PAGE, RIGHT, Sheet } from './sheet.ts';
 
 const FOOT = PAGE.height - 62;
@@ -21,7 +21,11 @@ type Words = ReturnType<typeof translate>;
 const languagesOf = (lang: Locale): Words[] => (lang === 'fr' ? [translate('fr')] : [translate('en'), translate('fr')]);
 
 const countryName = (code: string, lang: Locale) => new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
-const place = ({ street, postcode, city, country }: Invoice['seller' | 'buyer'], lang: Locale) => [street, `${postcode} ${city}`, countryName(country, lang)];
+const place = ({ street, postcode, city, country }: Invoice['seller' | 'buyer'], lang: Locale) => [
+  street,
+  `${postcode} ${city}`,
+  countryName(country, lang),
+];
 
 function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice): number {
   const t = translate(lang);
@@ -29,7 +33,11 @@ function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice
     [
       t('invoicing.seller'),
       seller.legalName,
-      [...place(seller, lang), t('invoicing.siret', { number: seller.siret }), t('invoicing.vatNumber', { number: seller.vatNumber })],
+      [
+        ...place(seller, lang),
+        t('invoicing.siret', { number: seller.siret }),
+        t('invoicing.vatNumber', { number: seller.vatNumber }),
+      ],
     ],
     [
       t('invoicing.buyer'),
@@ -46,8 +54,8 @@ function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice
   const ends = columns.map(([label, name, lines], i) => {
     const x = MARGIN + i * (width + 28);
     sheet.within('H2', () => sheet.write(label, x, top, { size: 7.5, face: 'bold', ink: 'brick' }));
-    let y = sheet.paragraph(clipped(name), x, top + 16, width, { face: 'bold', size: 11, leading: 14.5 });
-    for (const line of lines) if (line) y = sheet.paragraph(clipped(line), x, y, width, { size: 9, leading: 13 });
+    let y = sheet.paragraph(truncate(name), x, top + 16, width, { face: 'bold', size: 11, leading: 14.5 });
+    for (const line of lines) if (line) y = sheet.paragraph(truncate(line), x, y, width, { size: 9, leading: 13 });
     return y;
   });
   return Math.max(...ends);
@@ -61,7 +69,12 @@ function drawTable(sheet: Sheet, top: number, { lang, lines, order, currency }: 
   const heading = (column: 'description' | (typeof figures)[number], x: number, align: 'left' | 'right') =>
     sheet.within('TH', () => {
       for (const [n, words] of languages.entries())
-        sheet.write(words(`invoicing.table.${column}`), x, top + 13 + n * 9.5, { size: 7.5, ink: 'soft', face: n ? 'regular' : 'bold', align });
+        sheet.write(words(`invoicing.table.${column}`), x, top + 13 + n * 9.5, {
+          size: 7.5,
+          ink: 'soft',
+          face: n ? 'regular' : 'bold',
+          align,
+        });
     });
   sheet.rule(top, { ink: 'text', thickness: 0.8 });
   sheet.within('TR', () => {
@@ -74,14 +87,29 @@ function drawTable(sheet: Sheet, top: number, { lang, lines, order, currency }: 
     const first = y + 19;
     const width = COLUMNS.quantity - MARGIN - 46;
     const percent = `${formatNumber(vatRate, lang)}${lang === 'fr' ? '\u00a0' : ''}%`;
-    const cells = { quantity: String(quantity), unitPrice: money(unitNetCents), vatRate: percent, net: money(netCents) };
+    const cells = {
+      quantity: String(quantity),
+      unitPrice: money(unitNetCents),
+      vatRate: percent,
+      net: money(netCents),
+    };
     y = sheet.within('TR', () => {
       const end = sheet.within('TD', () => {
-        const next = sheet.paragraph(clipped(name), MARGIN, first, width, { face: 'bold', size: 10, leading: 14 });
-        return sheet.paragraph(t('invoicing.lineOf', { number: order.number }), MARGIN, next, width, { size: 8, ink: 'soft', leading: 11.5 });
+        const next = sheet.paragraph(truncate(name), MARGIN, first, width, { face: 'bold', size: 10, leading: 14 });
+        return sheet.paragraph(t('invoicing.lineOf', { number: order.number }), MARGIN, next, width, {
+          size: 8,
+          ink: 'soft',
+          leading: 11.5,
+        });
       });
       for (const column of figures)
-        sheet.within('TD', () => sheet.write(cells[column], COLUMNS[column], first, { size: 10, align: 'right', face: column === 'net' ? 'bold' : 'regular' }));
+        sheet.within('TD', () =>
+          sheet.write(cells[column], COLUMNS[column], first, {
+            size: 10,
+            align: 'right',
+            face: column === 'net' ? 'bold' : 'regular',
+          }),
+        );
       return end;
     });
   }
@@ -99,16 +127,20 @@ function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, tota
     const face = strong ? 'bold' : 'regular';
     sheet.within('P', () => {
       sheet.write(main, TOTALS_FROM, y, { size: 9.5, face });
-      if (french) sheet.write(french, TOTALS_FROM + sheet.faces[face].width(main, 9.5) + 6, y, { size: 7.5, ink: 'soft' });
+      if (french)
+        sheet.write(french, TOTALS_FROM + sheet.faces[face].width(main, 9.5) + 6, y, { size: 7.5, ink: 'soft' });
       sheet.write(money(cents), RIGHT, y, { size: 9.5, align: 'right', face });
     });
   };
   const net = top + 20;
   row(net, (t) => t('invoicing.totals.net'), totals.netCents);
-  for (const [i, { rate, vatCents }] of vat.entries()) row(net + 16 * (i + 1), (t) => t('invoicing.totals.vat', { rate: formatNumber(rate, lang) }), vatCents);
+  for (const [i, { rate, vatCents }] of vat.entries())
+    row(net + 16 * (i + 1), (t) => t('invoicing.totals.vat', { rate: formatNumber(rate, lang) }), vatCents);
   const gross = net + 16 * vat.length + 36;
   sheet.rule(gross - 26, { from: TOTALS_FROM });
-  const [title = '', french] = languages.map((t) => t(kind === 'invoice' ? 'invoicing.totals.gross' : 'invoicing.totals.credited'));
+  const [title = '', french] = languages.map((t) =>
+    t(kind === 'invoice' ? 'invoicing.totals.gross' : 'invoicing.totals.credited'),
+  );
   sheet.within('P', () => {
     sheet.write(title, TOTALS_FROM, gross, { face: 'bold', size: 10.5 });
     if (french) sheet.write(french, TOTALS_FROM, gross + 11, { size: 7.5, ink: 'soft' });
@@ -116,9 +148,14 @@ function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, tota
   });
   const settled = gross + (french ? 40 : 32);
   sheet.rule(settled - 18, { from: TOTALS_FROM });
-  row(settled, (t) => t(kind === 'invoice' ? 'invoicing.totals.paid' : 'invoicing.totals.refunded', { date }), totals.settledCents, {
-    terms: languages.slice(0, 1),
-  });
+  row(
+    settled,
+    (t) => t(kind === 'invoice' ? 'invoicing.totals.paid' : 'invoicing.totals.refunded', { date }),
+    totals.settledCents,
+    {
+      terms: languages.slice(0, 1),
+    },
+  );
   if (kind === 'credit-note') return settled;
   row(settled + 16, (t) => t('invoicing.totals.due'), totals.grossCents - totals.settledCents, { strong: true });
   return settled + 16;
@@ -133,7 +170,13 @@ function drawSettlement(sheet: Sheet, top: number, { kind, lang, payment }: Invo
   const words = t(`invoicing.${kind === 'invoice' ? 'paid' : 'refunded'}.${payment.method}`, { date });
   const y = sheet.paragraph(words, MARGIN, top + 36, width, { size: 9, leading: 13 });
   if (kind === 'invoice' && payment.reference)
-    sheet.paragraph(t('invoicing.reference', { reference: inFours(payment.reference, '\u00a0') }), MARGIN, y, width, { size: 9, leading: 13 });
+    sheet.paragraph(
+      t('invoicing.reference', { reference: groupByFour(payment.reference, '\u00a0') }),
+      MARGIN,
+      y,
+      width,
+      { size: 9, leading: 13 },
+    );
 }
 
 /** The sentences of the law stand at the foot of the page; in two columns when in two languages. */
@@ -141,8 +184,14 @@ function drawMentions(sheet: Sheet, top: number, invoice: Invoice): void {
   const languages: Locale[] = invoice.lang === 'fr' ? ['fr'] : ['en', 'fr'];
   const gap = 28;
   const width = (RIGHT - MARGIN - gap * (languages.length - 1)) / languages.length;
-  const columns = languages.map((lang) => [...mentionsOf(invoice, lang).map(({ text }) => text), translate(lang)('invoicing.mentions.copy')]);
-  const height = Math.max(...columns.map((texts) => texts.flatMap((text) => sheet.lines(text, width, MENTION)).length)) * MENTION.leading + 14;
+  const columns = languages.map((lang) => [
+    ...mentionsOf(invoice, lang).map(({ text }) => text),
+    translate(lang)('invoicing.mentions.copy'),
+  ]);
+  const height =
+    Math.max(...columns.map((texts) => texts.flatMap((text) => sheet.lines(text, width, MENTION)).length)) *
+      MENTION.leading +
+    14;
   const fits = top + height <= FOOT;
   if (!fits) sheet.addPage();
   const start = fits ? FOOT - height : MARGIN;
@@ -150,7 +199,13 @@ function drawMentions(sheet: Sheet, top: number, invoice: Invoice): void {
     const x = MARGIN + i * (width + gap);
     const lang = languages[i] ?? 'fr';
     const draw = () => {
-      sheet.within('H2', () => sheet.write(translate(lang)('invoicing.mentionsTitle'), x, start, { size: 7.5, face: 'bold', ink: i ? 'soft' : 'text' }));
+      sheet.within('H2', () =>
+        sheet.write(translate(lang)('invoicing.mentionsTitle'), x, start, {
+          size: 7.5,
+          face: 'bold',
+          ink: i ? 'soft' : 'text',
+        }),
+      );
       texts.reduce((y, text) => sheet.paragraph(text, x, y, width, { ...MENTION, ink: 'soft' }), start + 13);
     };
     sheet.within('Div', draw, lang);
@@ -176,7 +231,9 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   const facts = [
     fact((t) => t('invoicing.dates.issued'), day(issuedOn)),
     fact((t) => t(kind === 'invoice' ? 'invoicing.dates.paid' : 'invoicing.dates.refunded'), day(payment.on)),
-    corrects ? fact((t) => t('invoicing.dates.corrects'), corrects.number) : fact((t) => t('invoicing.dates.due'), day(dueOn)),
+    corrects
+      ? fact((t) => t('invoicing.dates.corrects'), corrects.number)
+      : fact((t) => t('invoicing.dates.due'), day(dueOn)),
     fact((t) => t('invoicing.dates.order'), order.number),
   ];
   let y = drawFacts(sheet, head + 24, facts);

@@ -1,5 +1,5 @@
 /** Whether a face has a sign. */
-export type Has = (codePoint: number) => boolean;
+export type HasGlyph = (codePoint: number) => boolean;
 
 /** Signs the faces lack and what is printed for them. */
 const SAME = new Map([
@@ -20,7 +20,7 @@ const SAME = new Map([
 /** Stands for a letter of another script. The name itself is in the structured data, sign for sign. */
 const UNKNOWN = '?';
 
-function printable(sign: string, has: Has): string {
+function printable(sign: string, has: HasGlyph): string {
   const all = (text: string) => [...text].every((one) => has(one.codePointAt(0) ?? 0));
   if (all(sign)) return sign;
   const same = SAME.get(sign);
@@ -40,12 +40,15 @@ function printable(sign: string, has: Has): string {
 }
 
 /** A text in letters that can be printed: never fails, whatever a customer is called. */
-export function printableText(text: string, has: Has): string {
-  return [...text.normalize('NFC').replace(/\s/g, (space) => (space === '\u00a0' || space === '\u202f' ? '\u00a0' : ' '))]
+export function printableText(text: string, has: HasGlyph): string {
+  return [
+    ...text.normalize('NFC').replace(/\s/g, (space) => (space === '\u00a0' || space === '\u202f' ? '\u00a0' : ' ')),
+  ]
     .map((sign) => printable(sign, has))
     .join('');
 }
 
 /** A page has an end; the structured data has the whole. */
 const MOST_PRINTED = 240;
-export const clipped = (text: string): string => (text.length > MOST_PRINTED ? `${[...text.slice(0, MOST_PRINTED)].slice(0, -1).join('')}…` : text);
+export const truncate = (text: string): string =>
+  text.length > MOST_PRINTED ? `${[...text.slice(0, MOST_PRINTED)].slice(0, -1).join('')}…` : text;

@@ -1,13 +1,13 @@
 import { company } from '../../../collections/company.ts';
 import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { inFours } from '../../../lib/in-fours.ts';
+import { groupByFour } from '../../../lib/group-digits.ts';
 import { netCents } from '../../../lib/price.ts';
 import type { SoldOrder } from '../../../ports/documents.ts';
 import { dayIn } from '../invoice.ts';
 import { archived } from './archive.ts';
 import { drawFoot, drawHead } from './frame.ts';
-import { clipped } from './letters.ts';
+import { truncate } from './letters.ts';
 import { MARGIN, RIGHT, Sheet } from './sheet.ts';
 
 const ROW = 24;
@@ -25,7 +25,12 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
   const paidAt = new Date(order.paidAt);
   const sheet = await Sheet.open();
   const title = t('invoicing.titles.receipt');
-  const head = drawHead(sheet, { title, under: [t('invoicing.dates.order'), number], seed: number, tradeName: company.tradeName });
+  const head = drawHead(sheet, {
+    title,
+    under: [t('invoicing.dates.order'), number],
+    seed: number,
+    tradeName: company.tradeName,
+  });
 
   sheet.write(t('invoicing.receipt.received'), MARGIN, head + 52, { size: 13 });
   sheet.within('P', () => {
@@ -38,7 +43,7 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
     [t('invoicing.receipt.facts.date'), formatDay(new Date(dayIn(company.hours.timeZone, paidAt)), lang)],
     [t('invoicing.receipt.facts.method'), t(`invoicing.receipt.methods.${order.method}`)],
     ...(order.method === 'transfer' && order.reference
-      ? [[t('invoicing.receipt.facts.reference'), inFours(order.reference, '\u00a0')] as [string, string]]
+      ? [[t('invoicing.receipt.facts.reference'), groupByFour(order.reference, '\u00a0')] as [string, string]]
       : []),
     [t('invoicing.receipt.facts.from'), [order.company, order.name].filter(Boolean).join(', ')],
     [t('invoicing.receipt.facts.product'), order.productName],
@@ -53,7 +58,11 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
     const first = y + 16;
     const end = sheet.within('P', () => {
       sheet.write(label, MARGIN, first, { size: 9, ink: 'soft' });
-      return sheet.paragraph(clipped(value), VALUES_FROM, first, RIGHT - VALUES_FROM, { face: 'bold', size: 10, leading: 14 });
+      return sheet.paragraph(truncate(value), VALUES_FROM, first, RIGHT - VALUES_FROM, {
+        face: 'bold',
+        size: 10,
+        leading: 14,
+      });
     });
     y = end - 14 + ROW - 16;
     sheet.rule(y);

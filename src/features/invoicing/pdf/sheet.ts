@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
-import { embedFaces, type FaceName, type Faces, subsettingFontkit } from './faces.ts';
+import { type EmbeddedFonts, embedFonts, type FontName, subsettingFontkit } from './fonts.ts';
 import { type Role, Structure } from './structure.ts';
 
 /** A4, in points. */
@@ -12,11 +12,18 @@ const hex = (colour: string) => {
   return rgb(r, g, b);
 };
 /** The light theme's tokens (src/styles/base.css), on white paper. */
-export const INK = { text: hex('#15171a'), soft: hex('#43484f'), line: hex('#cbc5b8'), brick: hex('#b8432b'), lichen: hex('#2f6b4f'), contour: hex('#e6e1d6') };
+export const INK = {
+  text: hex('#15171a'),
+  soft: hex('#43484f'),
+  line: hex('#cbc5b8'),
+  brick: hex('#b8432b'),
+  lichen: hex('#2f6b4f'),
+  contour: hex('#e6e1d6'),
+};
 export type Ink = keyof typeof INK;
 
 export interface Style {
-  face?: FaceName;
+  face?: FontName;
   size?: number;
   ink?: Ink;
   align?: 'left' | 'right';
@@ -25,11 +32,11 @@ export interface Style {
 /** A page that is written from its top: `y` counts points downwards, as a reader does. */
 export class Sheet {
   readonly document: PDFDocument;
-  readonly faces: Faces;
+  readonly faces: EmbeddedFonts;
   readonly structure: Structure;
   page: PDFPage;
 
-  private constructor(document: PDFDocument, faces: Faces) {
+  private constructor(document: PDFDocument, faces: EmbeddedFonts) {
     this.document = document;
     this.faces = faces;
     this.structure = new Structure(document);
@@ -39,7 +46,7 @@ export class Sheet {
   static async open(): Promise<Sheet> {
     const document = await PDFDocument.create({ updateMetadata: false });
     document.registerFontkit(subsettingFontkit);
-    return new Sheet(document, await embedFaces(document));
+    return new Sheet(document, await embedFonts(document));
   }
 
   /** What is written meanwhile is a heading, a paragraph, a cell… */
@@ -52,7 +59,12 @@ export class Sheet {
   }
 
   /** One line of words, its baseline at `y`. With `align: 'right'` it ends at `x`. */
-  write(text: string, x: number, y: number, { face = 'regular', size = 9, ink = 'text', align = 'left' }: Style = {}): void {
+  write(
+    text: string,
+    x: number,
+    y: number,
+    { face = 'regular', size = 9, ink = 'text', align = 'left' }: Style = {},
+  ): void {
     let at = align === 'right' ? x - this.faces[face].width(text, size) : x;
     this.structure.words(this.page, () => {
       for (const { text: part, font } of this.faces[face].stretches(text)) {
@@ -100,23 +112,41 @@ export class Sheet {
     const leading = style.leading ?? (style.size ?? 9) * 1.42;
     const lines = this.lines(text, width, style);
     const write = () => {
-      for (const [i, line] of lines.entries()) this.write(line, style.align === 'right' ? x + width : x, y + i * leading, style);
+      for (const [i, line] of lines.entries())
+        this.write(line, style.align === 'right' ? x + width : x, y + i * leading, style);
     };
     this.structure.paragraph(write);
     return y + lines.length * leading;
   }
 
-  rule(y: number, { from = MARGIN, to = RIGHT, ink = 'line', thickness = 0.6 }: { from?: number; to?: number; ink?: Ink; thickness?: number } = {}): void {
+  rule(
+    y: number,
+    {
+      from = MARGIN,
+      to = RIGHT,
+      ink = 'line',
+      thickness = 0.6,
+    }: { from?: number; to?: number; ink?: Ink; thickness?: number } = {},
+  ): void {
     this.structure.ornament(this.page, () =>
-      this.page.drawLine({ start: { x: from, y: PAGE.height - y }, end: { x: to, y: PAGE.height - y }, thickness, color: INK[ink] }),
+      this.page.drawLine({
+        start: { x: from, y: PAGE.height - y },
+        end: { x: to, y: PAGE.height - y },
+        thickness,
+        color: INK[ink],
+      }),
     );
   }
 
   /** An SVG path, its origin at x, y. */
   fill(path: string, x: number, y: number, ink: Ink, scale = 1): void {
-    this.structure.ornament(this.page, () => this.page.drawSvgPath(path, { x, y: PAGE.height - y, scale, color: INK[ink], borderWidth: 0 }));
+    this.structure.ornament(this.page, () =>
+      this.page.drawSvgPath(path, { x, y: PAGE.height - y, scale, color: INK[ink], borderWidth: 0 }),
+    );
   }
   stroke(path: string, x: number, y: number, ink: Ink, thickness: number): void {
-    this.structure.ornament(this.page, () => this.page.drawSvgPath(path, { x, y: PAGE.height - y, borderColor: INK[ink], borderWidth: thickness }));
+    this.structure.ornament(this.page, () =>
+      this.page.drawSvgPath(path, { x, y: PAGE.height - y, borderColor: INK[ink], borderWidth: thickness }),
+    );
   }
 }

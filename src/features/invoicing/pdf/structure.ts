@@ -1,4 +1,13 @@
-import { type PDFDict, type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  type PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
 /** What drawn words are, for whoever has the page read aloud (ISO 32000-1, 14.8.4). */
 export type Role = 'Document' | 'Div' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
@@ -83,7 +92,17 @@ export class Structure {
     const { context, catalog } = this.#document;
     for (const { ref, role, parent, kids, lang } of this.#elements) {
       const column = role === 'TH' ? { A: { O: 'Table', Scope: 'Column' } } : {};
-      context.assign(ref, context.obj({ Type: 'StructElem', S: role, P: parent, K: kids, ...column, ...(lang && { Lang: PDFString.of(lang) }) }));
+      context.assign(
+        ref,
+        context.obj({
+          Type: 'StructElem',
+          S: role,
+          P: parent,
+          K: kids,
+          ...column,
+          ...(lang && { Lang: PDFString.of(lang) }),
+        }),
+      );
     }
     const pages = [...this.#marked].map(([page, elements], key) => {
       page.node.set(PDFName.of('StructParents'), context.obj(key));
@@ -92,7 +111,10 @@ export class Structure {
     });
     const tree = context.obj({ Nums: pages.flat() });
     const [top] = this.#elements;
-    context.assign(this.#root, context.obj({ Type: 'StructTreeRoot', K: top?.ref, ParentTree: tree, ParentTreeNextKey: pages.length }));
+    context.assign(
+      this.#root,
+      context.obj({ Type: 'StructTreeRoot', K: top?.ref, ParentTree: tree, ParentTreeNextKey: pages.length }),
+    );
     catalog.set(PDFName.of('StructTreeRoot'), this.#root);
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
   }

@@ -15,7 +15,9 @@ export const GET: APIRoute<{ lang: Locale; id: string }> = async ({ props: { lan
   const { data: event } = await recordIn('events', lang, id);
   const { title, place, date, time, minutes } = event;
   const at = (after = 0) => new Date(instant(date, time, company.hours.timeZone, after));
-  const where = place.online ? translate(lang)('site.events.online') : [place.name, place.address].filter(Boolean).join(', ');
+  const where = place.online
+    ? translate(lang)('site.events.online')
+    : [place.name, place.address].filter(Boolean).join(', ');
   const url = `${company.siteUrl}${pathTo('event', lang, { id })}`;
   const entry = calendarEntry({ id, title, place: where, url, start: at(), end: at(minutes), now: new Date() });
   return new Response(entry, { headers: { 'content-type': 'text/calendar;charset=utf-8' } });

@@ -1,0 +1,101 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { BackupRefused } from '../../src/ports/backup.ts';
+import { backupStore } from '../adapters/store/sqlite/backup.ts';
+import { isAlive } from '../releases/releases.ts';
+import { type Manifest, pack, partsOf } from './archive.ts';
+import { encrypt } from './encryption.ts';
+import { readKinds } from './kinds.ts';
+
+const STORE = 'site.sqlite';
+const KEPT = 'files/kept';
+const WORK = /^\.(?:backup|restore)-(?<host>.+)-(?<pid>\d+)-\w+$/;
+
+/** A folder of this process below `folder`; what killed processes left there is removed first. */
+export function workFolder(folder: string, what: 'backup' | 'restore'): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    const { host, pid } = WORK.exec(name)?.groups ?? {};
+    if (host === hostname() && !isAlive(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  return mkdtempSync(path.join(folder, `.${what}-${hostname()}-${process.pid}-`));
+}
+
+/** Links every kept file: what is deleted meanwhile stays in the backup. Nobody ever writes into one. */
+function linkKept(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const key of readdirSync(from)) {
+    const [source, target] = [path.join(from, key), path.join(to, key)];
+    if (existsSync(target)) continue;
+    mkdirSync(target, { recursive: true });
+    try {
+      for (const name of readdirSync(source)) linkOrCopy(path.join(source, name), path.join(target, name));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      // Deleted while it was linked, and so by no record that is left.
+      rmSync(target, { recursive: true, force: true });
+    }
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    copyFileSync(source, target, constants.COPYFILE_EXCL);
+  }
+}
+
+export interface BackupOptions {
+  /** DATA_DIR. */
+  data: string;
+  /** Where the archive is written. */
+  archive: string;
+  key: string;
+  now: Date;
+}
+
+/**
+ * One sealed archive of store, visitors' files and secret, of one instant, while the site runs: files are linked before
+ * the store is copied and again after, so that every file a copied record names is in it.
+ */
+export async function createBackup({ data, archive, key, now }: BackupOptions): Promise<Manifest> {
+  if (!existsSync(path.join(data, STORE))) throw new BackupRefused(`There is no store in ${data}.`);
+  const work = workFolder(data, 'backup');
+  try {
+    const link = () => linkKept(path.join(data, KEPT), path.join(work, KEPT));
+    link();
+    backupStore(path.join(data, STORE), path.join(work, STORE));
+    link();
+    const secret = path.join(data, 'secret');
+    if (existsSync(secret)) copyFileSync(secret, path.join(work, 'secret'));
+    const { kinds, files } = readKinds(path.join(work, STORE));
+    const missing = [...files].filter((file) => !existsSync(path.join(work, KEPT, file, 'content'))).sort();
+    const product = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+    const manifest: Manifest = {
+      format: 1,
+      product,
+      madeAt: now.toISOString(),
+      kinds,
+      parts: await partsOf(work),
+      secret: existsSync(secret) ? 'archive' : 'environment',
+      missing,
+    };
+    await encrypt(pack(work, manifest), archive, key);
+    return manifest;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { sendReminders } from '../../src/features/events/reminders.server.ts';
+import { newsletterBatch } from '../../src/features/newsletter/newsletter-issue.ts';
+import { queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
+import { remindUnpaidTransfers } from '../../src/features/payment/reconcile.server.ts';
+import { composeDueMails } from '../../src/mail/compose-due.server.ts';
+import { mailJob } from '../../src/mail/mail-template.ts';
+import { outboxMail } from '../../src/mail/outbox.ts';
+import { mailTemplates } from '../mail-templates.ts';
+import { openAppServices } from '../services.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * What waited to be sent when a backup was made may have been sent since, and what came due since too: all of it is
+ * written, and held as `uncertain`, for a person to send or to mark as sent. Returns how many e-mails are held.
+ */
+export async function holdUnsentMails(folder: string, madeAt: string): Promise<number> {
+  const services = openAppServices({ ...process.env, DATA_DIR: folder });
+  const { store } = services;
+  const lastError = `Restored from the backup of ${madeAt}: it may have been sent since`;
+  let held = 0;
+  const holdAll = async () => {
+    for (const state of ['pending', 'sending'] as const)
+      for (;;) {
+        const { records } = await store.find(outboxMail, { where: { state }, limit: AT_ONCE });
+        if (records.length === 0) break;
+        await store.transaction(async (inside) => {
+          for (const { id } of records) await inside.update(outboxMail, id, { state: 'uncertain', lastError });
+        });
+        held += records.length;
+      }
+  };
+  try {
+    while ((await store.count(mailJob)) > 0) await composeDueMails(services, mailTemplates, AT_ONCE);
+    await sendReminders(services);
+    await remindUnpaidTransfers(services);
+    await holdAll();
+    // Begins what is due, then writes a batch of recipients each time.
+    do {
+      await queueIssueMails(services);
+      await holdAll();
+    } while ((await store.count(newsletterBatch)) > 0);
+    return held;
+  } finally {
+    await store.close();
+  }
+}

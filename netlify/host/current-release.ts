@@ -1,0 +1,80 @@
+import type { RequestListener } from 'node:http';
+import { isBuilt, NoSite, type Release, type Releases } from '../releases/releases.ts';
+import type { FindFunction } from './functions.ts';
+import { serveSite } from './site.ts';
+
+/** How soon a process notices a release another one made. */
+const LOOK_EVERY_MS = 500;
+
+/** The site as it is served now. */
+export interface CurrentRelease {
+  answer: RequestListener;
+  /** The folder of the pages that are served. */
+  folder(): string;
+  /** Serves the release that is current, if it is another. */
+  look(): void;
+  stop(): void;
+}
+
+const report = (said: string, error: unknown) =>
+  console.error(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      release: said,
+      error: error instanceof Error ? error.message : String(error),
+    }),
+  );
+
+/** What to serve at the start; `dist` itself where no release can be made: a full disk, or one that is read only. */
+function firstFolder(releases: Releases, dist: string): { release?: Release; folder: string } {
+  try {
+    const release = releases.start();
+    return { release, folder: release.folder };
+  } catch (error) {
+    if (error instanceof NoSite) throw error;
+    const current = releases.current();
+    const folder = current && isBuilt(current.folder) ? current.folder : dist;
+    if (!isBuilt(folder)) throw error;
+    report(`${folder} is served as it is`, error);
+    return { ...(current && folder === current.folder && { release: current }), folder };
+  }
+}
+
+/** Serves the current release, and every one that becomes it, whichever process made it. @throws NoSite */
+export function watchCurrentRelease(releases: Releases, dist: string, find: FindFunction): CurrentRelease {
+  const first = firstFolder(releases, dist);
+  const serve = (folder: string) =>
+    serveSite(
+      folder,
+      find,
+      releases.earlier().map((release) => release.folder),
+    );
+  let { folder } = first;
+  let served = first.release?.id;
+  let refused: string | undefined;
+  let site = serve(folder);
+
+  const look = () => {
+    const id = releases.currentId();
+    if (id === undefined || id === served || id === refused) return;
+    try {
+      const next = releases.current();
+      if (!next) return;
+      site = serve(next.folder);
+      served = id;
+      folder = next.folder;
+    } catch (error) {
+      // Said once: the site that is served stays.
+      refused = id;
+      report(id, error);
+    }
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    answer: (request, response) => site(request, response),
+    folder: () => folder,
+    look,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,84 @@
+import { failures } from '../failure-log.ts';
+import { type LastRuns, runDue, type Scheduled } from './functions.ts';
+
+/**
+ * Scheduled work runs in lanes, side by side: within one, a piece after the other. What people wait for is never behind
+ * a newsletter, and neither behind what nobody waits for.
+ */
+const LANES = { 'outbox.ts': 'forms', 'newsletter-sending.ts': 'newsletter' } as const;
+/** How long a piece is waited for before its lane goes on without it. */
+const PATIENCE_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
+export type LaneName = keyof typeof PATIENCE_MS;
+const laneOf = (name: string): LaneName => (name in LANES ? LANES[name as keyof typeof LANES] : 'housekeeping');
+
+/** Rejects once it has waited enough; the work itself goes on. */
+function within(patienceMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`It still runs after ${patienceMs} ms: the others go on without it`)),
+      patienceMs,
+    );
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+export interface LaneOptions {
+  patienceMs?: typeof PATIENCE_MS;
+  /** Names of work that is not to wait for its time: who had it in hand is gone. */
+  unfinished?: () => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Looks for due work in each lane, `everyMs` after its round before. Work that is still running is not begun a second
+ * time. `stop` begins nothing more and resolves when nothing runs.
+ */
+export function runLanes(
+  scheduled: readonly Scheduled[],
+  everyMs: number,
+  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>() }: LaneOptions = {},
+): { stop(): Promise<void> } {
+  const running = new Map<string, Promise<void>>();
+  const timers = new Map<LaneName, NodeJS.Timeout>();
+  let stopped = false;
+  const bounded = ({ name, cron, run }: Scheduled): Scheduled => ({
+    name,
+    cron,
+    run: () => {
+      const work = run().finally(() => running.delete(name));
+      running.set(name, work);
+      return within(patienceMs[laneOf(name)], work);
+    },
+  });
+  for (const lane of new Set(scheduled.map(({ name }) => laneOf(name)))) {
+    const own = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
+    const begun: LastRuns = new Map();
+    const findUnfinished = async (): Promise<ReadonlySet<string>> => {
+      try {
+        return await unfinished();
+      } catch (error) {
+        failures.failed('unfinished work', error);
+        return new Set();
+      }
+    };
+    const round = async () => {
+      await runDue(
+        own.filter(({ name }) => !running.has(name)),
+        begun,
+        new Date(),
+        () => stopped,
+        lane === 'housekeeping' ? await findUnfinished() : new Set(),
+      );
+      if (!stopped) timers.set(lane, setTimeout(round, everyMs));
+    };
+    // What people wait for may have waited for this start.
+    timers.set(lane, setTimeout(round, lane === 'forms' ? 0 : everyMs));
+  }
+  return {
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}

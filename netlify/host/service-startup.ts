@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http';
+import type { ServerRequest } from 'srvx';
+import { toNodeHandler } from 'srvx/node';
+import { StoreUnavailable } from '../../src/ports/store.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { refuseThrown } from '../guarded.ts';
+import type { FindFunction } from './functions.ts';
+
+/** How soon what could not be opened is tried again. */
+const AGAIN_AFTER_MS = 2000;
+
+/** What the functions need besides the pages: not there while the disk is full, read-only or damaged. */
+export interface ServiceStartup {
+  isOpen(): boolean;
+  /** Resolves once the attempt under way has succeeded or failed. */
+  attempted(): Promise<void>;
+  stop(): void;
+}
+
+/** Tries to open until it succeeds; a reason is said once. */
+export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AFTER_MS): ServiceStartup {
+  let isOpen = false;
+  let said: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const log = (line: object) => console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
+  const attempt = async () => {
+    try {
+      await open();
+      isOpen = true;
+      if (said !== undefined) log({ services: 'open' });
+    } catch (error) {
+      const failure = describeFailure(error);
+      if (failure.message !== said)
+        log({ services: 'not open: pages are served, functions answer 503 until they are', ...failure });
+      said = failure.message;
+      if (stopped) return;
+      timer = setTimeout(() => {
+        current = attempt();
+      }, againAfterMs);
+    }
+  };
+  let current = attempt();
+  return {
+    isOpen: () => isOpen,
+    attempted: () => current,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The functions once everything is open; until then each answers 503, in the form its caller reads. */
+export function onceStarted(
+  find: FindFunction,
+  opening: () => ServiceStartup | undefined,
+  dist: () => string | undefined,
+): FindFunction {
+  const refuse = toNodeHandler((request: ServerRequest) =>
+    refuseThrown(request, new StoreUnavailable('The store is not open yet.'), { ...(dist() && { dist: dist() }) }),
+  ) as RequestListener;
+  return (path) => {
+    const listener = find(path);
+    if (!listener || opening()?.isOpen()) return listener;
+    const whenAttempted: RequestListener = async (request, response) => {
+      // A start takes a moment: nobody is refused for having come in it.
+      await opening()?.attempted();
+      (opening()?.isOpen() ? listener : refuse)(request, response);
+    };
+    return Object.assign(whenAttempted, { route: listener.route });
+  };
+}

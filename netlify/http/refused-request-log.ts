@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../../src/lib/errors.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What no page of ours makes a browser do again and again: somebody who may not, a program, or one of us who should
+ * know.
+ */
+const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'auth/required',
+  'auth/forbidden',
+  'auth/reauthenticate',
+  'auth/invalid-credential',
+  'auth/second-factor-wrong',
+  'auth/locked',
+  'csrf/invalid',
+  'rate/limited',
+  'challenge/required',
+  'input/malformed',
+  'input/media-type',
+  'input/too-large',
+  'input/too-slow',
+]);
+
+/**
+ * Says what is refused by kind: the first at once, then how many more each minute. Never by whom, nor what was sent.
+ */
+export class RefusedRequestLog {
+  /** Refused in this minute and not said yet. */
+  readonly #unsaid = new Map<ErrorCode, number>();
+  readonly #write: (line: string) => void;
+
+  constructor(write: (line: string) => void = (line) => console.warn(line)) {
+    this.#write = write;
+  }
+
+  /** `path`: of the endpoint, or of the function. */
+  note(refused: ErrorCode, path: string): void {
+    if (!LOGGED.has(refused)) return;
+    const unsaid = this.#unsaid.get(refused);
+    if (unsaid !== undefined) {
+      this.#unsaid.set(refused, unsaid + 1);
+      return;
+    }
+    this.#say({ refused, path });
+    this.#beginMinute(refused);
+  }
+
+  #beginMinute(refused: ErrorCode): void {
+    this.#unsaid.set(refused, 0);
+    // A process that has nothing else to do does not wait for it.
+    setTimeout(() => this.#endMinute(refused), MINUTE_MS).unref();
+  }
+
+  #endMinute(refused: ErrorCode): void {
+    const more = this.#unsaid.get(refused) ?? 0;
+    this.#unsaid.delete(refused);
+    if (!more) return;
+    this.#say({ refused, more });
+    this.#beginMinute(refused);
+  }
+
+  #say(line: object): void {
+    this.#write(JSON.stringify({ at: new Date().toISOString(), ...line }));
+  }
+}
+
+/** Those of this process. */
+export const refusals = new RefusedRequestLog();

@@ -1,0 +1,24 @@
+import { matchPath, type RouteKey } from '../../src/i18n/routes.ts';
+import type { Services } from '../../src/ports/services.ts';
+import type { CallerContext } from '../caller-context.ts';
+import { answer, type BoundEndpoint } from './serve.ts';
+
+/**
+ * Answers forms that post to the address of their own page, as those behind an e-mailed link do without scripts: the
+ * address keeps the link's token, which a static page cannot copy into its form. Reading such a page stays with the
+ * build.
+ */
+export function servePageForms(
+  pages: Partial<Record<RouteKey, BoundEndpoint>>,
+  request: Request,
+  context: CallerContext,
+  services: Services,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const route = matchPath(pathname.replace(/^\/en(?=\/)/, ''))?.key;
+  const served = route && pages[route];
+  if (!served) return Promise.resolve(new Response('Not found\n', { status: 404 }));
+  if (request.method !== 'POST')
+    return Promise.resolve(new Response(null, { status: 405, headers: { allow: 'POST' } }));
+  return answer(served, request, context, services);
+}

@@ -1,0 +1,32 @@
+import { handleWebhook } from '../../src/features/payment/ledger.server.ts';
+import { WEBHOOK_PATH } from '../../src/features/payment/payment.ts';
+import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
+import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { WebhookSignatureInvalid } from '../../src/ports/payments.ts';
+import { StoreUnavailable } from '../../src/ports/store.ts';
+import { report } from '../describe-failure.ts';
+import { readText } from '../http/body.ts';
+import { json } from '../http/serve.ts';
+
+const answer = (status: number, result: string, headers?: Record<string, string>) => json(status, { result }, headers);
+
+/**
+ * Answers one delivery of the payment provider. Its signature is its only right: no cookie, no token. 400 writes
+ * nothing; 503 asks to deliver again.
+ */
+export async function paymentWebhookHandler(services: PaymentServices, request: Request): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, 'refused', { allow: 'POST' });
+  try {
+    return answer(
+      200,
+      await handleWebhook(services, await readText(request), request.headers.get('stripe-signature') ?? ''),
+    );
+  } catch (error) {
+    if (error instanceof WebhookSignatureInvalid) return answer(400, 'refused');
+    if (error instanceof AppError) return answer(errorStatus[error.code], 'refused');
+    report({ path: WEBHOOK_PATH }, error);
+    return error instanceof StoreUnavailable
+      ? answer(503, 'unavailable', { 'retry-after': '5' })
+      : answer(500, 'failed');
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
+import type { StoredCollection } from '../../src/collections/define.ts';
+import { publishedCollections, storageOf } from '../../src/collections/stored.ts';
+import { putRecord } from '../../src/lib/record-iteration.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { RecordType, Store } from '../../src/ports/store.ts';
+import { requestPublication } from './publication-queue.ts';
+
+/** The day up to which the built site says what is true. */
+export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
+const ID = 'site';
+
+const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), days);
+
+/** Whether a published record appears, or becomes past, on one of the days after `since`, up to `today`. */
+async function changesSince(store: Store, since: string, today: string): Promise<boolean> {
+  const appearing = [dayAfter(since), dayAfter(today)];
+  const ending = [since, today];
+  for (const collection of Object.values(publishedCollections) as StoredCollection<z.ZodObject>[]) {
+    const { type, shownIf } = storageOf(collection);
+    const { published, starts, ends } = collection.dates ?? {};
+    for (const [by, days] of [
+      [published, appearing],
+      [starts, appearing],
+      [ends, ending],
+    ] as const) {
+      if (!by) continue;
+      const [changes = 0] = await store.tally<RecordType>(type, days, { by, where: shownIf });
+      if (changes > 0) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Asks for one publication on a day on which the site changes by the calendar alone, in the transaction that notes the
+ * day: never twice, and never not at all. The days a machine was off are made up for; a clock that was set back is
+ * believed.
+ */
+export async function publishDue({ store, clock }: { store: Store; clock: Clock }): Promise<{ asked: boolean }> {
+  const today = isoDay(clock());
+  const last = await store.get(calendarRun, ID);
+  if (last?.upTo === today) return { asked: false };
+  const changed = last !== undefined && (last.upTo > today || (await changesSince(store, last.upTo, today)));
+  return store.transaction(async (records) => {
+    const now = await records.get(calendarRun, ID);
+    // Another process was faster.
+    if (now?.upTo !== last?.upTo) return { asked: false };
+    await putRecord(records, calendarRun, ID, { upTo: today });
+    if (changed) await requestPublication(records, clock);
+    return { asked: changed };
+  });
+}

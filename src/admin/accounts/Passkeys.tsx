@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../features/auth/passkeys.ts';
+import { sendToApi } from '../shell/api.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+import { readSession } from './session.store.ts';
+
+/** Passkeys of one's own account: a finger, a face or a code instead of password and second factor. */
+export function Passkeys() {
+  const { t, moment } = useWords();
+  const [name, setName] = useState('');
+  const [version, setVersion] = useState(0);
+  const changed = (text: string) => {
+    showToast(text);
+    setVersion((before) => before + 1);
+    void readSession();
+  };
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const called = name.trim() || t('admin-accounts.passkeys.mine');
+    const started = await sendToApi(startPasskey, {});
+    if (!started.ok) return showToast(t(`errors.${started.code}`), { bad: true });
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const reply = await sendToApi(addPasskey, {
+        name: called,
+        passkey: await startRegistration({ optionsJSON: started.data.options }),
+      });
+      if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
+      setName('');
+      changed(t('admin-accounts.passkeys.added'));
+    } catch {
+      // The browser says neither why nor whether: cancelled and already there look the same.
+      showToast(t('auth.passkeyFailed'), { bad: true });
+    }
+  };
+  const remove = async (id: string) => {
+    const reply = await sendToApi(removePasskey, { id });
+    if (reply.ok) changed(t('admin-accounts.passkeys.removed'));
+    else showToast(t(`errors.${reply.code}`), { bad: true });
+  };
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('admin-accounts.passkeys.title')}</h2>
+      <p>{t('admin-accounts.passkeys.why')}</p>
+      <Loading endpoint={listPasskeys} key={version}>
+        {({ passkeys }) => (
+          <ul className="admin-list">
+            {passkeys.map((one) => (
+              <li key={one.id}>
+                <b>{one.name}</b>{' '}
+                <span className="fig">
+                  {one.usedAt
+                    ? t('admin-accounts.passkeys.used', { when: moment(one.usedAt) })
+                    : t('admin-accounts.passkeys.since', { when: moment(one.createdAt) })}
+                </span>{' '}
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('admin-accounts.passkeys.removeOne', { name: one.name })}
+                  onClick={() => void remove(one.id)}
+                >
+                  {t('admin-accounts.passkeys.remove')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loading>
+      <form className="admin-bar" noValidate onSubmit={(event) => void add(event)}>
+        <div className="field">
+          <label htmlFor="passkey-name">{t('admin-accounts.passkeys.name')}</label>
+          <input
+            className="in"
+            id="passkey-name"
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <button type="submit" className="btn line s">
+          {t('admin-accounts.passkeys.add')}
+        </button>
+      </form>
+    </section>
+  );
+}

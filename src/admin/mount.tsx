@@ -1,9 +1,0 @@
-import { createRoot } from 'react-dom/client';
-import { AdminApp } from './AdminApp.tsx';
-import { $siteLists, type SiteLists } from './site-lists.ts';
-import { $lang, chooseLanguage } from './words.ts';
-
-const root = document.querySelector<HTMLElement>('#admin');
-chooseLanguage($lang.get());
-$siteLists.set(JSON.parse(root?.dataset.lists ?? '{}') as SiteLists);
-if (root) createRoot(root).render(<AdminApp company={root.dataset.company ?? ''} />);

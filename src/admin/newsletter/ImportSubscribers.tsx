@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { type importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
+import { sendToApi } from '../shell/api.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+
+type Row = Record<string, string>;
+type Outcome = (typeof importOutcomes)[number];
+const COLUMNS = ['email', 'firstName', 'lastName', 'lang'];
+const SHOWN = 100;
+
+/** The rows of a file, of the columns that are known; undefined when it has no addresses. */
+async function rowsOf(file: File): Promise<Row[] | undefined> {
+  const { default: papa } = await import('papaparse');
+  const { data } = papa.parse<Row>(await file.text(), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim(),
+  });
+  if (!data.length || !('email' in (data[0] ?? {}))) return undefined;
+  return data.map((row) =>
+    Object.fromEntries(COLUMNS.flatMap((name) => (row[name]?.trim() ? [[name, row[name].trim()]] : []))),
+  );
+}
+
+/** A list from elsewhere: each row's outcome is shown before anything is kept. */
+export function ImportSubscribers() {
+  const { t } = useWords();
+  const [rows, setRows] = useState<Row[]>([]);
+  const [found, setFound] = useState<Outcome[]>();
+  const [source, setSource] = useState('');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The header is line 1 of the file.
+  const listed = (found ?? []).map((outcome, i) => ({ line: i + 2, email: rows[i]?.email, outcome }));
+  const added = found?.filter((one) => one === 'added').length ?? 0;
+
+  const run = async (list: Row[], apply: boolean): Promise<Outcome[] | undefined> => {
+    const all: Outcome[] = [];
+    setBusy(true);
+    for (let from = 0; from < list.length; from += ROWS_AT_ONCE) {
+      const reply = await sendToApi(importSubscribers, { rows: list.slice(from, from + ROWS_AT_ONCE), source, apply });
+      if (!reply.ok) {
+        setBusy(false);
+        showToast(t(`errors.${reply.code}`), { bad: true });
+        return undefined;
+      }
+      all.push(...reply.data.outcomes);
+    }
+    setBusy(false);
+    return all;
+  };
+  const check = async () => {
+    const file = input.current?.files?.[0];
+    const list = file && (await rowsOf(file));
+    if (!list) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
+    setRows(list);
+    setFound(await run(list, false));
+  };
+  const apply = async () => {
+    const done = await run(rows, true);
+    if (!done) return;
+    showToast(t('admin-newsletter.subscribers.applied', { count: done.filter((one) => one === 'added').length }));
+    setFound(undefined);
+  };
+  return (
+    <section aria-labelledby="import">
+      <h2 id="import">{t('admin-newsletter.subscribers.import')}</h2>
+      <p className="hint">{t('admin-newsletter.subscribers.importHint')}</p>
+      <form
+        className="admin-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <div className="field">
+          <label htmlFor="import-file">{t('admin-newsletter.subscribers.file')}</label>
+          <input
+            id="import-file"
+            ref={input}
+            className="in"
+            type="file"
+            accept=".csv,text/csv"
+            required
+            onChange={() => setFound(undefined)}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="import-source">{t('admin-newsletter.subscribers.source')}</label>
+          <input
+            id="import-source"
+            className="in"
+            required
+            maxLength={200}
+            value={source}
+            aria-describedby="import-source-hint"
+            onChange={({ target }) => setSource(target.value)}
+          />
+          <p className="hint" id="import-source-hint">
+            {t('admin-newsletter.subscribers.sourceHint')}
+          </p>
+        </div>
+        <p className="acts">
+          <button type="submit" className="btn line s" disabled={busy}>
+            {t('admin-newsletter.subscribers.check')}
+          </button>
+          {added > 0 && (
+            <button type="button" className="btn s" disabled={busy} onClick={() => void apply()}>
+              {t('admin-newsletter.subscribers.apply', { count: added })}
+            </button>
+          )}
+        </p>
+      </form>
+      {found && (
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-newsletter.subscribers.row')}</th>
+              <th scope="col">{t('forms.fields.email')}</th>
+              <th scope="col">{t('admin-newsletter.subscribers.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, SHOWN).map(({ line, email, outcome }) => (
+              <tr key={line}>
+                <td data-label={t('admin-newsletter.subscribers.row')}>{line}</td>
+                <td data-label={t('forms.fields.email')}>{email}</td>
+                <td data-label={t('admin-newsletter.subscribers.outcome')}>
+                  {t(`admin-newsletter.subscribers.outcomes.${outcome}`)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

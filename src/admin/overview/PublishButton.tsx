@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { publication, publish } from '../records/record-endpoints.ts';
+import { getFromApi, sendToApi } from '../shell/api.ts';
+import { HOME_PATH } from '../shell/areas.ts';
+import { useWords } from '../shell/words.ts';
+import { overview } from './overview.ts';
+
+type Publication = z.output<typeof publication.output>;
+/** While a build runs, its progress is asked for this often. */
+const ASK_EVERY_MS = 1000;
+
+/** Brings what is saved onto the site, and shows how far it is. */
+export function PublishButton() {
+  const { t } = useWords();
+  const [state, setState] = useState<Publication>();
+  const read = useCallback(async () => {
+    const reply = await getFromApi(publication, {});
+    if (reply.ok) setState(reply.data);
+  }, []);
+  const building = state?.state === 'building';
+  useEffect(() => void read(), [read]);
+  const published = state?.state === 'published';
+  const [leftOut, setLeftOut] = useState(0);
+  useEffect(() => {
+    if (published) void getFromApi(overview, {}).then((reply) => reply.ok && setLeftOut(reply.data.leftOut.length));
+  }, [published]);
+  useEffect(() => {
+    if (!building) return;
+    const timer = setInterval(() => void read(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [building, read]);
+
+  const start = async () => {
+    const reply = await sendToApi(publish, {});
+    setState(
+      reply.ok
+        ? reply.data
+        : { state: 'failed', progress: 0, pages: 0, again: false, problem: t(`errors.${reply.code}`) },
+    );
+  };
+  return (
+    <div className="admin-publish">
+      <button type="button" className="btn s" onClick={() => void start()}>
+        {t('admin.publish.action')}
+      </button>
+      <div role="status">
+        {building && (
+          <>
+            <progress value={state.progress} max={1} aria-label={t('admin.publish.action')} />
+            <p className="fig">
+              {t('admin.publish.building', { pages: state.pages })}
+              {state.again && ` ${t('admin.publish.again')}`}
+            </p>
+          </>
+        )}
+        {published && (
+          <p className="fig">
+            {t('admin.publish.published')}{' '}
+            {leftOut > 0 && <a href={HOME_PATH}>{t('admin.publish.leftOut', { count: leftOut })}</a>}
+          </p>
+        )}
+        {state?.state === 'sent' && <p className="fig">{t('admin.publish.sent')}</p>}
+        {state?.state === 'failed' && <p className="err">{t('admin.publish.failed')}</p>}
+      </div>
+      {state?.state === 'failed' && state.problem && (
+        <details>
+          <summary>{t('admin.publish.why')}</summary>
+          <pre>{state.problem}</pre>
+        </details>
+      )}
+    </div>
+  );
+}

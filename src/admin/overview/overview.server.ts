@@ -1,0 +1,169 @@
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { DAY_MS, isoDay } from '../../collections/calendar.ts';
+import { articleViews } from '../../collections/kinds/blog.ts';
+import { readLeftOut } from '../../collections/snapshot.ts';
+import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
+import { contentSettings, SETTINGS_ID } from '../../features/comments/comments.ts';
+import { seatCount } from '../../features/events/events.ts';
+import { eventViews } from '../../features/events/views.ts';
+import { locales } from '../../i18n/locales.ts';
+import { CLOCK_ID, clockReading } from '../../lib/clock-watch.ts';
+import { putRecord } from '../../lib/record-iteration.ts';
+import type { RecordType, Store } from '../../ports/store.ts';
+import { kindFor } from '../accounts/permissions.ts';
+import type { AdminServices } from '../admin-services.ts';
+import { contentOf, contentOn, isKindName, type KindName, kindOf } from '../records/kinds.ts';
+import { ownFields } from '../records/records.server.ts';
+import {
+  type overview as overviewEndpoint,
+  type readSettings as readSettingsEndpoint,
+  type saveSettings as saveSettingsEndpoint,
+  type statistics as statisticsEndpoint,
+  WEEKS,
+} from './overview.ts';
+
+type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
+type Filter = Record<string, string | boolean>;
+
+/** What visitors, mails and customers wait for, the most pressing first. */
+const ASKED: [type: KindName, filter: Filter][] = [
+  ['outboxMail', { state: 'uncertain' }],
+  ['outboxMail', { state: 'failed' }],
+  ['withdrawal', { handling: 'new' }],
+  ['rightsRequest', { handling: 'new' }],
+  ['supportRequest', { handling: 'new' }],
+  ['contactRequest', { handling: 'new' }],
+  ['application', { state: 'new' }],
+  ['report', { state: 'received' }],
+  ['submittedReview', { state: 'submitted' }],
+];
+/** Content that waits for a person: what visitors wrote before drafts of our own. */
+const CONTENT: [type: KindName, filter: Filter][] = Object.values(storedCollections)
+  .flatMap(({ folder, admin: { waiting, person } }) => (waiting ? [{ folder, waiting, own: !person }] : []))
+  .sort((a, b) => Number(a.own) - Number(b.own))
+  .map(({ folder, waiting }) => [folder, waiting]);
+const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
+const NEXT_EVENTS = 5;
+const WEEK_MS = 7 * DAY_MS;
+
+/** The Monday of a day's week, UTC. */
+function mondayOf(at: Date): Date {
+  const day = new Date(`${isoDay(at)}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
+}
+
+/** Counted beside the thread that serves pages. */
+const countOf = async (store: Store, type: RecordType, where: object = {}): Promise<number> =>
+  (await store.search(type, { where, limit: 1 })).total;
+
+/** Records added in each week since `from`. */
+const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> =>
+  store.tally(
+    type,
+    Array.from({ length: WEEKS }, (_, week) => new Date(from.getTime() + week * WEEK_MS).toISOString()),
+  );
+
+interface NextEvent {
+  id: string;
+  key: string;
+  lang: string;
+  state: string;
+  title: string;
+  date: string;
+  seats: number;
+}
+
+export async function overview({ store, clock, role }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
+  const now = clock();
+  const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
+  const counted = await Promise.all(
+    mine.map(async ([type, filter]) => ({ type, filter, count: await countOf(store, kindOf(type).type, filter) })),
+  );
+  const page = await store.search(storedType(storedCollections.events), {
+    orderBy: 'date',
+    direction: 'descending',
+    limit: 200,
+  });
+  const coming = (page.records as unknown as NextEvent[])
+    .filter(({ lang, state, date }) => lang === 'fr' && state === 'published' && date >= isoDay(now))
+    .reverse();
+  const events = await Promise.all(
+    coming.slice(0, NEXT_EVENTS).map(async ({ id, key, title, date, seats }) => {
+      const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
+      const { views = 0 } = (await store.get(eventViews, key)) ?? {};
+      return { id, title, date, seats, taken, waiting, views };
+    }),
+  );
+  const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
+  const charted = CHARTED.filter((type) => kindFor(role, type));
+  const series = await Promise.all(
+    charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })),
+  );
+  const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));
+  const unreadable = role === 'owner' ? (await store.unreadable({ limit: 1 })).total : 0;
+  const { state, problem } = store.health();
+  const clockDoubted = (await store.get(clockReading, CLOCK_ID))?.doubted ?? false;
+  const told = { unreadable, clockDoubted, ...(state === 'damaged' && { damaged: problem }) };
+  return {
+    waiting: counted.filter(({ count }) => count > 0),
+    ...told,
+    events,
+    leftOut,
+    weeks: { from: isoDay(from), series },
+  };
+}
+
+/** "Content statistics count these seven" (docs/contract.md §3): those of the screen they stand on. */
+const COUNTED = contentOn('content');
+
+/** An article in the first language it has; nothing once it was deleted. */
+async function articleOf(store: Store, key: string): Promise<{ id?: string; title?: string; lang?: string }> {
+  for (const lang of locales) {
+    const record = await store.get(storedType(storedCollections.blog), recordId(lang, key));
+    if (record) return record as unknown as { id: string; title: string; lang: string };
+  }
+  return {};
+}
+
+export async function statistics(
+  { store, role }: AdminServices,
+  { popular }: z.output<typeof statisticsEndpoint.input>,
+): Promise<Out<typeof statisticsEndpoint>> {
+  const collections = await Promise.all(
+    COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
+      const kind = kindOf(type);
+      const shown: Filter = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
+      return { type, total: await countOf(store, kind.type), published: await countOf(store, kind.type, shown) };
+    }),
+  );
+  const { records } = await store.search(articleViews, { orderBy: 'views', direction: 'descending', limit: popular });
+  const read = await Promise.all(records.map(async ({ id, views }) => ({ ...(await articleOf(store, id)), views })));
+  return {
+    collections,
+    popular: read.flatMap(({ id, title, lang, views }) => (id && title && lang ? [{ id, title, lang, views }] : [])),
+  };
+}
+
+export const readSettings = async ({ store }: AdminServices): Promise<Out<typeof readSettingsEndpoint>> =>
+  contentSettings.schema.parse(ownFields((await store.get(contentSettings, SETTINGS_ID)) ?? {}));
+
+export async function saveSettings(
+  { store }: AdminServices,
+  settings: z.output<typeof saveSettingsEndpoint.input>,
+): Promise<Out<typeof readSettingsEndpoint>> {
+  await store.transaction((records) => putRecord(records, contentSettings, SETTINGS_ID, settings));
+  return settings;
+}
+
+export const connectionTest = { name: 'connectionTest', schema: z.strictObject({ at: z.iso.datetime() }) };
+
+/** @throws StoreUnavailable, or an error when what was written is not what is read. */
+export async function testConnection({ store, clock }: AdminServices): Promise<{ milliseconds: number }> {
+  const started = performance.now();
+  const { id, at } = await store.add(connectionTest, { at: clock().toISOString() });
+  const read = await store.get(connectionTest, id);
+  await store.delete(connectionTest, id);
+  if (read?.at !== at) throw new Error('The store gave back something else than what was written.');
+  return { milliseconds: Math.round((performance.now() - started) * 10) / 10 };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { leftOut } from '../../collections/left-out.ts';
+import { contentSettings } from '../../features/comments/comments.ts';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { kindNames } from '../records/kinds.ts';
+
+/** Weeks of the charts, this one last. */
+export const WEEKS = 12;
+/** What an administrator is told of first: records that wait for a person. */
+const waiting = z.object({
+  type: z.enum(kindNames),
+  filter: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  count: z.number(),
+});
+
+export const overview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({
+    waiting: z.array(waiting),
+    /** What is wrong with the store, if anything is. */
+    damaged: z.string().optional(),
+    /** Its clock jumped far ahead: nothing is deleted for its age. */
+    clockDoubted: z.boolean(),
+    /** Records that do not fit their kind any more. */
+    unreadable: z.int(),
+    events: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        date: z.string(),
+        seats: z.number(),
+        taken: z.number(),
+        waiting: z.number(),
+        views: z.number(),
+      }),
+    ),
+    /** What the last publication could not show. */
+    leftOut: z.array(leftOut),
+    /** New records a week, the oldest first; `from` is the Monday of the first. */
+    weeks: z.object({
+      from: z.string(),
+      series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })),
+    }),
+  }),
+});
+
+/** The seven collections content statistics count (docs/contract.md §3), and the articles read most. */
+export const statistics = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/statistics',
+  access: 'admin',
+  input: z.strictObject({ popular: z.coerce.number().int().min(1).max(50).default(5) }),
+  output: z.object({
+    collections: z.array(z.object({ type: z.enum(kindNames), total: z.number(), published: z.number() })),
+    popular: z.array(z.object({ id: z.string(), title: z.string(), lang: z.string(), views: z.number() })),
+  }),
+});
+
+const settings = contentSettings.schema;
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: settings,
+});
+export const saveSettings = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/settings/save',
+  access: 'admin',
+  perMinute: 60,
+  input: settings,
+  output: settings,
+});
+/** Writes, reads and deletes a test document, and says how long it took (docs/contract.md §7). */
+export const testConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/settings/test',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: z.object({ milliseconds: z.number() }),
+});

@@ -1,0 +1,20 @@
+import { atom } from 'nanostores';
+import type { Locale } from '../../i18n/locales.ts';
+import { type FormField, fieldsOf } from '../records/form-fields.ts';
+import type { Kind } from '../records/kind.ts';
+
+/**
+ * Lists of values that are content, by the field that names one: the build writes them into the page
+ * (AdminLayout.astro).
+ */
+export type SiteLists = Record<string, Record<Locale, Record<string, string>>>;
+export const $siteLists = atom<SiteLists>({});
+
+/** The fields of a kind's form: where the site has a list for one, it is chosen from, not typed. */
+export const fieldsOfKind = ({ type }: Kind): FormField[] =>
+  fieldsOf(type.schema).map((field) => {
+    const list = $siteLists.get()[field.name];
+    return list && field.kind === 'line'
+      ? { name: field.name, required: field.required, kind: 'choice', options: Object.keys(list.fr) }
+      : field;
+  });

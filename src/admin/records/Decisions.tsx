@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Action } from '../../collections/admin-screen.ts';
+import { useRole } from '../accounts/role.ts';
+import { sendToApi } from '../shell/api.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+import { isFor } from './kind.ts';
+import type { KindName } from './kinds.ts';
+import { type AdminRecord, decide } from './record-endpoints.ts';
+
+interface Props {
+  type: KindName;
+  record: AdminRecord;
+  onDone(record: AdminRecord): void;
+}
+
+/** What can be decided of a record in its present state, with the reason that is sent where one is owed. */
+export function Decisions({ type, record, onDone }: Props) {
+  const { t } = useWords();
+  const { kind } = useRole();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const actions = (kind(type)?.actions ?? []).filter((action) => isFor(action, record));
+  if (!actions.length) return null;
+
+  const act = async ({ name, reason: needed, first }: Action) => {
+    if (needed && !reason.trim()) return setMissing(true);
+    if (first !== 'nothing' && !confirm(t(first ? 'admin-decisions.confirmAgain' : 'admin-decisions.confirm'))) return;
+    setBusy(true);
+    const reply = await sendToApi(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
+    setBusy(false);
+    if (!reply.ok)
+      return showToast(t(reply.code === 'record/conflict' ? 'admin-decisions.changed' : `errors.${reply.code}`), {
+        bad: true,
+      });
+    setReason('');
+    showToast(t('admin-decisions.done'));
+    onDone(reply.data.record);
+  };
+  return (
+    <fieldset className="group" disabled={busy}>
+      <legend>
+        <b>{t('admin-decisions.title')}</b>
+      </legend>
+      {actions.some((action) => action.reason) && (
+        <div className="field">
+          <label htmlFor="decision-reason">{t('admin-decisions.reason')}</label>
+          <textarea
+            id="decision-reason"
+            className="in"
+            maxLength={3000}
+            value={reason}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? 'decision-reason-error' : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+          {missing && (
+            <p className="err" id="decision-reason-error" role="alert">
+              {t('admin-decisions.reasonNeeded')}
+            </p>
+          )}
+        </div>
+      )}
+      <p className="acts">
+        {actions.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={action.reason ? 'btn line s' : 'btn s'}
+            onClick={() => void act(action)}
+          >
+            {t(`admin-decisions.actions.${action.name}`)}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
+import type { FieldErrors } from '../../lib/errors.ts';
+import { useWords } from '../shell/words.ts';
+import { ChoicesInput } from './ChoicesInput.tsx';
+import { type FormField, keyFrom } from './form-fields.ts';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { PictureInput, type PictureValue } from './PictureInput.tsx';
+
+interface Props {
+  field: FormField;
+  value: unknown;
+  /** Where the field is in the record, for its error: `place.name`. */
+  path: string;
+  errors: FieldErrors;
+  disabled?: boolean;
+  onChange(value: unknown): void;
+}
+type Record_ = Record<string, unknown>;
+
+/** One field of a record's form, with its label, its hint and what is wrong with it. */
+export function FieldInput({ field, value, path, errors, disabled, onChange }: Props) {
+  const { t, field: label, value: word } = useWords();
+  const error =
+    errors[path] ?? Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
+  const id = `field-${path}`;
+  const hint =
+    field.name === 'key' ? t('admin.form.keyHint') : field.kind === 'list' ? t('admin.form.oneALine') : undefined;
+  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'in' } as const;
+  const optional = (text: string) => (text === '' && !field.required ? undefined : text);
+
+  if (field.kind === 'picture')
+    return (
+      <PictureInput
+        label={label(field.name)}
+        value={value as PictureValue | undefined}
+        error={error ?? errors[`${path}.alt`]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
+  if (field.kind === 'choices')
+    return (
+      <ChoicesInput
+        name={field.name}
+        options={field.options}
+        value={value}
+        error={error && t(`errors.${error}`)}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
+  if (field.kind === 'group') {
+    const inside = (value ?? {}) as Record_;
+    return (
+      <fieldset className="group">
+        <legend>
+          <b>{label(field.name)}</b>
+        </legend>
+        {field.fields.map((one) => (
+          <FieldInput
+            key={one.name}
+            field={one}
+            path={`${path}.${one.name}`}
+            value={inside[one.name]}
+            errors={errors}
+            disabled={disabled}
+            onChange={(next) => {
+              const all = { ...inside, [one.name]: next };
+              // An optional group of which nothing is filled in is left out whole.
+              const empty = !field.required && Object.values(all).every((each) => each === undefined);
+              onChange(empty ? undefined : all);
+            }}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (field.kind === 'yes-no')
+    return (
+      <label className="check">
+        <input
+          type="checkbox"
+          id={id}
+          disabled={disabled}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{label(field.name)}</span>
+      </label>
+    );
+  return (
+    <FieldFrame
+      id={id}
+      label={label(field.name)}
+      optional={!field.required && t('forms.optional')}
+      hint={hint}
+      error={error && t(`errors.${error}`)}
+    >
+      {field.kind === 'choice' && (
+        <select {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))}>
+          {!field.required && <option value="" />}
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {word(option, field.name)}
+            </option>
+          ))}
+        </select>
+      )}
+      {field.kind === 'text' && field.markdown && (
+        <MarkdownInput {...shared} value={String(value ?? '')} onChange={(text) => onChange(optional(text))} />
+      )}
+      {field.kind === 'text' && !field.markdown && (
+        <textarea
+          {...shared}
+          className={field.markdown ? 'in long' : 'in'}
+          value={String(value ?? '')}
+          maxLength={field.most}
+          onChange={({ target }) => onChange(optional(target.value))}
+        />
+      )}
+      {field.kind === 'list' && (
+        <textarea
+          {...shared}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      )}
+      {field.kind === 'number' && (
+        <input
+          {...shared}
+          type="number"
+          min={field.least}
+          max={field.most}
+          step={field.integer ? 1 : 'any'}
+          value={value === undefined ? '' : String(value)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      )}
+      {field.kind === 'line' && (
+        <input
+          {...shared}
+          type={field.type}
+          maxLength={field.most}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(optional(target.value))}
+          onBlur={({ target }) => {
+            if (field.name === 'key' || field.name === 'slug') onChange(keyFrom(target.value));
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

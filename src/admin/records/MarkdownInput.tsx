@@ -1,0 +1,142 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { escapeMarkup } from '../../lib/escape.ts';
+import { renderMarkdown } from '../../lib/markdown.ts';
+import { trustedMarkup } from '../../lib/own-markup.ts';
+import { typeset } from '../../lib/typeset.ts';
+import { useWords } from '../shell/words.ts';
+import { previewAddress } from './PictureInput.tsx';
+import { uploadPicture } from './upload-picture.ts';
+
+interface Props {
+  id: string;
+  value: string;
+  disabled?: boolean | undefined;
+  'aria-invalid'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  onChange(text: string): void;
+}
+/** What a button puts around the selection, or before its lines. */
+const MARKS = [
+  { name: 'bold', around: '**', key: 'b' },
+  { name: 'italic', around: '*', key: 'i' },
+  { name: 'heading', before: '## ' },
+  { name: 'list', before: '- ' },
+  { name: 'quote', before: '> ' },
+  { name: 'link', around: '[', after: '](/ContactUs)', key: 'k' },
+] as const;
+type Mark = (typeof MARKS)[number];
+
+const drawPreview = (key: string, alt: string) =>
+  `<img class="admin-picture" src="${escapeMarkup(previewAddress(key))}" alt="${escapeMarkup(alt)}">`;
+
+/** Markdown, and beside it what it will look like; a link that leads nowhere is said at once. */
+export function MarkdownInput({ id, value, onChange, ...input }: Props) {
+  const { t, lang } = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [shown, setShown] = useState<'write' | 'preview'>('write');
+  const [problem, setProblem] = useState('');
+  const text = useDeferredValue(value);
+  const preview = useMemo(() => {
+    try {
+      return { html: renderMarkdown(typeset(text, lang), lang, drawPreview).html };
+    } catch (error) {
+      return { wrong: error instanceof Error ? error.message : String(error) };
+    }
+  }, [text, lang]);
+
+  const replace = (from: number, to: number, written: string) => {
+    const box = area.current;
+    if (!box) return;
+    box.focus();
+    box.setSelectionRange(from, to);
+    // The browser's own editing, so that it can be undone; where there is none, the text is put in.
+    if (!document.execCommand('insertText', false, written)) onChange(value.slice(0, from) + written + value.slice(to));
+  };
+  const mark = (one: Mark) => {
+    const box = area.current;
+    if (!box) return;
+    const { selectionStart: from, selectionEnd: to } = box;
+    const selected = value.slice(from, to);
+    if ('before' in one) {
+      const start = value.lastIndexOf('\n', from - 1) + 1;
+      replace(
+        start,
+        to,
+        value
+          .slice(start, to)
+          .split('\n')
+          .map((line) => one.before + line)
+          .join('\n'),
+      );
+    } else
+      replace(
+        from,
+        to,
+        one.around + (selected || t(`admin-content.editor.${one.name}`)) + ('after' in one ? one.after : one.around),
+      );
+  };
+  const addPicture = async (file: File) => {
+    setProblem('');
+    const sent = await uploadPicture(file, () => undefined);
+    const at = area.current?.selectionStart ?? value.length;
+    if (sent.ok) replace(at, at, `\n\n![${t('admin-content.editor.describe')}](picture:${sent.key})\n\n`);
+    else setProblem(t(`errors.${sent.why}`));
+  };
+  return (
+    <div className="admin-markdown" data-shown={shown}>
+      <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
+        {MARKS.map((one) => (
+          <button type="button" key={one.name} className="btn line s" onClick={() => mark(one)}>
+            {t(`admin-content.editor.${one.name}`)}
+          </button>
+        ))}
+        <label className="btn line s">
+          {t('admin-content.editor.picture')}
+          <input
+            className="vh"
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void addPicture(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        <span className="admin-tabs">
+          {(['write', 'preview'] as const).map((one) => (
+            <button type="button" key={one} aria-pressed={one === shown} onClick={() => setShown(one)}>
+              {t(`admin-content.editor.${one}`)}
+            </button>
+          ))}
+        </span>
+      </div>
+      <textarea
+        {...input}
+        ref={area}
+        id={id}
+        className="in long"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          const one =
+            (event.ctrlKey || event.metaKey) && MARKS.find((known) => 'key' in known && known.key === event.key);
+          if (!one) return;
+          event.preventDefault();
+          mark(one);
+        }}
+      />
+      <section className="prose admin-preview" aria-label={t('admin.form.preview')}>
+        {preview.wrong ? (
+          <p className="notice bad">
+            {t('admin-content.editor.wrong')} {preview.wrong}
+          </p>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the administrators' own text; the security policy runs no script in it
+          <div dangerouslySetInnerHTML={{ __html: trustedMarkup(preview.html ?? '') }} />
+        )}
+      </section>
+      <div role="alert">{problem && <p className="err">{problem}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatPrice } from '../../i18n/format.ts';
+import { type MailContent, renderMailText } from '../../mail/render.ts';
+import { useWords } from '../shell/words.ts';
+import type { FormField } from './form-fields.ts';
+import type { AdminRecord } from './record-endpoints.ts';
+
+interface KeptFile {
+  key: string;
+  name: string;
+}
+const isFile = (value: unknown): value is KeptFile =>
+  Boolean(value && typeof value === 'object' && 'key' in value && 'name' in value);
+
+const isMail = (value: unknown): value is { to: string; subject: string; text?: string } =>
+  Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value);
+/** What a mail says, which is drawn when it leaves. */
+const isLetter = (value: unknown): value is MailContent =>
+  Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A value in a person's words, at full length: a chosen option, yes or no, a price, a moment. */
+export function useFullText(): (name: string, value: unknown) => string {
+  const { t, lang, field: label, value: word, moment } = useWords();
+  const text = (name: string, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
+    if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
+    if (Array.isArray(value)) return value.map((one) => text(name, one)).join(', ');
+    if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
+    if (isLetter(value)) return renderMailText(value);
+    if (name === 'purpose') return word(String(value).replace(/:.*/, ''), name);
+    if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
+    if (!value || typeof value !== 'object') return word(String(value ?? ''), name);
+    return Object.entries(value)
+      .map(([part, one]) => t('admin-content.fieldIs', { name: label(part), value: text(part, one) }))
+      .join('\n');
+  };
+  return text;
+}
+
+/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
+export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
+  const { t, field: label, moment } = useWords();
+  const text = useFullText();
+  const told = fields.flatMap(({ name }) => {
+    const value = record[name];
+    const empty = value === undefined || value === '' || (Array.isArray(value) && !value.length);
+    return empty ? [] : [[name, value] as const];
+  });
+  return (
+    <section aria-label={t('admin.form.details')}>
+      <p className="fig">
+        {label('createdAt')} <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
+      </p>
+      <dl className="admin-facts">
+        {told.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{label(name)}</dt>
+            <dd>
+              {isFile(value) ? (
+                <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a>
+              ) : (
+                text(name, value)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Values } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
+import type { AdminRecord } from './record-endpoints.ts';
+import { ValueText } from './ValueText.tsx';
+
+interface Props {
+  type: KindName;
+  kind: Kind;
+  records: AdminRecord[];
+  picked: ReadonlySet<string>;
+  pick(ids: string[], on: boolean): void;
+  sort: string;
+  direction: 'ascending' | 'descending';
+  change(values: Values): void;
+}
+
+/** The head of the table: a column is sorted by at a press, the other way at the next. */
+function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
+  const { t, field } = useWords();
+  const other = (column: string) => (sort === column && direction === 'ascending' ? 'descending' : 'ascending');
+  const ids = records.map(({ id }) => id);
+  return (
+    <thead>
+      <tr>
+        <th className="pickbox">
+          <input
+            type="checkbox"
+            aria-label={t('admin.table.selectAll')}
+            checked={picked.size === records.length}
+            onChange={(event) => pick(ids, event.target.checked)}
+          />
+        </th>
+        {kind.columns.map((column) => (
+          <th key={column} scope="col" aria-sort={sort === column ? direction : undefined}>
+            <button type="button" onClick={() => change({ sort: column, direction: other(column), after: undefined })}>
+              {field(column)}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Records in rows: ticked one by one, opened by their name. */
+export function RecordRows(props: Props) {
+  const { type, kind, records, picked, pick, change } = props;
+  const { t, field } = useWords();
+  const [title = 'id', ...columns] = kind.columns;
+  const nameOf = (record: AdminRecord) => record[title] ?? record.id;
+  return (
+    <table className="admin-table">
+      <Head {...props} />
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.id}>
+            <td className="pickbox">
+              <input
+                type="checkbox"
+                aria-label={t('admin.table.select', { name: String(nameOf(record)) })}
+                checked={picked.has(record.id)}
+                onChange={(event) => pick([record.id], event.target.checked)}
+              />
+            </td>
+            <td data-label={field(title)}>
+              <a
+                href={`?type=${type}&id=${encodeURIComponent(record.id)}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey) return;
+                  event.preventDefault();
+                  change({ id: record.id });
+                }}
+              >
+                <ValueText name={title} value={nameOf(record)} />
+              </a>
+            </td>
+            {columns.map((column) => (
+              <td key={column} data-label={field(column)}>
+                <ValueText name={column} value={record[column]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { sendToApi } from '../shell/api.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { useAddress } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
+import { BulkBar } from './BulkBar.tsx';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
+import { RecordRows } from './RecordRows.tsx';
+import { restoreRecords } from './record-endpoints.ts';
+import { TableFilters } from './TableFilters.tsx';
+import { isFiltered, useRecordList } from './use-record-list.ts';
+
+interface Props {
+  type: KindName;
+  kind: Kind;
+}
+
+/** A table of records: searched, sorted and filtered by its address, page after page, many at once. */
+export function RecordTable({ type, kind }: Props) {
+  const { t } = useWords();
+  const [address, change] = useAddress();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { listed, load } = useRecordList(type, kind, address.toString(), () => setPicked(new Set()));
+  const records = listed.state === 'ready' ? listed.records : [];
+  const next = listed.state === 'ready' ? listed.next : undefined;
+  const pick = (ids: string[], on: boolean) =>
+    setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const restore = async (undo: string[]) => {
+    const reply = await sendToApi(restoreRecords, { ids: undo });
+    showToast(reply.ok ? t('admin.table.restored') : t(`errors.${reply.code}`), { bad: !reply.ok });
+    void load();
+  };
+  const deleted = (count: number, undo: string[]) => {
+    void load();
+    const action = { label: t('admin.table.undo'), run: () => void restore(undo) };
+    showToast(t('admin.table.deleted', { count }), { action });
+  };
+
+  return (
+    <section aria-label={t(`admin.kinds.${type}`)}>
+      <TableFilters type={type} kind={kind} />
+      <p className="fig" role="status">
+        {listed.state === 'loading' && t('admin.loading')}
+        {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
+      </p>
+      {listed.state === 'failed' && (
+        <p className="notice bad" role="alert">
+          {t('errors.server/unavailable')}{' '}
+          <button type="button" className="link" onClick={() => void load()}>
+            {t('admin.retry')}
+          </button>
+        </p>
+      )}
+      {listed.state === 'ready' && !records.length && (
+        <p className="soft">{t(isFiltered(address) ? 'admin.table.noneFound' : 'admin.table.none')}</p>
+      )}
+      {records.length > 0 && (
+        <RecordRows
+          {...{ type, kind, records, picked, pick, change }}
+          sort={address.get('sort') ?? 'createdAt'}
+          direction={address.get('direction') === 'ascending' ? 'ascending' : 'descending'}
+        />
+      )}
+      {(next || (listed.state === 'ready' && address.get('after'))) && (
+        <nav className="admin-pages">
+          {address.get('after') && (
+            <button type="button" className="btn line s" onClick={() => history.back()}>
+              {t('admin.table.previous')}
+            </button>
+          )}
+          {next && (
+            <button type="button" className="btn line s" onClick={() => change({ after: next })}>
+              {t('admin.table.next')}
+            </button>
+          )}
+        </nav>
+      )}
+      {picked.size > 0 && (
+        <BulkBar type={type} kind={kind} ids={[...picked]} changed={() => void load()} deleted={deleted} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import { requireReauthentication } from '../accounts/reauthentication.store.ts';
+import { readSession } from '../accounts/session.store.ts';
+import { fieldsOfKind } from '../overview/site-lists.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
+
+/** Words are searched this long after the last key. */
+const TYPED_MS = 250;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Search, filters made of the schema's lists, export, and adding. */
+export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
+  const { t, field, value } = useWords();
+  const [address, change] = useAddress();
+  const fields = new Map(fieldsOfKind(kind).map((one) => [one.name, one]));
+  const choices = kind.filters.flatMap((name) => {
+    const one = fields.get(name);
+    if (one?.kind === 'choice')
+      return [{ name, options: one.options.map((option) => [option, value(option, name)] as const) }];
+    if (one?.kind === 'yes-no')
+      return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];
+    return [];
+  });
+  const exportPath = `/api/admin/export?type=${type}`;
+  /** A download cannot ask who sits there: that is asked before. */
+  const takeAway = async (event: MouseEvent) => {
+    event.preventDefault();
+    const session = await readSession();
+    const recent = session.state === 'known' && session.signedIn && session.recent;
+    if (recent || (await requireReauthentication())) location.assign(exportPath);
+  };
+  return (
+    <search className="admin-bar">
+      <div className="field">
+        <label htmlFor="q">{t('admin.table.search')}</label>
+        <input
+          className="in"
+          id="q"
+          type="search"
+          defaultValue={address.get('q') ?? ''}
+          onChange={({ target }) => {
+            clearTimeout(typing);
+            typing = setTimeout(() => change({ q: target.value, after: undefined }, true), TYPED_MS);
+          }}
+        />
+      </div>
+      {choices.map(({ name, options }) => (
+        <div className="field" key={name}>
+          <label htmlFor={`filter-${name}`}>{field(name)}</label>
+          <select
+            className="in"
+            id={`filter-${name}`}
+            value={address.get(`filter.${name}`) ?? ''}
+            onChange={({ target }) => change({ [`filter.${name}`]: target.value, after: undefined })}
+          >
+            <option value="">{t('admin.table.all')}</option>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <div className="end">
+        {kind.rights.includes('export') && (
+          <a className="btn line s" href={exportPath} download onClick={(event) => void takeAway(event)}>
+            {t('admin.table.export')}
+          </a>
+        )}
+        {kind.rights.includes('add') && (
+          <button type="button" className="btn s" onClick={() => change({ new: '1' })}>
+            {t('admin.table.add')}
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}

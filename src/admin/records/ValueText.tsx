@@ -1,0 +1,30 @@
+import { formatPrice } from '../../i18n/format.ts';
+import { useWords } from '../shell/words.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+const LONGEST = 140;
+/** An address or an id: wider than a column, it is broken anywhere. */
+const UNBROKEN = /\S{21}/;
+const BADGES = new Set(['state', 'handling', 'status', 'lang']);
+
+/** A value of a record in a person's words: dates, yes and no, known words of lists. */
+export function ValueText({ name, value }: { name: string; value: unknown }) {
+  const { t, lang, value: word, day, moment } = useWords();
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
+    return <span className="soft">–</span>;
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
+  if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
+  if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
+  if (typeof value === 'object') {
+    const { to, subject, name: file } = value as { to?: string; subject?: string; name?: string };
+    return <span className="long">{[to, subject, file].filter(Boolean).join(' – ') || JSON.stringify(value)}</span>;
+  }
+  // What follows the colon is the id of an issue.
+  const text = name === 'purpose' ? String(value).replace(/:.*/, '') : String(value);
+  if (MOMENT.test(text)) return <time dateTime={text}>{moment(text)}</time>;
+  if (DAY.test(text)) return <time dateTime={text}>{day(text)}</time>;
+  if (BADGES.has(name)) return <span className="badge">{word(text, name)}</span>;
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : word(text, name);
+  return UNBROKEN.test(shown) ? <span className="long">{shown}</span> : shown;
+}

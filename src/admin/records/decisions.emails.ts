@@ -1,0 +1,84 @@
+import { company } from '../../collections/company.ts';
+import type { comment } from '../../collections/kinds/comment.ts';
+import type { report, reportDecision } from '../../features/reports/reports.ts';
+import type { submittedReview } from '../../features/testimonials/testimonials.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { visitorMail } from '../../mail/form-mails.ts';
+import type { MailDraft } from '../../mail/outbox.ts';
+import { quoteText } from '../../mail/quote-text.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+
+const answered = (email: MailDraft): MailDraft => ({ ...email, replyTo: company.email });
+
+/** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
+export function reviewEmail({ email, lang, text }: Stored<typeof submittedReview>, refusedFor?: string): MailDraft {
+  const t = translate(lang);
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text)];
+  return answered(
+    visitorMail(email, lang, {
+      subject: t(refusedFor ? 'admin-decisions.mail.reviewRefused' : 'admin-decisions.mail.reviewPublished', {
+        company: company.tradeName,
+      }),
+      heading: t('mails.thanks'),
+      paragraphs: refusedFor
+        ? [t('admin-decisions.mail.reviewRefusedText'), t('admin-decisions.mail.again')]
+        : [t('admin-decisions.mail.reviewPublishedText')],
+      facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
+    }),
+  );
+}
+
+/** To the author of a comment: it is shown, or is not and why. */
+export function commentEmail(
+  { siteUrl }: Services,
+  { lang, text, blog }: Stored<typeof comment>,
+  email: string,
+  refusedFor?: string,
+): MailDraft {
+  const t = translate(lang);
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text)];
+  const url = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
+  return answered(
+    visitorMail(email, lang, {
+      subject: t(refusedFor ? 'admin-decisions.mail.commentRefused' : 'admin-decisions.mail.commentPublished', {
+        company: company.tradeName,
+      }),
+      heading: t('mails.thanks'),
+      paragraphs: refusedFor
+        ? [t('admin-decisions.mail.commentRefusedText'), t('admin-decisions.mail.again')]
+        : [t('admin-decisions.mail.commentPublishedText')],
+      facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
+      action: { label: t('admin-decisions.mail.see'), url },
+    }),
+  );
+}
+
+/**
+ * To whoever reported words: a reasoned decision, and who looks at it again (regulation (EU) 2022/2065, article 16).
+ */
+export function reportEmail(
+  { lang, subject }: Stored<typeof report>,
+  email: string,
+  outcome: (typeof reportDecision)['shape']['outcome']['options'][number],
+  reason: string,
+): MailDraft {
+  const t = translate(lang);
+  const said = {
+    kept: 'admin-decisions.mail.reportKept',
+    removed: 'admin-decisions.mail.reportRemoved',
+    corrected: 'admin-decisions.mail.reportCorrected',
+  } as const;
+  return answered(
+    visitorMail(email, lang, {
+      subject: t('admin-decisions.mail.reportDecided', { company: company.tradeName }),
+      heading: t('admin-decisions.mail.reportHeading'),
+      paragraphs: [t(said[outcome]), t('admin-decisions.mail.again')],
+      facts: [
+        [t('admin-decisions.mail.why'), reason],
+        [t('reports.fields.subject'), quoteText(subject)],
+      ],
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { isSitePicture, sitePicture } from '../../collections/site-pictures.ts';
+import { submittedReview } from '../../features/testimonials/testimonials.ts';
+import { AppError } from '../../lib/errors.ts';
+import { finaliseFile } from '../../lib/finalise-file.ts';
+import type { AdminServices } from '../admin-services.ts';
+import type { finalisePicture as adoptEndpoint } from './record-endpoints.ts';
+
+/**
+ * Takes a picture an administrator sent into those of the site. @throws on its field for a visitor's photo, which stays
+ * private.
+ */
+export async function finalisePicture(
+  { files, store, clock }: AdminServices,
+  { key }: z.output<typeof adoptEndpoint.input>,
+): Promise<{ key: string }> {
+  const adopted = await finaliseFile(files, 'photo', 'photo', key);
+  if (await isSitePicture(store, adopted.key)) return { key: adopted.key };
+  if (await store.holds(submittedReview, adopted.key))
+    throw new AppError('input/invalid', { fields: { photo: 'picture' } });
+  await store.transaction(async (records) => {
+    if (!(await isSitePicture(records, adopted.key)))
+      await records.add(sitePicture, { adoptedOn: clock().toISOString() }, adopted.key);
+  });
+  return { key: adopted.key };
+}

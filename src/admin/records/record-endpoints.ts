@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { actionNames } from '../../collections/admin-screen.ts';
+import { defineEndpoint } from '../../lib/endpoint.ts';
+import { uploadKey } from '../../lib/fields.ts';
+import { kindNames } from './kinds.ts';
+
+/** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
+export const ADMIN_PER_MINUTE = 300;
+export const ROWS = 25;
+const MOST_ROWS = 200;
+const MOST_AT_ONCE = 200;
+
+const type = z.enum(kindNames);
+const id = z.string().min(1).max(120);
+/** A record as it travels: what the store adds, and its own fields. */
+const record = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
+export type AdminRecord = z.output<typeof record>;
+
+/** Equality on fields, as JSON in the address: `{"state":"draft"}`. */
+const filter = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    try {
+      const read: unknown = JSON.parse(text);
+      // A record's schema would leave it out in silence, and everything would be found.
+      if (read && Object.hasOwn(read, '__proto__')) throw new SyntaxError('__proto__');
+      return read;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'option' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.boolean(), z.number()])));
+
+export const listRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/records',
+  access: 'admin',
+  input: z.strictObject({
+    type,
+    q: z.string().trim().max(200).default(''),
+    filter: filter.optional(),
+    sort: z
+      .string()
+      .regex(/^\w{1,40}$/)
+      .default('createdAt'),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    cursor: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(ROWS),
+  }),
+  output: z.object({ records: z.array(record), next: z.string().optional(), total: z.number() }),
+});
+export const getRecord = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/record',
+  access: 'admin',
+  input: z.strictObject({ type, id }),
+  output: z.object({ record, translation: record.optional() }),
+});
+
+/**
+ * Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict,
+ * answered with 409 and both `versions`. A field that is `null` is emptied.
+ */
+export const saveRecord = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/save',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({
+    type,
+    id: id.optional(),
+    base: z.string().max(40).optional(),
+    fields: z.record(z.string(), z.unknown()),
+  }),
+  output: z.object({ record }),
+});
+export const deleteRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/delete',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  output: z.object({ deleted: z.number(), undo: z.array(z.string()) }),
+});
+export const restoreRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/restore',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  output: z.object({ restored: z.number() }),
+});
+/** The same change to many: a state, a mark of done. */
+export const changeRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/change',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE), fields: z.record(z.string(), z.unknown()) }),
+  output: z.object({ changed: z.number() }),
+});
+
+/** A decision on one record: see `actions` of its kind. */
+export const decide = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/records/act',
+  access: 'admin',
+  perMinute: ADMIN_PER_MINUTE,
+  input: z.strictObject({ type, id, action: z.enum(actionNames), reason: z.string().trim().max(3000).default('') }),
+  output: z.object({ record }),
+});
+
+/** Answers a CSV instead of JSON; so it is mounted by itself. */
+export const exportRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/export',
+  access: 'admin',
+  reauthenticate: true,
+  input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
+  output: z.string(),
+});
+/** A file a visitor sent, as it was kept. */
+export const readFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/file',
+  access: 'admin',
+  input: z.strictObject({ key: uploadKey() }),
+  output: z.string(),
+});
+
+/** Takes in a picture that was uploaded for a record (files kind `photo`). */
+export const finalisePicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/pictures/adopt',
+  access: 'admin',
+  perMinute: 60,
+  input: z.strictObject({ key: uploadKey() }),
+  output: z.object({ key: z.string() }),
+});
+/** A picture for the editor's preview: it is on no page yet. */
+export const previewPicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/picture',
+  access: 'admin',
+  input: z.strictObject({ key: uploadKey() }),
+  output: z.string(),
+});
+
+export const publish = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/publish',
+  access: 'admin',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: z.object({
+    state: z.enum(['idle', 'building', 'published', 'failed', 'sent']),
+    startedAt: z.string().optional(),
+    endedAt: z.string().optional(),
+    progress: z.number(),
+    pages: z.number(),
+    problem: z.string().optional(),
+    again: z.boolean(),
+  }),
+});
+export const publication = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/publication',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: publish.output,
+});

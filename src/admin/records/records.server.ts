@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { RecordAction } from '../../collections/admin-screen.ts';
+import { fieldErrorOf } from '../../collections/publishable.ts';
+import { recordId } from '../../collections/stored.ts';
+import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
+import type { Records, Store } from '../../ports/store.ts';
+import { StoreConflict } from '../../ports/store.ts';
+import { requireKind } from '../accounts/permissions.ts';
+import type { AdminServices } from '../admin-services.ts';
+import type { Kind } from './kind.ts';
+import { contentOf, type KindName } from './kinds.ts';
+import { requirePublishable } from './publishable.server.ts';
+import type {
+  AdminRecord,
+  changeRecords as changeEndpoint,
+  deleteRecords as deleteEndpoint,
+  getRecord as getEndpoint,
+  listRecords as listEndpoint,
+  restoreRecords as restoreEndpoint,
+  saveRecord as saveEndpoint,
+} from './record-endpoints.ts';
+
+type In<E extends { input: z.ZodType }> = z.output<E['input']>;
+type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
+
+/** Deleted records wait here before they are gone for good: see the retention rules. */
+export const trash = {
+  name: 'trash',
+  schema: z.strictObject({
+    type: z.string(),
+    recordId: z.string(),
+    createdAtFirst: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    deletedBy: z.email(),
+  }),
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+/** Checked and written out in one go: the loop is free in between. */
+const EXPORTED_AT_ONCE = 200;
+const STORED = ['id', 'createdAt', 'updatedAt'];
+/** A record without what the store adds. */
+export const ownFields = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
+
+function demand(kind: Kind, right: RecordAction): void {
+  if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
+}
+
+/** A record as its reader may see it: whatever leaves the server has passed here. */
+export const visibleRecord = ({ conceal = (record) => record }: Kind, record: object): AdminRecord =>
+  conceal({ ...record }) as AdminRecord;
+
+/**
+ * Fields a kind does not have, or does not show, are nothing to ask its records by: their order would tell what they
+ * hold. @throws input/invalid
+ */
+export function validateFields({ type, secret = [] }: Kind, asked: Record<string, string[]>): void {
+  const known = new Set([...STORED, ...Object.keys(type.schema.shape)]);
+  const wrong = Object.entries(asked).filter(([, fields]) =>
+    fields.some((field) => !known.has(field) || secret.includes(field)),
+  );
+  if (wrong.length)
+    throw new AppError('input/invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, 'option'])) });
+}
+
+/** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
+export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
+  let cursor: string | undefined;
+  do {
+    const page = await store.search(kind.type, {
+      words: q,
+      where: filter,
+      limit: EXPORTED_AT_ONCE,
+      ...(cursor && { cursor }),
+    });
+    for (const record of page.records) yield visibleRecord(kind, record);
+    cursor = page.next;
+  } while (cursor);
+}
+
+export async function listRecords(
+  { store, role }: AdminServices,
+  input: In<typeof listEndpoint>,
+): Promise<Out<typeof listEndpoint>> {
+  const kind = requireKind(role, input.type);
+  const { q, filter = {}, sort, direction, cursor, limit } = input;
+  validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
+  try {
+    const { records, total, next } = await store.search(kind.type, {
+      words: q,
+      where: filter,
+      orderBy: sort,
+      direction,
+      limit,
+      ...(cursor && { cursor }),
+    });
+    return { records: records.map((record) => visibleRecord(kind, record)), total, ...(next && { next }) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
+    throw error;
+  }
+}
+
+/** A record, and the same in the other language when there is one. */
+export async function getRecord(
+  { store, role }: AdminServices,
+  { type, id }: In<typeof getEndpoint>,
+): Promise<Out<typeof getEndpoint>> {
+  const kind = requireKind(role, type);
+  const kept = await store.get(kind.type, id);
+  if (!kept) throw new AppError('record/missing');
+  const record = visibleRecord(kind, kept);
+  if (typeof record.key !== 'string') return { record };
+  const other = record.lang === 'fr' ? 'en' : 'fr';
+  const translation = (await store.get(kind.type, recordId(other, record.key))) as AdminRecord | undefined;
+  return { record, ...(translation && { translation }) };
+}
+
+/** What the schema says of a record, in the form's words. @throws input/invalid with the fields. */
+function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
+  const result = kind.type.schema.safeParse(fields);
+  if (result.success) return result.data;
+  const wrong: FieldErrors = {};
+  for (const issue of result.error.issues) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
+  throw new AppError('input/invalid', { fields: wrong });
+}
+
+/** Only what an administrator may change of what a visitor sent. */
+function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
+  const { editable } = kind;
+  return editable ? Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field))) : fields;
+}
+
+/** A field that was emptied travels as `null`: JSON has no `undefined`, and an absent one stays as it was. */
+const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? undefined]));
+
+const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
+  contentOf(kind.type.name)?.localized && typeof lang === 'string' && typeof key === 'string'
+    ? recordId(lang, key)
+    : undefined;
+
+/** What is stored, as its reader may see it, beside what was sent of what may be changed. */
+const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({
+  stored: visibleRecord(kind, before),
+  sent: allowed(kind, fields),
+});
+
+export async function saveRecord(
+  { store, note, role }: AdminServices,
+  { type, id, base, fields }: In<typeof saveEndpoint>,
+): Promise<Out<typeof saveEndpoint>> {
+  const kind = requireKind(role, type);
+  if (id === undefined) {
+    demand(kind, 'add');
+    const ready = checked(kind, emptied(fields));
+    await requirePublishable(store, kind, ready);
+    try {
+      const record = await store.add(kind.type, ready, newId(kind, ready));
+      note(`added ${record.id}`);
+      return { record: visibleRecord(kind, record) };
+    } catch (error) {
+      if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
+      throw error;
+    }
+  }
+  demand(kind, 'edit');
+  const record = await store.transaction(async (records) => {
+    const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
+    if (!before) throw new AppError('record/missing');
+    if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
+    const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
+    await requirePublishable(records, kind, change);
+    // A record's language and name are its address: they stay.
+    return records.update(kind.type, id, {
+      ...change,
+      ...(before.lang !== undefined && { lang: before.lang }),
+      ...(before.key !== undefined && { key: before.key }),
+    });
+  });
+  note(`changed ${Object.keys(allowed(kind, fields)).join(', ')}`.slice(0, 200));
+  return { record: visibleRecord(kind, record) };
+}
+
+export async function changeRecords(
+  { store, note, role }: AdminServices,
+  { type, ids, fields }: In<typeof changeEndpoint>,
+): Promise<Out<typeof changeEndpoint>> {
+  const kind = requireKind(role, type);
+  demand(kind, 'edit');
+  const changed = await store.transaction(async (records) => {
+    let count = 0;
+    for (const id of ids) {
+      const before = await records.get(kind.type, id);
+      if (!before) continue;
+      const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
+      await requirePublishable(records, kind, change);
+      await records.update(kind.type, id, change);
+      count++;
+    }
+    return count;
+  });
+  note(`changed ${Object.keys(fields).join(', ')}`);
+  return { changed };
+}
+
+async function toTrash(records: Records, kind: Kind, id: string, admin: string): Promise<string | undefined> {
+  const before = await records.get(kind.type, id);
+  if (!before) return undefined;
+  if (kind.inUse?.values.includes(textOf((before as AdminRecord)[kind.inUse.field])))
+    throw new AppError('record/in-use');
+  await records.delete(kind.type, id);
+  const kept = await records.add(trash, {
+    type: kind.type.name,
+    recordId: id,
+    createdAtFirst: before.createdAt,
+    fields: ownFields(before),
+    deletedBy: admin,
+  });
+  return kept.id;
+}
+
+/** Deleted records can be put back for a while. */
+export async function deleteRecords(
+  { store, admin, role }: AdminServices,
+  { type, ids }: In<typeof deleteEndpoint>,
+): Promise<Out<typeof deleteEndpoint>> {
+  const kind = requireKind(role, type);
+  demand(kind, 'delete');
+  const undo = await store.transaction(async (records) => {
+    const kept: string[] = [];
+    for (const id of ids) {
+      const one = await toTrash(records, kind, id, admin);
+      if (one) kept.push(one);
+    }
+    return kept;
+  });
+  return { deleted: undo.length, undo };
+}
+
+export async function restoreRecords(
+  { store, role }: AdminServices,
+  { ids }: In<typeof restoreEndpoint>,
+): Promise<Out<typeof restoreEndpoint>> {
+  try {
+    const restored = await store.transaction(async (records) => {
+      let count = 0;
+      for (const id of ids) {
+        const kept = await records.get(trash, id);
+        if (!kept) continue;
+        const kind = requireKind(role, kept.type as KindName);
+        demand(kind, 'delete');
+        await records.delete(trash, id);
+        await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
+        count++;
+      }
+      return count;
+    });
+    return { restored };
+  } catch (error) {
+    // Written anew meanwhile, under the same name.
+    if (error instanceof StoreConflict) throw new AppError('record/exists', { cause: error });
+    throw error;
+  }
+}

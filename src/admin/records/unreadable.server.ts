@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { RecordType, Store, UnreadableQuery, UnreadableRecord } from '../../ports/store.ts';
+import type { AdminServices } from '../admin-services.ts';
+import {
+  type deleteUnreadable as deleteEndpoint,
+  type listUnreadable as listEndpoint,
+  UNREADABLE_ROWS,
+} from './unreadable.ts';
+
+/** Its kind is known by name only: it is deleted, never read. */
+const kindNamed = (name: string): RecordType => ({ name, schema: z.looseObject({}) });
+
+/** When all the records of a store were last read, in this process. */
+const checks = new WeakMap<Store, string>();
+
+export async function listUnreadable(
+  { store }: AdminServices,
+  { from }: z.output<typeof listEndpoint.input>,
+): Promise<z.output<typeof listEndpoint.output>> {
+  const { records, total } = await store.unreadable({ limit: UNREADABLE_ROWS, offset: from });
+  const next = from + records.length;
+  const checkedAt = checks.get(store);
+  return { records, total, ...(next < total && { next }), ...(checkedAt && { checkedAt }) };
+}
+
+/** Every unreadable record that is asked for, a page at a time. */
+export async function* everyUnreadable(
+  store: Pick<Store, 'unreadable'>,
+  query: Pick<UnreadableQuery, 'type' | 'holding'> = {},
+): AsyncGenerator<UnreadableRecord, void, void> {
+  for (let offset = 0; ; offset += UNREADABLE_ROWS) {
+    const { records } = await store.unreadable({ ...query, limit: UNREADABLE_ROWS, offset });
+    yield* records;
+    if (records.length < UNREADABLE_ROWS) return;
+  }
+}
+
+export async function deleteUnreadable(
+  { store }: AdminServices,
+  { type, id }: z.output<typeof deleteEndpoint.input>,
+): Promise<{ deleted: boolean }> {
+  // A record that is read is deleted where it is shown, and waits among the deleted ones.
+  const { total } = await store.unreadable({ type, id, limit: 1 });
+  return { deleted: total > 0 && (await store.delete(kindNamed(type), id)) };
+}
+
+/**
+ * Reads every record of these kinds, one kind after the other: what fits again is no longer told. `pace` is awaited now
+ * and then.
+ */
+export async function checkRecords(
+  { store, clock }: Pick<AdminServices, 'store' | 'clock'>,
+  types: readonly RecordType[],
+  pace?: () => Promise<void>,
+): Promise<{ total: number }> {
+  for (const type of types) await store.check(type, pace && { pace });
+  checks.set(store, clock().toISOString());
+  return { total: (await store.unreadable({ limit: 1 })).total };
+}

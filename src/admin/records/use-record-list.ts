@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fieldsOfKind } from '../overview/site-lists.ts';
+import { getFromApi } from '../shell/api.ts';
+import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
+import { type AdminRecord, listRecords } from './record-endpoints.ts';
+
+type Listed =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; records: AdminRecord[]; total: number; next?: string };
+
+const FILTER = 'filter.';
+
+/** The filter an address asks for: `filter.approved=false` is a boolean where the field is one. */
+function filterOf(params: URLSearchParams, kind: Kind): Record<string, string | boolean> {
+  const yesNo = new Set(fieldsOfKind(kind).flatMap((one) => (one.kind === 'yes-no' ? [one.name] : [])));
+  const asked = [...params].filter(([name]) => name.startsWith(FILTER));
+  return Object.fromEntries(
+    asked.map(([name, value]) => {
+      const field = name.slice(FILTER.length);
+      return [field, yesNo.has(field) ? value === 'true' : value];
+    }),
+  );
+}
+
+/** Whether an address asks for some of the records only. */
+export const isFiltered = (address: URLSearchParams): boolean =>
+  [...address.keys()].some((name) => name === 'q' || name.startsWith(FILTER));
+
+/** The records an address asks for; `shown` is called with each list that came. */
+export function useRecordList(type: KindName, kind: Kind, query: string, shown: () => void) {
+  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const asked = useRef(0);
+  const onShown = useRef(shown);
+  onShown.current = shown;
+  const load = useCallback(async () => {
+    const mine = ++asked.current;
+    const params = new URLSearchParams(query);
+    const filter = filterOf(params, kind);
+    const reply = await getFromApi(listRecords, {
+      type,
+      q: params.get('q') ?? '',
+      sort: params.get('sort') ?? 'createdAt',
+      direction: params.get('direction') ?? 'descending',
+      cursor: params.get('after') ?? '',
+      ...(Object.keys(filter).length && { filter: JSON.stringify(filter) }),
+    });
+    // An answer that was overtaken is of another question.
+    if (mine !== asked.current) return;
+    setListed(reply.ok ? { state: 'ready', ...reply.data } : { state: 'failed' });
+    onShown.current();
+  }, [query, type, kind]);
+  useEffect(() => void load(), [load]);
+  return { listed, load };
+}

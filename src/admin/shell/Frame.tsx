@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { locales } from '../../i18n/locales.ts';
+import { EndedSession } from '../accounts/EndedSession.tsx';
+import { Reauthenticate } from '../accounts/Reauthenticate.tsx';
+import { useRole } from '../accounts/role.ts';
+import { $session, signOut } from '../accounts/session.store.ts';
+import { PublishButton } from '../overview/PublishButton.tsx';
+import { publish } from '../records/record-endpoints.ts';
+import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
+import { ToastLine } from './Toasts.tsx';
+import { chooseLanguage, useWords } from './words.ts';
+
+interface Props {
+  company: string;
+  area: AreaName;
+  children: ReactNode;
+}
+
+/** The menu, who is signed in, the language, and the button that publishes. */
+export function Frame({ company, area, children }: Props) {
+  const { t, lang } = useWords();
+  const session = useStore($session);
+  const email = session.state === 'known' && session.signedIn ? session.email : '';
+  const { areas: mine, may } = useRole();
+  const areas = mine.map((name) => (
+    <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
+      {t(`admin.areas.${name}`)}
+    </a>
+  ));
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="admin-top">
+        <a className="brand" href={HOME_PATH}>
+          {company}
+        </a>
+        <details className="admin-menu">
+          <summary>{t('shell.menu')}</summary>
+          <nav aria-label={t('admin.menu')}>{areas}</nav>
+        </details>
+        <div className="admin-tools">
+          <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">
+            {t('admin.site')}
+          </a>
+          {locales.map((other) => (
+            <button
+              type="button"
+              className="icon"
+              key={other}
+              lang={other}
+              aria-pressed={other === lang}
+              onClick={() => chooseLanguage(other)}
+            >
+              {other.toUpperCase()}
+            </button>
+          ))}
+          <span className="soft">{email}</span>
+          <button type="button" className="icon" onClick={() => void signOut()}>
+            {t('admin.signOut')}
+          </button>
+        </div>
+      </header>
+      <div className="admin-side">
+        <nav aria-label={t('admin.menu')}>{areas}</nav>
+        {may(publish) && <PublishButton />}
+      </div>
+      <main id="main" tabIndex={-1}>
+        <EndedSession />
+        {children}
+      </main>
+      <Reauthenticate />
+      <ToastLine />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type KindName, tabsOn } from '../records/kinds.ts';
+
+/**
+ * The screens of the admin area, in the order of its menu. The contract's five are /admin/blog to /admin/promotions.
+ */
+export const areaNames = [
+  'home',
+  'blog',
+  'content',
+  'newsletter',
+  'press',
+  'promotions',
+  'inbox',
+  'orders',
+  'people',
+  'accounts',
+  'mails',
+  'log',
+  'unreadable',
+  'account',
+] as const;
+export type AreaName = (typeof areaNames)[number];
+
+export const HOME_PATH = '/admin';
+export const LOGIN_PATH = '/admin/login';
+export const areaPath = (name: AreaName): string => (name === 'home' ? HOME_PATH : `${HOME_PATH}/${name}`);
+export const areaOf = (path: string): AreaName | undefined =>
+  areaNames.find((name) => areaPath(name) === path.replace(/\/$/, ''));
+
+/** The kinds of records a screen chooses among: of content, each says itself where it stands. */
+export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
+  blog: tabsOn('blog'),
+  /**
+   * The contract's form type selector: blog, comment, FAQ, event, press article, testimonial, job post; newsletter has
+   * its screen.
+   */
+  content: tabsOn('content'),
+  newsletter: [...tabsOn('newsletter'), 'subscription'],
+  press: tabsOn('press'),
+  promotions: tabsOn('promotions'),
+  inbox: [
+    'contactRequest',
+    'appointment',
+    'supportRequest',
+    'application',
+    'submittedReview',
+    'eventRegistration',
+    'report',
+    'subscription',
+    'rightsRequest',
+    'withdrawal',
+  ],
+  mails: ['outboxMail'],
+  log: ['auditEntry'],
+};
+
+/** The screen records of a kind are looked at on. */
+export const areaOfKind = (type: KindName): AreaName =>
+  areaNames.find((name) => kindsOf[name]?.includes(type)) ?? 'content';
+/** One record's own address. */
+export const recordPath = (type: KindName, id: string): string =>
+  `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id })}`;

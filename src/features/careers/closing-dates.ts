@@ -1,0 +1,24 @@
+/**
+ * An offer closes on the day after its deadline, even on a page built before: its form goes, the sentence that says so
+ * comes, and search engines are no longer told of it. The server refuses late applications by itself
+ * (careers.server.ts).
+ */
+const today = new Date().toISOString().slice(0, 10);
+const isClosed = ({ dataset }: HTMLElement) => (dataset.closes ?? '') < today;
+
+/** A list of offers: each says until when. */
+const { closed = '' } = document.querySelector<HTMLElement>('#jobs')?.dataset ?? {};
+for (const offer of document.querySelectorAll<HTMLElement>('#jobs > [data-closes]'))
+  if (isClosed(offer)) offer.querySelector('[data-until]')?.replaceChildren(closed);
+
+/** The page of one offer. */
+const page = document.querySelector<HTMLElement>('#job[data-closes]');
+if (page && isClosed(page)) {
+  for (const gone of page.querySelectorAll('#apply-here,[href="#apply"]')) gone.remove();
+  page.querySelector('#job-closed')?.removeAttribute('hidden');
+  document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex, follow');
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (data.textContent?.includes('"JobPosting"')) data.remove();
+}
+
+export {};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Chat, ChatWords } from './chat.store.ts';
+import type { BotMessage, Message } from './conversation.ts';
+import { type Block, blocksOf, type Span } from './plain-text.ts';
+
+const isOutside = (href: string) => /^https?:/.test(href) && new URL(href).origin !== location.origin;
+
+/** A link of a message: outside the site in a tab of its own, so that the conversation stays. */
+function Address({ href, children, words }: { href: string; children: string; words: ChatWords }) {
+  if (!isOutside(href)) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+      <span className="vh"> ({words.newTab})</span>
+    </a>
+  );
+}
+
+/** Position is identity here: what was said is never changed. */
+const keyed = <T,>(things: readonly T[]) => things.map((thing, index) => ({ thing, key: String(index) }));
+
+function Line({ spans, words }: { spans: Span[]; words: ChatWords }) {
+  return keyed(spans).map(({ thing: { text, href }, key }) =>
+    href ? (
+      <Address key={key} href={href} words={words}>
+        {text}
+      </Address>
+    ) : (
+      text
+    ),
+  );
+}
+
+function Paragraph({ block, words }: { block: Block; words: ChatWords }) {
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Line spans={block.lines} words={words} />
+      </p>
+    );
+  return (
+    <ul>
+      {keyed(block.items).map(({ thing, key }) => (
+        <li key={key}>
+          <Line spans={thing} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Copy({ content, words }: { content: string; words: ChatWords }) {
+  const [copied, setCopied] = useState(false);
+  // Without a secure page there is no clipboard to write to.
+  if (!navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(content).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <button type="button" className="icon" onClick={copy} onBlur={() => setCopied(false)}>
+      <span role="status">{copied ? words.copied : words.copy}</span>
+    </button>
+  );
+}
+
+function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources']>; words: ChatWords }) {
+  return (
+    <nav aria-label={words.sources}>
+      {sources.map(({ title, url }) => (
+        <Address key={url} href={url} words={words}>
+          {title}
+        </Address>
+      ))}
+    </nav>
+  );
+}
+
+/** One message as it was said: plain text, its hour, its sources. */
+export function MessageBubble({ message, chat }: { message: Message; chat: Chat }) {
+  const { words, lang } = chat;
+  const bot = message.type === 'bot';
+  const at = new Date(message.timestamp);
+  return (
+    <div className={bot ? (message.nature === 'apology' ? 'bot sorry' : 'bot') : 'me'}>
+      <span className="vh">{bot ? words.assistant : words.you}</span>
+      {keyed(blocksOf(message.content)).map(({ thing, key }) => (
+        <Paragraph key={key} block={thing} words={words} />
+      ))}
+      {bot && message.sources && message.sources.length > 0 && <Sources sources={message.sources} words={words} />}
+      <p className="at">
+        <time dateTime={message.timestamp}>
+          {at.toLocaleTimeString(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' })}
+        </time>
+        {!(bot && message.nature === 'welcome') && <Copy content={message.content} words={words} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { dayOf } from './slots.ts';
+
+const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
+const { timeZone } = company.hours;
+
+/** "mardi 24 novembre" */
+export const formatMeetingDay = (day: string, lang: Locale): string =>
+  new Intl.DateTimeFormat(TAG[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** "14 h" or "14 h 30"; "14:00" in English. */
+export function formatMeetingHour(time: string, lang: Locale): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  return lang === 'en' ? time : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+/** "mardi 24 novembre à 14 h", on the company's clock; in English, whose readers may be elsewhere, it says whose. */
+export function formatMeetingTime(at: Date, lang: Locale): string {
+  const day = dayOf(at, timeZone);
+  const time = at.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5);
+  return lang === 'fr'
+    ? `${formatMeetingDay(day, lang)} à ${formatMeetingHour(time, lang)}`
+    : `${formatMeetingDay(day, lang)} at ${time}, Paris time`;
+}

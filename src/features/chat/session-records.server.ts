@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
+import { locales } from '../../i18n/locales.ts';
+import { putRecord } from '../../lib/record-iteration.ts';
+import type { Services } from '../../ports/services.ts';
+import type { RecordType } from '../../ports/store.ts';
+import { step } from './chat.ts';
+import type { FlowState } from './flows/flow.ts';
+
+/** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
+const SESSION_FOR_MS = DAY_MS;
+const ASKED_MAX = 300;
+
+const asks = step.shape.asks;
+/** What a conversation is in the middle of. */
+export const chatSession = {
+  name: 'chatSession',
+  schema: z.strictObject({
+    flow: step.shape.flow,
+    asks,
+    key: z.uuid(),
+    draft: z.partialRecord(asks, z.string()),
+    until: z.iso.datetime(),
+  }),
+} satisfies RecordType;
+
+/**
+ * What was asked, for the company to see what its assistant could not answer. Neither the answer, which is made of the
+ * site's texts, nor what is typed in a flow, which its record keeps; addresses and numbers are taken out.
+ */
+export const chatTurn = {
+  name: 'chatTurn',
+  schema: z.strictObject({
+    session: z.string(),
+    lang: z.enum(locales),
+    asked: z.string(),
+    outcome: z.enum(['answered', 'talk', 'refused', 'turned']),
+    source: z.string().optional(),
+  }),
+} satisfies RecordType;
+
+/** Whoever holds a session's id holds the conversation: the store keeps its hash. */
+export const sessionKey = (sessionId: string): string =>
+  createHash('sha256').update(`chat ${sessionId}`).digest('base64url').slice(0, 32);
+
+export const anonymise = (text: string): string =>
+  text
+    .replace(/[^\s<>,;]+@[^\s<>,;]+/g, '[e-mail]')
+    .replace(/\+?\d[\d\s().-]{6,}\d/g, '[…]')
+    .slice(0, ASKED_MAX);
+
+export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
+  const kept = await store.get(chatSession, id);
+  if (!kept || new Date(kept.until) < clock()) return undefined;
+  return { flow: kept.flow, asks: kept.asks, key: kept.key, draft: kept.draft };
+}
+
+/** Keeps where a conversation is, or forgets it when `state` is undefined. */
+export async function storeChatSession(
+  { store, clock }: Services,
+  id: string,
+  state: FlowState | undefined,
+): Promise<void> {
+  if (!state) {
+    await store.delete(chatSession, id);
+    return;
+  }
+  const fields = { ...state, until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
+  await store.transaction((records) => putRecord(records, chatSession, id, fields));
+}

@@ -1,0 +1,69 @@
+import { company } from '../../collections/company.ts';
+import type { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { t as translate } from '../../i18n/translate.ts';
+import { renderMarkdown } from '../../lib/markdown.ts';
+import type { MailDraft } from '../../mail/outbox.ts';
+import type { MailContent, MailLink } from '../../mail/render.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Stored } from '../../ports/store.ts';
+import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
+import type { subscription } from './newsletter.ts';
+
+export type RenderedIssue = Pick<Stored<typeof newsletterIssue>, 'subject' | 'content' | 'attachments'>;
+
+/** Markdown read aloud: addresses in the open, no marks. */
+const plain = (markdown: string, siteUrl: string): string =>
+  markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(
+      /\[([^\]]+)\]\((\S+?)\)/g,
+      (_, label: string, to: string) => `${label} (${to.startsWith('/') ? siteUrl + to : to})`,
+    )
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2');
+
+function contentOf(
+  services: Services,
+  { subject, content, attachments }: RenderedIssue,
+  lang: Locale,
+  own: MailLink[],
+): MailContent {
+  const t = translate(lang);
+  const { siteUrl } = services;
+  const files = attachments.map((file) => ({
+    label: t('admin-newsletter.mail.attachment', { name: file.name }),
+    url: attachmentLink(services, file.key),
+  }));
+  const links = [...files, ...own];
+  const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
+  const address = `${company.street}, ${company.postcode} ${company.city}`;
+  const footer = [
+    t('mails.footer', { company: company.legalName, address }),
+    t('admin-newsletter.mail.why', { company: company.tradeName }),
+  ];
+  return { lang, heading: subject, paragraphs: [], body: { html, text: plain(content, siteUrl) }, links, footer };
+}
+
+/** The letter of one subscriber: its own links, the headers mail programs make their button of, nothing that spies. */
+export function issueMailTo(services: Services, written: RenderedIssue, one: Stored<typeof subscription>): MailDraft {
+  const t = translate(one.lang);
+  const links = [
+    { label: t('newsletter.mail.preferences'), url: linkTo(services, 'preferences', one) },
+    { label: t('mails.newsletter.leave'), url: linkTo(services, 'unsubscribe', one) },
+  ];
+  return {
+    to: one.email,
+    replyTo: company.email,
+    subject: written.subject,
+    words: contentOf(services, written, one.lang, links),
+    headers: newsletterHeaders(services, one),
+  };
+}
+
+/** For the team's eyes: the same words, without anybody's links. */
+export const sampleIssueMail = (services: Services, written: RenderedIssue, lang: Locale): MailContent =>
+  contentOf(services, written, lang, [
+    { label: translate(lang)('newsletter.mail.preferences'), url: services.siteUrl },
+    { label: translate(lang)('mails.newsletter.leave'), url: services.siteUrl },
+  ]);

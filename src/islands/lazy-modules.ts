@@ -1,0 +1,67 @@
+import { isCounted } from '../lib/audience.ts';
+
+/**
+ * Brings what a page may need of scripts, and not before: a module of `near` when the reader comes near its element,
+ * one of `focus` when a field in it is turned to or chosen, or the address asks for something, one of `touch` at the
+ * first press, which it then carries out. Without scripts each of these places is a link or a plain list.
+ */
+const NEAR_PX = 200;
+/** A page is read, not only opened, after this long; and until then nothing takes from what is being shown. */
+const READ_AFTER_MS = 3000;
+
+async function count(path: string, what: Record<string, string | undefined>): Promise<void> {
+  if (!isCounted()) return;
+  await new Promise((passed) => setTimeout(passed, READ_AFTER_MS));
+  (await import('../lib/count-view.ts')).countOnceSeen(path, what);
+}
+
+const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
+  comments: () => import('../features/comments/load-comments.ts'),
+  popular: () => import('../features/blog/popular.ts'),
+  reading: ({ dataset: { blog } }) => count('/api/blog/view', { blog }),
+  seats: () => import('../features/events/seats.ts'),
+  event: ({ dataset: { event } }) => count('/api/events/view', { event }),
+  closing: () => import('../features/careers/closing-dates.ts'),
+};
+const focus: Record<string, () => Promise<unknown>> = {
+  jobs: () => import('../features/careers/filter.ts'),
+};
+/** What a press does, once its code is here. */
+interface Touched {
+  handlePress(pressed: HTMLElement): void;
+}
+const touch: Record<string, () => Promise<Touched>> = {
+  more: () => import('./load-more.ts'),
+  reviews: () => import('../features/testimonials/filter.ts'),
+};
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      // What the build wrote stays when the code does not come.
+      const place = target as HTMLElement;
+      near[place.dataset.near ?? '']?.(place).catch(() => undefined);
+    }
+  },
+  { rootMargin: `${NEAR_PX}px` },
+);
+for (const element of document.querySelectorAll('[data-near]')) observer.observe(element);
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-focus]')) {
+  const bring = () => void focus[place.dataset.focus ?? '']?.().catch(() => undefined);
+  if (location.search) bring();
+  else for (const sign of ['focusin', 'change']) place.addEventListener(sign, bring, { once: true });
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-touch]'))
+  place.addEventListener('click', (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('a,button');
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    touch[place.dataset.touch ?? '']?.().then(
+      ({ handlePress }) => handlePress(pressed),
+      () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
+    );
+  });
