@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Chat, ChatWords } from './chat.store.ts';
+import type { Chat } from './chat.store.ts';
+import type { ChatWords } from './chat-state.ts';
 import type { BotMessage, Message } from './conversation.ts';
 import { type Block, blocksOf, type Span } from './plain-text.ts';
 
