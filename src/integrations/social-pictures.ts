@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { socialPicture } from '../drawing/social-picture.ts';
 
-/** Raise it when the drawing changes. */
+/** Cache key: increment it when the drawing changes. */
 const DESIGN = 1;
-/** Several hundred are drawn by a first build: something is said meanwhile. */
+/** Progress is logged this often: a first build draws several hundred. */
 const TELL_EVERY = 100;
 const CACHE = 'node_modules/.cache/social';
-/** A page whose record has a picture shows that one. */
+/** Pages whose record has a picture use that one. */
 const OWN_PICTURE = /\/pictures\/[^/]+$/;
 
 const plainText = (text: string) =>

@@ -4,7 +4,7 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 
 const drawn = new Map<Locale, string>();
 
-/** The banner as it stands in every page of a language, before React takes it over: drawn once, not once a page. */
+/** The prerendered banner of a language, which React hydrates: rendered once per build. */
 export function drawnBanner(lang: Locale, policyPath: string): string {
   const html = drawn.get(lang) ?? renderToString(<ConsentBanner lang={lang} policyPath={policyPath} />);
   drawn.set(lang, html);

@@ -4,7 +4,7 @@ import type { Services } from '../../ports/services.ts';
 import { KEEP_CHOICE_DAYS } from './consent.ts';
 import { consentProof, type recordConsent } from './proof.ts';
 
-/** Keeps the proof of a choice once, however often a browser that got no answer sends it. */
+/** Stores the proof of a choice; repeated submissions have no effect. */
 export async function receiveProof(
   { store, clock }: Services,
   { id, ...proof }: z.output<typeof recordConsent.input>,

@@ -64,9 +64,7 @@ function buyerOf({
   return { kind: buyer, ...identity, street, postcode, city, country, email };
 }
 
-/**
- * What is on the document: one line, its VAT, its totals. Already settled, since a document is issued when money moved.
- */
+/** The document's one line, its VAT and totals. It is already settled, as documents are issued when money has moved. */
 function amounts(
   name: string,
   vatRate: number,
@@ -83,7 +81,7 @@ function amounts(
 
 interface Facts extends Pick<Invoice, 'corrects' | 'lines' | 'vat' | 'totals'> {
   kind: Series;
-  /** When the document is issued, and when the money moved. */
+  /** Date of issue, and of the payment. */
   at: Date;
   settledAt: Date;
   seller: Invoice['seller'];
@@ -131,8 +129,8 @@ export async function issueInvoice(records: Records, order: SoldOrder, at: Date)
 }
 
 /**
- * Refunds are split cumulatively, so that the credit notes of an order refunded in several goes add up to its invoice
- * to the cent, net and VAT alike. The buyer is the one of the invoice, whatever the order says now.
+ * Refunds are split cumulatively, so that the credit notes of several partial refunds add up to the invoice to the
+ * cent, net and VAT alike. The buyer is that of the invoice, whatever the order has now.
  * @see Documents.issueCreditNote
  */
 export async function issueCreditNote(

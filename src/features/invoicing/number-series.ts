@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Records, RecordType } from '../../ports/store.ts';
 
-/** Invoices and credit notes are counted apart, each without a gap (CGI, annexe II, art. 242 nonies A). */
+/** Invoices and credit notes have separate series, each without gaps (CGI, annexe II, art. 242 nonies A). */
 export const series = { invoice: 'F', 'credit-note': 'A' } as const;
 export type Series = keyof typeof series;
 
-/** Where a series stands. Its id is the series: one row, so that two transactions cannot both take a number from it. */
+/**
+ * The last number of a series, which is the record's id: one record, so that concurrent transactions conflict on it.
+ */
 export const numberSeries = {
   name: 'numberSeries',
   schema: z.strictObject({ year: z.int(), last: z.int().min(0), issuedOn: z.iso.date() }),

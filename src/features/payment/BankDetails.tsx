@@ -10,12 +10,12 @@ interface Props {
   transfer: Transfer;
   words: PaymentWords;
   lang: Locale;
-  /** Where the order is followed; absent there. */
+  /** Address of the order's page; absent on that page. */
   follow?: string;
 }
 const LINES: BankLine[] = ['reference', 'iban', 'bic', 'holder', 'amount'];
 
-/** What a bank transfer needs, with buttons that copy each line and say so. */
+/** The details of a bank transfer, with a copy button per line. */
 export function BankDetails({ transfer, words: { bank: words }, lang, follow }: Props) {
   const [said, setSaid] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
       await navigator.clipboard.writeText(lines[line].copied);
       setSaid(fillIn(words.copied, { what: words[line] }));
     } catch {
-      // The browser refused the clipboard: the text stands beside the button.
+      // The browser denied clipboard access: the text can be copied by hand.
       setSaid(words.notCopied);
     }
   };
@@ -84,7 +84,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
   );
 }
 
-/** Read as a drawing: nothing in it can become a script of the page. */
+/** Rendered as an image, so that its markup cannot run scripts. */
 function Drawing({ svg, label }: { svg: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,12 +17,12 @@ interface Props {
   given: ConfirmationData;
   texts: OrderTexts;
   lang: Locale;
-  /** Absent while the page is built. */
+  /** Absent at build time. */
   confirmation?: Confirmation;
 }
 const $none = atom<ConfirmationState>({ at: 'none' });
 
-/** The confirmation: an order as its buyer sees it, and what follows where something does. */
+/** The confirmation: the order as its buyer sees it, and the next steps. */
 export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) {
   const state = useStore(confirmation?.$state ?? $none);
   const { payment: words, errors } = texts;

@@ -32,11 +32,11 @@ interface Props {
   status: PaymentStatus;
   words: PaymentWords;
   lang: Locale;
-  /** Where an order that was not paid is begun again. */
+  /** Address for another attempt after an unpaid order. */
   payment: string;
 }
 
-/** What became of an order, its facts and its documents. What is not known of it is left out. */
+/** The status of an order, its details and documents. Unknown details are left out. */
 export function FoundOrder({ order, status, words, lang, payment }: Props) {
   const said = words.confirmation;
   const outcome = outcomeOf(status, order);

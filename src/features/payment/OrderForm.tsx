@@ -17,12 +17,12 @@ import type { Method, Payment, PaymentState } from './payment.store.ts';
 import { orderForm, requestTransfer } from './payment.ts';
 import { errorSentence, type OrderTexts } from './payment-sentences.ts';
 
-/** What the page knows of an order, beside its words. */
+/** Data of the order form besides its words. */
 export interface OrderFormData {
   productId: string;
   amountCents: number;
   bill: BillLines;
-  /** Countries by code, in the page's language. */
+  /** Country names by code, in the page's language. */
   countries: Record<string, string>;
   phone: Phone;
   email: string;
@@ -33,7 +33,7 @@ interface Props {
   given: OrderFormData;
   texts: OrderTexts;
   lang: Locale;
-  /** Absent while the page is built. */
+  /** Absent at build time. */
   payment?: Payment;
 }
 const $idle = atom<PaymentState>({ at: 'idle' });
@@ -41,7 +41,7 @@ const $noMethod = atom<Method | undefined>();
 const $closed = atom<'closed' | 'open'>('closed');
 const $order = atom<'order' | 'quote'>('order');
 
-/** Of professionals only: what a consumer may have typed there before is not sent. */
+/** Fields for professionals: not sent for a consumer, who may have filled them in before choosing. */
 const OF_PROFESSIONALS = ['company', 'siren', 'vatNumber'];
 const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
   const { method: _, ...values } = valuesOf(form);
@@ -49,8 +49,8 @@ const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
   return values;
 };
 /**
- * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
- * card where a card is chosen.
+ * The order form. Without scripts it requests a bank transfer; hydrated, it shows the fields of the kind of buyer, and
+ * opens the card fields when a card is chosen.
  */
 export function OrderForm({ given, texts, lang, payment }: Props) {
   const state = useStore(payment?.$state ?? $idle);
@@ -72,18 +72,18 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
 
   useEffect(() => {
     if (state.at !== 'error') return;
-    // A button that was disabled has lost the focus.
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body) button.current?.focus();
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state]);
   useEffect(() => {
     const { current } = form;
     if (!payment || !current) return;
-    // Once a field is left: React would tell each letter.
+    // `change`, once a field is left: React's onChange fires on each key.
     const look = () => payment.look(writtenIn(current));
     current.addEventListener('change', look);
     look();
-    // Chosen before this code was here.
+    // Chosen before hydration.
     const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
     if (chosen) void payment.choose(chosen.value as Method);
     return () => current.removeEventListener('change', look);
@@ -114,7 +114,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
       value={{
         words: texts,
         errors: failed?.fields ?? {},
-        // The terms of sale are agreed to in words of their own.
+        // Consent means the terms of sale here.
         sentence: (_, error) => (error === 'consent' ? words.messages.terms : undefined),
       }}
     >

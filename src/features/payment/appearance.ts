@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A token of the page as it is in its present theme: `light-dark()` is resolved on an element that wears it. */
+/** A colour token in the current theme: `light-dark()` is resolved on an element that uses it. */
 function colourOf(token: string, beside: HTMLElement): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -10,7 +10,7 @@ function colourOf(token: string, beside: HTMLElement): string {
   return color;
 }
 
-/** The site's look, for the provider's fields: https://docs.stripe.com/elements/appearance-api */
+/** The site's style for the provider's fields: https://docs.stripe.com/elements/appearance-api */
 export function appearanceOf(beside: HTMLElement): Appearance {
   const [ground, surface, text, soft, edge, action, error] = [
     '--ground',
@@ -49,7 +49,7 @@ export function appearanceOf(beside: HTMLElement): Appearance {
   };
 }
 
-/** Calls back when the theme changes: by the page's switch, or by the system. */
+/** Calls back when the theme changes, by the page's switch or the system. */
 export function onThemeChange(redraw: () => void): void {
   new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', redraw);

@@ -28,10 +28,10 @@ import type { PaymentServices } from './payment-services.ts';
 
 type Input = z.output<typeof cardInput> | z.output<typeof transferInput>;
 
-/** A transfer is waited for this long (terms of sale, 5.2). */
+/** Time limit of a transfer (terms of sale, 5.2). */
 export const TRANSFER_WITHIN_DAYS = 30;
 
-/** What the provider did not do, in the words a visitor gets. */
+/** Maps an error of the provider to an error of the visitor's response. */
 export function asPaymentError(error: unknown): unknown {
   if (error instanceof PaymentsClosed) return new AppError('payment/card-closed', { cause: error });
   if (error instanceof PaymentsUnavailable) return new AppError('payment/unavailable', { retryAfter: 5, cause: error });
@@ -41,7 +41,7 @@ export function asPaymentError(error: unknown): unknown {
 const yearHere = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.hours.timeZone }).format(now));
 
-/** The same key, method, product and price are the same order. `turn` counts those that lapsed under this key. */
+/** The same key, method, product and price give the same id. `turn` counts expired orders with this key. */
 const idOf = (
   method: Order['method'],
   { productId, submissionKey }: Input,
@@ -53,7 +53,7 @@ const idOf = (
     .digest('base64url')
     .slice(0, 32);
 
-/** Who buys: what may still be corrected while nothing is paid. */
+/** Billing details: they may be corrected while the order is unpaid. */
 function billingOf({
   buyer,
   name,
@@ -72,7 +72,9 @@ function billingOf({
   return { buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang };
 }
 
-/** Makes the order, or finds the one this key already made. A corrected address is taken while nothing is paid. */
+/**
+ * Creates the order, or finds the existing one of this key. Corrected billing details are stored while it is unpaid.
+ */
 async function placeOrder(
   services: PaymentServices,
   records: Records,
@@ -122,10 +124,7 @@ function productOf({ productId }: Input): Product {
 export const settings = ({ payments }: PaymentServices): Promise<z.output<typeof paymentSettings.output>> =>
   Promise.resolve({ card: payments.mode, ...(payments.publishableKey && { publishableKey: payments.publishableKey }) });
 
-/**
- * Starts a card payment. A double click, two tabs or a retry after a lost answer find the same order and the same
- * payment.
- */
+/** Starts a card payment. A double click, a second tab or a retry finds the same order and the same payment. */
 export async function startCardPayment(
   services: PaymentServices,
   input: z.output<typeof cardInput>,
@@ -155,13 +154,13 @@ export async function startCardPayment(
   }
 }
 
-/** The code a banking app reads, as a drawing. */
+/** The EPC QR code for banking apps, as an SVG. */
 export const transferCode = ({ amountCents, reference = '' }: Pick<Order, 'amountCents' | 'reference'>): string =>
   renderSVG(epcPayload({ ...account, amountCents, reference }), { ecc: 'M', border: 2 });
 
 /**
- * Takes an order by transfer and mails where to pay, in one transaction; a corrected e-mail address is written to as
- * well.
+ * Creates an order by transfer and queues the e-mail with the bank details in one transaction; also to a corrected
+ * address.
  */
 export async function requestTransfer(
   services: PaymentServices,

@@ -5,9 +5,9 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import type { OrderAccess } from './order-access.ts';
 import { type OrderView, openOrder, type PaymentStatus, verifyPayment } from './payment.ts';
 
-/** What the confirmation page knows of an order. */
+/** State of the confirmation page. */
 export type ConfirmationState =
-  /** Nothing here proves that an order is this browser's. */
+  /** The browser has no access to an order. */
   | { at: 'none' }
   | { at: 'reading' }
   | { at: 'failed'; code: ErrorCode }
@@ -16,11 +16,11 @@ export type ConfirmationState =
 
 export interface Confirmation {
   $state: ReadableAtom<ConfirmationState>;
-  /** Asks for the order, again after a failure. */
+  /** Loads the order; also for another attempt. */
   read(): Promise<void>;
 }
 
-/** Reads an order for whoever proves it theirs; without such a proof it says that there is none. */
+/** Loads an order with its access proof; without one the state is `none`. */
 export function openConfirmation(access: OrderAccess | undefined, lang: Locale, ask: typeof call): Confirmation {
   const $state = atom<ConfirmationState>({ at: 'none' });
   const asked = (known: OrderAccess) => {

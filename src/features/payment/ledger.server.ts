@@ -8,7 +8,7 @@ import { linkTo } from './order-tokens.server.ts';
 import { alertEmail, confirmationEmail, refundEmail, soldEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** The order a payment is of: the provider repeats its id, or it is known by the payment's. */
+/** The order of a payment: by the order id in its metadata, or by the payment's id. */
 export async function orderOf(
   records: Records,
   { orderId, paymentId }: Pick<PaymentFacts, 'orderId' | 'paymentId'>,
@@ -63,9 +63,7 @@ export async function note(
   return changed;
 }
 
-/**
- * What cannot be of this order: another amount than its own does not pay it, and no more is given back than was paid.
- */
+/** Detects facts that contradict the order: another amount, or a refund that exceeds the payment. */
 function mismatch(
   { amountCents }: Order,
   { progress, receivedCents, refundedCents = 0 }: PaymentFacts,
@@ -74,7 +72,7 @@ function mismatch(
   return refundedCents > amountCents ? 'refund' : undefined;
 }
 
-/** What a payment's facts say of its order. */
+/** Applies a payment's facts to its order. */
 export function applyPaymentFacts(
   services: PaymentServices,
   records: Records,
@@ -90,12 +88,10 @@ export function applyPaymentFacts(
   });
 }
 
-/**
- * What became of a piece of news. `foreign`: it is of no order here, for instance another payment of the same account.
- */
+/** `foreign`: the event belongs to no order here, such as another payment of the same account. */
 export type WebhookResult = 'noted' | 'known' | 'foreign';
 
-/** Takes a piece of news once, in whatever order and however often it comes, also ten times at once. */
+/** Records an event once, in any order of arrival, and when it is delivered several times concurrently. */
 export function recordPaymentEvent(services: PaymentServices, news: PaymentEvent): Promise<WebhookResult> {
   const { facts } = news;
   if (!facts) return Promise.resolve('foreign');
@@ -119,5 +115,5 @@ export const handleWebhook = async (
 ): Promise<WebhookResult> =>
   recordPaymentEvent(services, await services.payments.readWebhook(body, signature, services.clock()));
 
-/** The company's own account, as transfers name it. */
+/** The company's bank account, for transfers. */
 export const account = { holder: company.legalName, iban: company.iban, bic: company.bic, bank: company.bank };

@@ -1,6 +1,6 @@
 import { type Dispute, disputes, type OrderState, type Progress, progresses } from './order.ts';
 
-/** What is known of an order's payment. */
+/** The facts of an order's payment. */
 export interface Facts {
   progress: Progress;
   refundedCents: number;
@@ -22,7 +22,7 @@ export function mergeFacts(known: Facts, news: Partial<Facts>): Facts {
   return { progress, refundedCents, dispute };
 }
 
-/** The one word for what is known. A dispute won leaves the money where it was. */
+/** The state derived from the facts. A dispute that was won does not change it. */
 export function stateOf({ progress, refundedCents, dispute }: Facts, amountCents: number): OrderState {
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   if (refundedCents >= amountCents) return 'refunded';

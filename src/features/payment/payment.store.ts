@@ -16,10 +16,10 @@ import {
 } from './payment.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
-/** The contract's limit of everything a payment waits for (docs/contract.md §9). */
+/** The contract's time limit for each step of a payment (docs/contract.md §9). */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-/** Which sentence of the contract (docs/contract.md §5, §8) says what went wrong. */
+/** Keys of the contract's sentences for errors (docs/contract.md §5, §8). */
 export type PaymentMessage =
   | 'required'
   | 'provider'
@@ -41,32 +41,29 @@ export type PaymentState =
   | { at: 'success'; paymentId: string; proof: string }
   | { at: 'bank-request-sent'; bank: BankDetails }
   | { at: 'error'; message: PaymentMessage; detail?: StatusDetail; fields?: FieldErrors; offersTransfer: boolean };
-/**
- * What is known besides the sentence: a code with words of its own, what the provider said, or the state of the
- * payment.
- */
+/** Details of an error: an error code, the provider's message, or the payment's status. */
 export type StatusDetail = { code: ErrorCode } | { said: string } | { status: PaymentStatus };
 
-/** What the rules need of the world. */
+/** Dependencies of the payment store. */
 export interface PaymentDependencies {
   call: typeof call;
-  /** Loads the provider and draws its card fields. @throws CardEntryFailed */
+  /** Loads the provider and mounts its card fields. @throws CardEntryFailed */
   openCardEntry(settings: z.output<typeof paymentSettings.output>): Promise<CardEntry>;
 }
 
 export interface Payment {
   $state: ReadableAtom<PaymentState>;
   $method: ReadableAtom<Method | undefined>;
-  /** Whether the provider's card fields are drawn. */
+  /** Whether the provider's card fields are mounted. */
   $card: ReadableAtom<'closed' | 'open'>;
   /**
-   * Whether what is typed can be ordered here, or needs a quote: said while the form is filled in, not once a card is
-   * typed.
+   * Whether the billing details can be ordered with, or need a quote: shown while the form is filled in, before a card
+   * is.
    */
   $offer: ReadableAtom<'order' | 'quote'>;
   look(values: Record<string, unknown>): void;
   choose(method: Method): Promise<void>;
-  /** Opens the card again after a failure. */
+  /** Opens the card fields again after a failure. */
   retry(): Promise<void>;
   submit(values: Record<string, unknown>): Promise<void>;
 }
@@ -89,14 +86,14 @@ function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** The rules of one page's payment: what follows what, and which sentence belongs to which failure. Draws nothing. */
+/** State machine of one page's payment: transitions, and the sentence of each failure. Renders nothing. */
 export function openPayment(world: PaymentDependencies): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
   const $card = atom<'closed' | 'open'>('closed');
   const $offer = atom<'order' | 'quote'>('order');
   let entry: CardEntry | undefined;
-  /** On its way: whoever hesitates between the methods does not have it drawn twice. */
+  /** Set while the card fields are opening, so that switching methods does not mount them twice. */
   let opening: Promise<CardEntry> | undefined;
   const fail = (
     message: PaymentMessage,
@@ -167,7 +164,7 @@ export function openPayment(world: PaymentDependencies): Payment {
 
   async function submit(values: Record<string, unknown>): Promise<void> {
     const { at } = $state.get();
-    // A second click changes nothing, nor does one made while the card is on its way.
+    // A second click has no effect, nor has one while the card fields are opening.
     if (at === 'processing' || at === 'loading' || at === 'success' || at === 'bank-request-sent') return;
     const method = $method.get();
     if (!method) return fail('required', { fields: { method: 'option', ...missing(values) } });
@@ -176,7 +173,7 @@ export function openPayment(world: PaymentDependencies): Payment {
       else if (entry) await payByCard(values, entry);
       else await openCard();
     } catch {
-      // The provider's code threw: nothing is known of the payment, and asking again finds the same order.
+      // The provider's script threw: the payment's status is unknown, and a retry finds the same order.
       fail('processing', { offersTransfer: method === 'card' });
     }
   }
@@ -185,7 +182,7 @@ export function openPayment(world: PaymentDependencies): Payment {
   return { $state, $method, $card, $offer, look, choose, retry: openCard, submit };
 }
 
-/** What else is wrong before a method is chosen, so that it is said at once. */
+/** Errors of the other fields before a method is chosen, so that all are shown at once. */
 function missing(values: Record<string, unknown>): FieldErrors {
   const input = cardInput.safeParse(values);
   return input.success ? {} : readFieldErrors(input.error);

@@ -20,7 +20,7 @@ const existing = async (records: Pick<Records, 'get'>, id: string): Promise<Orde
   return one;
 };
 
-/** The money of a transfer is there: the order is paid, once, with its invoice and its e-mails. */
+/** Marks a transfer as paid, once, with its invoice and e-mails. */
 export function markTransferPaid(
   services: PaymentServices,
   { orderId }: z.output<typeof api.markTransferPaid.input>,
@@ -32,7 +32,7 @@ export function markTransferPaid(
   });
 }
 
-/** The order a line of a statement names, among the bank's other words. */
+/** The order whose number occurs in a movement's text. */
 async function orderNamed(records: Records, text: string): Promise<Order | undefined> {
   for (const reference of findCreditorReferences(text)) {
     const [one] = (await records.find(order, { where: { reference }, limit: 1 })).records;
@@ -62,7 +62,7 @@ function matchOne(
   });
 }
 
-/** Finds the orders that the lines of a bank statement pay. A statement read twice pays once. */
+/** Matches a bank statement's movements with orders. Applying a statement twice pays once. */
 export async function matchStatement(
   services: PaymentServices,
   { entries, apply }: z.output<typeof api.matchStatement.input>,
@@ -111,7 +111,7 @@ function refundTransfer(
   });
 }
 
-/** Gives money back, with a credit note and a message to the buyer. */
+/** Refunds an order, with a credit note and an e-mail to the buyer. */
 export async function refundOrder(
   services: PaymentServices,
   { orderId, amountCents, key }: z.output<typeof api.refundOrder.input>,

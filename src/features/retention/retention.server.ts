@@ -6,9 +6,9 @@ import type { RecordType, Stored } from '../../ports/store.ts';
 import { type Purged, type PurgedFiles, purgeMark, type Rule } from './retention.ts';
 
 const AT_ONCE = 200;
-/** What was found too old is removed so long after: time for a person to see that something is wrong. */
+/** Delay between marking and deletion: time to notice that something is wrong. */
 const MARKED_FOR_MS = DAY_MS;
-/** However often a person asks: a day of marks is a short list. */
+/** Minimum interval between marks of one rule. */
 const MARK_EVERY_MS = 3_600_000;
 
 type Found = Stored<RecordType>;
@@ -16,13 +16,11 @@ const ageFrom = (record: Found, { since }: Rule) => String((record as Record<str
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/**
- * The records a rule finds older than a moment, oldest first, a handful at a time: a first run may find a year of them.
- */
+/** The records of a rule older than a moment, oldest first, in small pages: a first run may find a year of them. */
 async function* olderThan({ store }: Services, rule: Rule, limit: string): AsyncGenerator<Found[]> {
   let cursor: string | undefined;
   do {
-    // Beside the thread that serves pages: sorting all of a kind by its age takes long.
+    // `search` runs in another thread: sorting a large collection would block requests.
     const page = await store.search(rule.type, {
       where: rule.where,
       orderBy: rule.since as never,
@@ -37,9 +35,9 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
   } while (cursor);
 }
 
-/** Once more in the transaction that removes: somebody may have confirmed or answered in between. */
+/** Checks again in the deleting transaction, as the record may have been updated in between. */
 async function remove(services: Services, rule: Rule, found: Found): Promise<boolean> {
-  // Files first: killed in between, the record is found again tomorrow and nothing stays that no record names.
+  // Files first: after a crash the record is found again, and no file is left without a record.
   for (const key of rule.filesOf(found as never)) await services.files.remove(key);
   return services.store.transaction(async (records) => {
     const now = await records.get(rule.type, found.id);
@@ -76,13 +74,13 @@ async function ripeUpTo(
 
 export interface PurgeOptions {
   dryRun: boolean;
-  /** What the clock is worth: under one that jumped nothing is marked, nothing removed. */
+  /** With an untrusted clock nothing is marked or deleted. */
   clockState: ClockState;
 }
 
 /**
- * Removes what is kept longer than its rule allows and was marked a day ago, or only counts it (`dryRun`). Killed
- * half-way, it goes on the next time. Nothing a rule does not name is ever touched.
+ * Deletes what exceeds a rule and was marked a day ago, or only counts it (`dryRun`). After a crash the next run
+ * continues. Records without a rule are never touched.
  */
 export async function purge(
   services: Services,
@@ -107,7 +105,7 @@ export async function purge(
   return report;
 }
 
-/** The same for files that are no record's: mails kept as files, files whose record is gone. */
+/** The same for files that belong to no record: mails written as files, and files whose record is gone. */
 export async function purgeFiles(
   services: Services,
   kinds: readonly PurgedFiles[],

@@ -11,10 +11,10 @@ const extensions: Record<ImageType, string> = {
   'image/avif': 'avif',
 };
 
-/** Whether this is a type of picture. SVG never is: it runs scripts. */
+/** Whether this is an accepted picture type. Never SVG, which can run scripts. */
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
 
-/** One at a time: each may take hundreds of megabytes. */
+/** One at a time, as each may take hundreds of megabytes. */
 const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>>>({
   where: 'process',
   file: new URL('./encode-picture.ts', import.meta.url),

@@ -10,7 +10,7 @@ const HARMLESS = new Set(
    SHAPE STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
 );
 
-/** Whether a field, by its instruction, does nothing when its document is opened. An unknown one is not known to be. */
+/** Whether a field does nothing when its document is opened. Unknown fields are not harmless. */
 export function isHarmlessField(instruction: string): boolean {
   const name =
     instruction

@@ -1,10 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import type { Locale } from '../../../i18n/locales.ts';
 
-/**
- * How the server's stand-in for Stripe is spoken to: the protocol stands at the top of
- * netlify/sandbox/stripe/browser.ts.
- */
+/** Client of the server's Stripe sandbox; its protocol is described in netlify/sandbox/stripe/browser.ts. */
 const BASE = '/_sandbox/stripe/v1/payment_intents';
 const TIMEOUT_MS = 30_000;
 
@@ -41,7 +38,7 @@ async function ask(
         });
     return (await answer.json()) as Answer;
   } catch {
-    // As Stripe.js reports a lost connection.
+    // The error Stripe.js returns for a lost connection.
     return { error: { type: 'api_connection_error', message: unreachable } };
   }
 }
