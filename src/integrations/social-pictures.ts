@@ -21,9 +21,7 @@ const plainText = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&');
 
-/**
- * Draws the picture each page names in its head; a picture already drawn for the same words is taken from the cache.
- */
+/** Draws the picture that each page's head names; pictures of unchanged titles come from the cache. */
 export const socialPictures = (): AstroIntegration => ({
   name: 'social-pictures',
   hooks: {
