@@ -195,9 +195,9 @@ export function matchPath(path: string): { key: RouteKey; params: Record<string,
 }
 
 /**
- * The address, in `lang`, of a place named by its French path: query and fragment are kept, outside addresses
- * untouched. `/blog/{id}` without its slug is allowed: the server leads it to the canonical address.
- * @throws when no route has that path, so that a dead link stops the build.
+ * Translates a French path to the address in `lang`: query and fragment are kept, external addresses unchanged.
+ * `/blog/{id}` without its slug is allowed: the server redirects it to the canonical address.
+ * @throws when no route has that path, so that a dead link fails the build.
  */
 export function localizePath(to: string, lang: Locale): string {
   if (!to.startsWith('/')) return to;

@@ -27,9 +27,9 @@ export const isCreditorReference = (text: string): boolean =>
   /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && remainder97(text.slice(4) + text.slice(0, 4)) === 1;
 
 /**
- * Every valid reference that can be read in a text, spaces, hyphens and case ignored, the most likely first: one that
- * ends where a word ends before one cut out of a word, and of two such the longer. About one wrong cut in 97 passes the
- * check digits, so whoever looks for an order tries them all.
+ * Every valid reference in a text, ignoring spaces, hyphens and case, the most likely first: one that ends at the end
+ * of a word before one cut out of a word, and of two such the longer. About one wrong cut in 97 has valid check digits,
+ * so callers must try them all.
  */
 export function findCreditorReferences(text: string): string[] {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];

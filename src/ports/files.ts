@@ -92,9 +92,9 @@ export interface Inspector {
 }
 
 /**
- * What is wrong with a file itself, however often it is looked at. `file-active`: it holds something that acts when it
- * is opened; `file-protected`: nobody can look into it; `file-pixels`: more than is decoded; `file-infected`: a scanner
- * says so.
+ * Faults of a file's content, independent of when it is inspected. `file-active`: it has active content;
+ * `file-protected`: it is encrypted; `file-pixels`: the picture is too large to decode; `file-infected`: a virus was
+ * found.
  */
 export const fileFaults = [
   'file-type',

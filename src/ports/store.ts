@@ -78,17 +78,16 @@ export interface UnreadableQuery {
 }
 
 /**
- * What can be done with records, alone or inside a transaction. A record written by an earlier release is upgraded as
- * it is read. One that cannot be read is left out (see `Store.unreadable`): it counts as missing, and its id stays
- * taken.
+ * Operations on records, alone or inside a transaction. A record written by an earlier release is upgraded when it is
+ * read. An unreadable one is left out (see `Store.unreadable`): it counts as missing, and its id stays reserved.
  */
 export interface Records {
   get<T extends RecordType>(type: T, id: string): Promise<Stored<T> | undefined>;
   find<T extends RecordType>(type: T, query?: Query<T>): Promise<Page<T>>;
   count<T extends RecordType>(type: T, where?: Partial<Stored<T>>): Promise<number>;
   /**
-   * Validates, stores and returns the record. With an `id` already taken: throws StoreConflict. `createdAt` is given
-   * for a record that is put back after it was deleted.
+   * Validates, stores and returns the record. @throws StoreConflict when the `id` exists. `createdAt` is for a record
+   * restored after its deletion.
    */
   add<T extends RecordType>(type: T, fields: z.input<T['schema']>, id?: string, createdAt?: string): Promise<Stored<T>>;
   /** Merges top-level fields and validates the record. @throws StoreMissing when it does not exist. */
@@ -110,14 +109,14 @@ export interface StoreHealth {
 
 export interface Store extends Records {
   /**
-   * All or nothing, isolated, durable when it resolves. `work` only awaits the records it is given: it may be run
-   * again. Reads inside see the transaction's own writes.
+   * Atomic, isolated, durable when it resolves. `work` may only await the given records, and may run more than once.
+   * Reads inside see the transaction's own writes.
    */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
   /**
-   * Adds a record and, with it, all of `also`: once. Where the id is taken nothing is written, and the record that has
-   * it is returned. What is written without being read first keeps nobody waiting for the disk but who asked for it.
-   * @throws StoreConflict when the record that has the id cannot be read.
+   * Adds a record, and with it all of `also`, once: when the id exists nothing is written, and the existing record is
+   * returned. As nothing is read first, the write can share a commit with others (group commit).
+   * @throws StoreConflict when the existing record cannot be read.
    */
   addOnce<T extends RecordType>(
     type: T,
@@ -142,9 +141,8 @@ export interface Store extends Records {
    */
   search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
   /**
-   * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest
-   * first. `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that
-   * serves pages.
+   * Counts the records created between consecutive moments, and from the last one up to now. ISO 8601, the oldest
+   * first. `by` uses another field instead, a moment or a date; `where` as in a query. Runs in another thread.
    */
   tally<T extends RecordType>(
     type: T,
@@ -156,8 +154,8 @@ export interface Store extends Records {
   /** The unreadable records found so far, the latest first, and their number. */
   unreadable(query?: UnreadableQuery): Promise<{ records: UnreadableRecord[]; total: number }>;
   /**
-   * Reads every record of a kind and returns those that do not fit. Unless it is a dry run (`note: false`) they are
-   * noted for `unreadable`, and those that fit again are no longer. `pace` is awaited before each page of them.
+   * Reads every record of a type and returns those that do not fit. Unless it is a dry run (`note: false`), stores them
+   * for `unreadable`, and removes those that fit again. `pace` is awaited before each page.
    */
   check(
     type: RecordType,

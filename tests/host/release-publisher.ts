@@ -1,7 +1,4 @@
-/**
- * A child of releases.test.ts: publishes again and again beside another one, and ends with 1 when what it led to is
- * gone.
- */
+/** Child process of releases.test.ts: publishes repeatedly beside another; exits with 1 when its release is gone. */
 import { isBuilt, Releases } from '../../netlify/releases/releases.ts';
 
 const [home = '', times = '1'] = process.argv.slice(2);

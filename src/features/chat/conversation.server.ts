@@ -120,8 +120,8 @@ async function* replyOf(
 }
 
 /**
- * Answers one message: pieces of text as they come, then the whole answer. Appointments and quotes are led step by step
- * and kept in the store between messages; everything else is the assistant's.
+ * Answers one message: yields pieces of text as they arrive, then the whole answer. The flows of appointments and
+ * quotes are handled here, with their state in the store; everything else is passed to the assistant.
  * @throws AppError `chat/unavailable`, `chat/timeout`, `rate/limited`
  */
 export async function* converse(

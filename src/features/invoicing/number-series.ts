@@ -14,9 +14,9 @@ export const numberSeries = {
 } satisfies RecordType;
 
 /**
- * The next number of a series and the day it bears, for a document written in the same transaction: a transaction that
- * fails gives its number back. The day is never before that of the number before, even if a clock goes back; a new year
- * begins again at 1.
+ * The next number of a series, and the date of the document, which must be written in the same transaction: a rollback
+ * frees the number. The date is never before the previous document's, even if the clock goes back; the numbers begin
+ * again at 1 each year.
  */
 export async function nextInvoiceNumber(
   records: Records,

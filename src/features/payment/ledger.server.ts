@@ -19,8 +19,8 @@ export async function orderOf(
 }
 
 /**
- * Notes what is known of an order's payment, inside a transaction: its state, its invoice or credit note, and the
- * e-mails that tell of it. News that teaches nothing changes nothing, so each is issued and sent once.
+ * Merges new facts into an order, inside a transaction: updates its state, issues its invoice or credit note, and
+ * queues the e-mails. Facts that add nothing change nothing, so each document is issued and each e-mail sent once.
  */
 export async function note(
   services: PaymentServices,

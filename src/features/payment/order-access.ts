@@ -1,7 +1,7 @@
 /**
- * What shows that an order is this browser's: the proof a payment was answered with, the secret a bank's page leads
- * back with, or the token of an e-mailed link. It waits in the tab's storage, so that a reload shows the order again
- * and no address that is copied or kept in a history opens it.
+ * The proof that gives this browser access to an order: the one returned with a payment, the client secret in a bank's
+ * return address, or the token of an e-mailed link. It is stored in the tab, so that a reload shows the order again,
+ * and no address in the history or copied from the address bar gives access.
  */
 export type OrderAccess =
   | { paymentId: string; proof: string }

@@ -10,9 +10,8 @@ export interface Facts {
 const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(a) >= order.indexOf(b) ? a : b);
 
 /**
- * What is known after a piece of news. Each fact only grows, so news may come twice, late or in any order: `failed`
- * after `paid` leaves the order paid. Money that was given back or is disputed had been paid, even where that was not
- * told yet.
+ * Merges new facts into the known ones. Facts are monotonic, so events may arrive repeatedly, late or in any order:
+ * `failed` after `paid` leaves the order paid. A refund or dispute implies that the order was paid.
  */
 export function mergeFacts(known: Facts, news: Partial<Facts>): Facts {
   const refundedCents = Math.max(known.refundedCents, news.refundedCents ?? 0);

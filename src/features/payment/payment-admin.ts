@@ -29,9 +29,9 @@ export const statementEntry = z.strictObject({
 export type StatementEntry = z.output<typeof statementEntry>;
 
 /**
- * What a line means: `paid` now, `known` already, or for a person to look at: `unknown` reference, another `amount` or
- * `currency`, `late` for an order that lapsed (terms of sale, 5.2: such money is given back unless both agree
- * otherwise).
+ * Result of matching a movement: `paid` now, `known` already, or to be checked by a person: `unknown` reference,
+ * another `amount` or `currency`, `late` for an expired order (terms of sale, 5.2: the money is returned unless both
+ * parties agree otherwise).
  */
 export const matchOutcomes = ['paid', 'known', 'unknown', 'amount', 'currency', 'late'] as const;
 export const matchStatement = defineEndpoint({

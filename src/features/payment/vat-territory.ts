@@ -15,10 +15,9 @@ const OVERSEAS = /^(97|984|98[6-9])/;
 const bare = (value: unknown): string => (typeof value === 'string' ? value.replace(/\W/g, '').toUpperCase() : '');
 
 /**
- * Whether the mainland's VAT is due on what this buyer orders. It is not where another country's or no VAT is: a
- * company established abroad or overseas (tax code, articles 259 and 294), a buyer who lives there. Those are led to a
- * quote.
- * @returns the field that says so, or undefined where the mainland's VAT is due.
+ * Whether the VAT of mainland France is due. It is not for a company established abroad or overseas (tax code, articles
+ * 259 and 294), nor for a buyer who lives there: they have to request a quote.
+ * @returns the field that rules it out, or undefined where the mainland's VAT is due.
  */
 export function outsideMainlandVat({
   country = 'FR',

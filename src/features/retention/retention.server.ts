@@ -47,9 +47,9 @@ async function remove(services: Services, rule: Rule, found: Found): Promise<boo
 }
 
 /**
- * Up to which age what a rule speaks of may go: what was marked a day ago or more, under a clock that has not jumped
- * since. Marks come a day before the time is up, so that the promise is kept to the day. A mark is a moment, not a
- * list: whatever was older then is marked, and what has changed since is younger.
+ * The time before which records of a rule may be deleted: marked at least a day ago, under a clock that has not jumped
+ * since. Marks are set a day before the retention ends, so that it is kept to the day. A mark is a time limit, not a
+ * list: it covers all records older than the limit, and excludes those updated since.
  */
 async function ripeUpTo(
   { store, clock }: Services,

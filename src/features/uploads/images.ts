@@ -23,8 +23,8 @@ const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>
 });
 
 /**
- * The picture, decoded and encoded anew: whatever else the file carried (place and device in EXIF, another format
- * behind the pixels, further frames) is gone. Turned upright first, since the orientation goes with the EXIF.
+ * Decodes and re-encodes a picture, which removes everything else in the file: location and device in EXIF, another
+ * format appended to it, further frames. Rotated upright first, as the orientation is in EXIF.
  * @throws FileRefused; AppError server/unavailable when too many wait.
  */
 export async function encodeAnew(bytes: Uint8Array, type: ImageType): Promise<Picture & { extension: string }> {
