@@ -87,7 +87,7 @@ export function openServer(
   };
   const server = createServer(OPTIONS, (request, response) => {
     answers.set(request.socket, response);
-    requestCounts.note(response);
+    requestCounts.count(response);
     // The connection is cut: no response is possible; the listener sees the closed one.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());

@@ -39,18 +39,18 @@ void i18n.init({
 
 type Translator = TFunction<typeof NAMESPACE>;
 /** Cache size: more than the texts a server uses often. */
-const MOST_KEPT = 2000;
+const CACHE_SIZE = 2000;
 /** Caches translated and typeset texts: a form's e-mails use a dozen of them. */
 function translatorOf(lang: Locale): Translator {
   const translate = i18n.getFixedT(lang) as unknown as (key: string, options?: object) => string;
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const remembering: typeof translate = (key, options) => {
-    const asked = options ? key + JSON.stringify(options) : key;
-    let words = known.get(asked);
+    const cacheKey = options ? key + JSON.stringify(options) : key;
+    let words = cache.get(cacheKey);
     if (words === undefined) {
       words = translate(key, options);
-      if (known.size >= MOST_KEPT) known.clear();
-      known.set(asked, words);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(cacheKey, words);
     }
     return words;
   };

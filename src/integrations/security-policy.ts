@@ -67,9 +67,9 @@ function thirdPartyRules(hashes: readonly string[], { cards, firebase }: ThirdPa
 }
 
 /** One policy for the site and the wider ones: of several rules for one header the last one applies. */
-export function policyRules(scripts: Iterable<string>, wanted: ThirdParties): string {
+export function policyRules(scripts: Iterable<string>, thirdParties: ThirdParties): string {
   const hashes = [...new Set(scripts)].map(hashOf).sort();
-  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, wanted);
+  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, thirdParties);
 }
 
 /** Replaces the policies in the `_headers` of a site that was built before a third party was configured. */

@@ -41,10 +41,10 @@ export const siteFiles = (): AstroIntegration => ({
       updateConfig({ vite: { plugins: [bundledScripts(inlineScripts())] } });
     },
     'astro:build:start': () => {
-      const left = isProduction() ? placeholders() : [];
-      if (left.length)
+      const remaining = isProduction() ? placeholders() : [];
+      if (remaining.length)
         throw new Error(
-          `The public site cannot go out with placeholders in content/company.yaml: ${left.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
+          `The public site cannot go out with placeholders in content/company.yaml: ${remaining.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
         );
     },
     'astro:build:done': async ({ dir, pages }) => {

@@ -9,7 +9,7 @@ import { socialPicture } from '../drawing/social-picture.ts';
 /** Cache key: increment it when the drawing changes. */
 const DESIGN = 1;
 /** Progress is logged this often: a first build draws several hundred. */
-const TELL_EVERY = 100;
+const PROGRESS_EVERY = 100;
 const CACHE = 'node_modules/.cache/social';
 /** Pages whose record has a picture use that one. */
 const OWN_PICTURE = /\/pictures\/[^/]+$/;
@@ -42,7 +42,7 @@ export const socialPictures = (): AstroIntegration => ({
         const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
         if (!existsSync(cached)) {
           await writeFile(cached, await socialPicture(title, title));
-          if (++drawn % TELL_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
+          if (++drawn % PROGRESS_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
         }
         await copyFile(cached, path.join(out, file));
       }

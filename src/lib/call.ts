@@ -14,7 +14,7 @@ const fetchToken = async (request: typeof fetch): Promise<string> => {
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 };
 
-interface Sending {
+interface PostOptions {
   request?: typeof fetch;
   accept?: string;
   signal?: AbortSignal;
@@ -24,7 +24,7 @@ interface Sending {
 async function postOnce(
   path: string,
   body: string,
-  { request = fetch, accept = 'application/json', signal, proof }: Sending,
+  { request = fetch, accept = 'application/json', signal, proof }: PostOptions,
 ): Promise<Response> {
   token ??= fetchToken(request);
   return request(path, {
@@ -45,13 +45,13 @@ async function postOnce(
  * Posts JSON with this browser's CSRF token; when it is refused, fetches a new one and posts once more
  * (docs/contract.md §8). @throws what `fetch` throws.
  */
-export async function postJson(path: string, values: unknown, sending: Sending = {}): Promise<Response> {
+export async function postJson(path: string, values: unknown, options: PostOptions = {}): Promise<Response> {
   const body = JSON.stringify(values);
   try {
-    const answer = await postOnce(path, body, sending);
+    const answer = await postOnce(path, body, options);
     if (answer.status !== 403 || (await answer.clone().json()).error !== 'Invalid CSRF token') return answer;
     token = undefined;
-    return await postOnce(path, body, sending);
+    return await postOnce(path, body, options);
   } catch (error) {
     token = undefined;
     throw error;
@@ -60,14 +60,14 @@ export async function postJson(path: string, values: unknown, sending: Sending =
 
 /** Parses a response; that of a refused token (docs/contract.md §8) has a body of its own. */
 async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
-  const said = (await answer.json()) as Reply<Data> | { error: string };
-  return 'ok' in said
-    ? said
+  const body = (await answer.json()) as Reply<Data> | { error: string };
+  return 'ok' in body
+    ? body
     : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };
 }
 
 /** GET: needs no CSRF token; the values are in the query. */
-const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
+const getJson = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
   request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
@@ -87,7 +87,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
-    if (endpoint.method === 'GET') return await replyOf(await ask(request, endpoint.path, values));
+    if (endpoint.method === 'GET') return await replyOf(await getJson(request, endpoint.path, values));
     const send = async (proof?: string) =>
       replyOf<z.output<Out>>(await postJson(endpoint.path, values, { request, ...(proof && { proof }) }));
     const reply = await send();

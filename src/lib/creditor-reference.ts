@@ -7,12 +7,12 @@ const LONGEST = 25;
 
 /** ISO 7064 mod 97-10, where a letter counts as two digits (A = 10); piecewise, as the number exceeds safe integers. */
 function remainder97(text: string): number {
-  let rest = 0;
+  let remainder = 0;
   for (const sign of text) {
     const value = Number.parseInt(sign, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
-  return rest;
+  return remainder;
 }
 
 /** The reference for a number: TRL-2026-0042 gives RF55TRL20260042. */

@@ -12,15 +12,15 @@ const isFieldError = (text: string): text is FieldError => (fieldErrors as reado
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** Makes a schema's error message: a code, or with another function a custom one. */
-type Say = (error: FieldError) => { error: FieldError } | undefined;
-export const line = (max = 160, say: Say = code) =>
+type ErrorMessage = (error: FieldError) => { error: FieldError } | undefined;
+export const line = (max = 160, message: ErrorMessage = code) =>
   z
-    .string(say('required'))
+    .string(message('required'))
     .overwrite(stripDirectionMarks)
     .trim()
-    .min(1, say('required'))
-    .max(max, say('tooLong'))
-    .regex(ONE_LINE, say('required'));
+    .min(1, message('required'))
+    .max(max, message('tooLong'))
+    .regex(ONE_LINE, message('required'));
 export const text = (max = 5000) =>
   z.string(code('required')).overwrite(stripControls).trim().min(1, code('required')).max(max, code('tooLong'));
 /** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are undeliverable. */

@@ -7,8 +7,8 @@ import { plainText } from './plain-text.ts';
 export const SCHEMA_ORG = 'https://schema.org';
 
 /** Serialises structured data for a script element. */
-export const asJsonLd = (things: readonly object[]): string =>
-  JSON.stringify({ '@context': SCHEMA_ORG, '@graph': things }).replace(/</g, '\\u003c');
+export const asJsonLd = (nodes: readonly object[]): string =>
+  JSON.stringify({ '@context': SCHEMA_ORG, '@graph': nodes }).replace(/</g, '\\u003c');
 
 export const organization = (company: Company) => ({
   '@type': 'Organization',

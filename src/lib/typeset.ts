@@ -5,7 +5,7 @@ const NBSP = '\u00a0';
 const JOINER = '\u2060';
 /** Code and link targets are not changed. */
 const UNTOUCHED = /(```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\))/;
-const held = (text: string) => text.replaceAll(' ', NBSP);
+const unbroken = (text: string) => text.replaceAll(' ', NBSP);
 
 /** Keeps together in both languages: a number and its unit, telephone numbers, articles of a code, time ranges. */
 const whole = (text: string): string =>
@@ -14,8 +14,8 @@ const whole = (text: string): string =>
       /([\d€]) (?=(?:€|%|[kMGT][oB]|km|mm|cm|m|h|s|ms|min|px|am|pm|HT|TTC|[MG]bit\/s)(?![\p{L}\d]))/gu,
       `$1${NBSP}`,
     )
-    .replace(/(?<!\d)(?:0|\+33 )\d(?: \d\d){4}(?!\d)/g, held)
-    .replace(/(?<!\p{L})[LRD]\. ?\d+(?:-\d+)+/gu, (article) => held(article).replaceAll('-', `-${JOINER}`))
+    .replace(/(?<!\d)(?:0|\+33 )\d(?: \d\d){4}(?!\d)/g, unbroken)
+    .replace(/(?<!\p{L})[LRD]\. ?\d+(?:-\d+)+/gu, (article) => unbroken(article).replaceAll('-', `-${JOINER}`))
     .replace(/(\d(?:\u00a0(?:h|am|pm))?) – (?=\d)/g, `$1${NBSP}–${JOINER}${NBSP}`);
 
 const french = (text: string): string =>

@@ -14,7 +14,7 @@ const RETRY_MS = 5 * 60_000;
 /** Tolerated difference between the clocks of two processes. */
 const SKEW_MS = 60_000;
 /** More than the number of scheduled functions. */
-const WORKS_AT_MOST = 100;
+const MOST_WORK = 100;
 const isLater = (at: string, now: number): boolean => Date.parse(at) > now + SKEW_MS;
 
 export interface Scheduling extends Pick<Services, 'store' | 'clock'> {
@@ -22,10 +22,10 @@ export interface Scheduling extends Pick<Services, 'store' | 'clock'> {
 }
 
 /** What each worker of this process is running: other runs recorded under it have ended without being stored. */
-const inHand = new WeakMap<Worker, Set<string>>();
-function worksOf(worker: Worker): Set<string> {
-  const works = inHand.get(worker) ?? new Set();
-  inHand.set(worker, works);
+const runningWork = new WeakMap<Worker, Set<string>>();
+function runningWorkOf(worker: Worker): Set<string> {
+  const works = runningWork.get(worker) ?? new Set();
+  runningWork.set(worker, works);
   return works;
 }
 
@@ -35,10 +35,10 @@ const isTriedAgain = (run: ScheduleRun, now: number): boolean =>
 
 /** Names of functions to run before their next time: their process died, or they failed five minutes ago. */
 export async function findInterruptedWork({ store, clock, worker }: Scheduling): Promise<Set<string>> {
-  const { records: runs } = await store.find(scheduleRun, { limit: WORKS_AT_MOST });
+  const { records: runs } = await store.find(scheduleRun, { limit: MOST_WORK });
   const names = new Set<string>();
   for (const run of runs)
-    if (run.heldBy && run.heldBy !== worker.id ? await worker.isGone(run.heldBy) : isTriedAgain(run, clock().getTime()))
+    if (run.heldBy && run.heldBy !== worker.id ? await worker.isDead(run.heldBy) : isTriedAgain(run, clock().getTime()))
       names.add(run.id);
   return names;
 }
@@ -54,13 +54,13 @@ export async function doWhenDue<R>(
   everyMs: number,
   work: () => Promise<R>,
 ): Promise<R | undefined> {
-  const works = worksOf(worker);
+  const works = runningWorkOf(worker);
   const isDue = async (run: ScheduleRun | undefined, records: Pick<Records, 'get'>) => {
     if (worker.stopping.aborted) return false;
     if (!run) return true;
     const { begunAt, doneAt, heldBy } = run;
     if (heldBy === worker.id && works.has(name)) return false;
-    if (heldBy && heldBy !== worker.id) return worker.isGone(heldBy, records);
+    if (heldBy && heldBy !== worker.id) return worker.isDead(heldBy, records);
     const now = clock().getTime();
     // The clock was set back: a time in the future would not be due for years.
     if (isLater(doneAt ?? begunAt, now)) return true;
@@ -69,23 +69,23 @@ export async function doWhenDue<R>(
   };
   // Fast path: almost every call ends here, after one read.
   if (!(await isDue(await store.get(scheduleRun, name), store))) return undefined;
-  const taken = await store.transaction(async (records) => {
+  const claimed = await store.transaction(async (records) => {
     const run = await records.get(scheduleRun, name);
     if (!(await isDue(run, records))) return false;
-    const held = { begunAt: clock().toISOString(), heldBy: worker.id };
-    await worker.note(records);
-    if (run) await records.update(scheduleRun, name, held);
-    else await records.add(scheduleRun, held, name);
+    const started = { begunAt: clock().toISOString(), heldBy: worker.id };
+    await worker.register(records);
+    if (run) await records.update(scheduleRun, name, started);
+    else await records.add(scheduleRun, started, name);
     return true;
   });
-  if (!taken) return undefined;
+  if (!claimed) return undefined;
   works.add(name);
   const giveBack = (done: { doneAt?: string }) =>
     store.transaction(async (records) => {
       const run = await records.get(scheduleRun, name);
       if (run?.heldBy === worker.id) await records.update(scheduleRun, name, { heldBy: undefined, ...done });
     });
-  return worker.holding(async () => {
+  return worker.whileRunning(async () => {
     let done = {};
     try {
       const result = await work();

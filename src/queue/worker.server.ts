@@ -39,9 +39,9 @@ export class Worker {
   readonly #elapsed: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #stop = new AbortController();
-  readonly #heard = new Map<string, { beat: number; since: number }>();
+  readonly #heartbeats = new Map<string, { beat: number; since: number }>();
   #beat = 0;
-  #holding = 0;
+  #running = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor({
@@ -64,19 +64,19 @@ export class Worker {
   }
 
   /** Call it in the transaction that takes a lease, so that others know its holder. */
-  async note(records: Records): Promise<void> {
+  async register(records: Records): Promise<void> {
     await putRecord(records, workerRecord, this.id, { ...this.#processes.self, beat: ++this.#beat });
   }
 
   /** Sends heartbeats while the work runs. */
-  async holding<R>(work: () => Promise<R>): Promise<R> {
-    this.#holding += 1;
+  async whileRunning<R>(work: () => Promise<R>): Promise<R> {
+    this.#running += 1;
     this.#timer ??= setInterval(() => this.#show().catch(this.#onError), BEAT_MS).unref();
     try {
       return await work();
     } finally {
-      this.#holding -= 1;
-      if (!this.#holding) {
+      this.#running -= 1;
+      if (!this.#running) {
         clearInterval(this.#timer);
         this.#timer = undefined;
       }
@@ -84,13 +84,13 @@ export class Worker {
   }
 
   /** Ids of dead workers: killed, or silent for too long. */
-  async findGone(): Promise<string[]> {
+  async findDead(): Promise<string[]> {
     const { records: workers } = await this.#store.find(workerRecord, { limit: WORKERS_AT_MOST });
     return workers.filter((one) => one.id !== this.id && this.#isGone(one)).map(({ id }) => id);
   }
 
   /** Whether a worker's leases may be taken over. */
-  async isGone(id: string, records: Pick<Records, 'get'> = this.#store): Promise<boolean> {
+  async isDead(id: string, records: Pick<Records, 'get'> = this.#store): Promise<boolean> {
     if (id === this.id) return false;
     const one = await records.get(workerRecord, id);
     return !one || this.#isGone(one);
@@ -102,7 +102,7 @@ export class Worker {
   }
 
   /** Call it after all leases have been released. */
-  async leave(): Promise<void> {
+  async unregister(): Promise<void> {
     clearInterval(this.#timer);
     await this.#store.delete(workerRecord, this.id);
   }
@@ -117,9 +117,9 @@ export class Worker {
   #isGone(one: WorkerRecord): boolean {
     const running = this.#processes.isRunning(one);
     if (running !== undefined) return !running;
-    const heard = this.#heard.get(one.id);
-    if (heard?.beat === one.beat) return this.#elapsed() - heard.since >= SILENT_MS;
-    this.#heard.set(one.id, { beat: one.beat, since: this.#elapsed() });
+    const heartbeat = this.#heartbeats.get(one.id);
+    if (heartbeat?.beat === one.beat) return this.#elapsed() - heartbeat.since >= SILENT_MS;
+    this.#heartbeats.set(one.id, { beat: one.beat, since: this.#elapsed() });
     return false;
   }
 }

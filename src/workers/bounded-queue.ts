@@ -21,41 +21,41 @@ export const busy = (cause?: unknown): AppError =>
  * piece. @throws AppError server/unavailable at once when it is full.
  */
 export function boundedQueue({ atOnce, waiting, perCaller }: QueueBounds): <R>(work: () => Promise<R>) => Promise<R> {
-  const line: (() => void)[] = [];
-  const places = new Map<string, number>();
+  const waitingCalls: (() => void)[] = [];
+  const slots = new Map<string, number>();
   let running = 0;
 
-  function takePlace(caller: string | undefined): () => void {
-    if (running >= atOnce && line.length >= waiting) throw busy();
+  function reserve(caller: string | undefined): () => void {
+    if (running >= atOnce && waitingCalls.length >= waiting) throw busy();
     if (caller === undefined) return () => undefined;
-    const taken = places.get(caller) ?? 0;
-    if (taken >= perCaller) throw busy();
-    places.set(caller, taken + 1);
+    const count = slots.get(caller) ?? 0;
+    if (count >= perCaller) throw busy();
+    slots.set(caller, count + 1);
     return () => {
-      const left = (places.get(caller) ?? 1) - 1;
-      if (left) places.set(caller, left);
-      else places.delete(caller);
+      const remaining = (slots.get(caller) ?? 1) - 1;
+      if (remaining) slots.set(caller, remaining);
+      else slots.delete(caller);
     };
   }
   /** Hands the slot directly to the next in line, so that no new call overtakes it. */
-  const passTurn = () => {
-    const next = line.shift();
+  const handOver = () => {
+    const next = waitingCalls.shift();
     if (next) next();
     else running--;
   };
 
   return async (work) => {
-    const leave = takePlace(currentCaller());
+    const release = reserve(currentCaller());
     try {
       if (running < atOnce) running++;
-      else await new Promise<void>((turn) => line.push(turn));
+      else await new Promise<void>((start) => waitingCalls.push(start));
       try {
         return await work();
       } finally {
-        passTurn();
+        handOver();
       }
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -37,7 +37,7 @@ export function workerPool<In, Out>({
   patienceMs,
   ...bounds
 }: PoolOptions<In, Out>): RunTask<In, Out> {
-  const inTurn = boundedQueue(bounds);
+  const queue = boundedQueue(bounds);
   let workers: Workers | undefined;
 
   async function runApart(entry: string, input: In): Promise<Out> {
@@ -51,7 +51,7 @@ export function workerPool<In, Out>({
   }
 
   return (input) =>
-    inTurn(async () => {
+    queue(async () => {
       const entry = findEntry();
       return entry ? runApart(entry, input) : (await load()).default(input);
     });

@@ -24,17 +24,17 @@ function start(entry: string): ChildProcess {
 }
 
 /** Sends a task and waits for its result, or for the end of the process. */
-function ask(child: ChildProcess, order: Order): Promise<Answer> {
+function sendTask(child: ChildProcess, order: Order): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const hear = (answer: unknown) => {
+    const onMessage = (answer: unknown) => {
       child.off('exit', lose);
       resolve(answer as Answer);
     };
     const lose = (code: number | null, signal: NodeJS.Signals | null) => {
-      child.off('message', hear);
+      child.off('message', onMessage);
       reject(new Error(`worker process ended: ${code ?? signal}`));
     };
-    child.once('message', hear).once('exit', lose);
+    child.once('message', onMessage).once('exit', lose);
     if (child.exitCode === null && child.signalCode === null)
       child.send(order, (error) => error && child.kill('SIGKILL'));
     else lose(child.exitCode, child.signalCode);
@@ -58,12 +58,12 @@ export function openProcess(entry: string): Workers {
   async function run(order: Order, patienceMs: number): Promise<TaskResult> {
     clearTimeout(idle);
     worker ??= start(entry);
-    const mine = worker;
-    mine.ref();
-    mine.channel?.ref();
-    const timer = setTimeout(() => mine.kill('SIGKILL'), patienceMs);
+    const current = worker;
+    current.ref();
+    current.channel?.ref();
+    const timer = setTimeout(() => current.kill('SIGKILL'), patienceMs);
     try {
-      const [outcome, bytes] = await ask(mine, order);
+      const [outcome, bytes] = await sendTask(current, order);
       if (bytes > MOST_KEPT_BYTES) letGo();
       return outcome;
     } catch (cause) {
@@ -71,8 +71,8 @@ export function openProcess(entry: string): Workers {
       throw cause;
     } finally {
       clearTimeout(timer);
-      mine.unref();
-      mine.channel?.unref();
+      current.unref();
+      current.channel?.unref();
       if (worker) idle = setTimeout(letGo, IDLE_MS).unref();
     }
   }

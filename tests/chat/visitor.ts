@@ -35,7 +35,7 @@ export function chatVisitor(
       assistant,
       sendQuote: (_: unknown, quote: object) =>
         receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
-      beforeKeeping: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
+      beforeStoring: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
     };
     return chatHandler(
       (_, message, left) => converse(services, message, { ...surroundings, signal: left }),

@@ -21,5 +21,5 @@ while ((await queueIssueMails(services as Parameters<typeof queueIssueMails>[0])
     { lane: 'newsletter', connections: Number(connections) },
   );
 mailer.close();
-await worker.leave();
+await worker.unregister();
 await store.close();

@@ -72,8 +72,8 @@ export function openShop(): Shop {
   const payments = openStripePayments({
     ...KEYS,
     mode: 'test',
-    patienceMs: 500,
-    reach: (request) => stripe.reach(request),
+    timeoutMs: 500,
+    fetch: (request) => stripe.reach(request),
   });
   const services = { ...installed, payments, documents: openDocuments() };
   const endpoints = [

@@ -26,9 +26,9 @@ const readStored = (): string | null => {
 
 /** Reads the stored choice; opens the banner if there is no valid one. */
 export function restoreConsent(now = new Date()): void {
-  const known = readChoice(readStored(), now);
-  $preferences.set(known);
-  $open.set(!known);
+  const stored = readChoice(readStored(), now);
+  $preferences.set(stored);
+  $open.set(!stored);
 }
 
 /** Opens the banner again. */

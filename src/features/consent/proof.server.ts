@@ -10,6 +10,6 @@ export async function receiveProof(
   { id, ...proof }: z.output<typeof recordConsent.input>,
 ): Promise<{ id: string }> {
   const keptUntil = new Date(clock().getTime() + KEEP_CHOICE_DAYS * DAY_MS).toISOString();
-  const kept = await store.addOnce(consentProof, id, { ...proof, keptUntil });
-  return { id: kept.id };
+  const stored = await store.addOnce(consentProof, id, { ...proof, keptUntil });
+  return { id: stored.id };
 }

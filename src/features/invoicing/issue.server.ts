@@ -87,7 +87,11 @@ interface Facts extends Pick<Invoice, 'corrects' | 'lines' | 'vat' | 'totals'> {
   seller: Invoice['seller'];
   buyer: Invoice['buyer'];
 }
-async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, ...facts }: Facts): Promise<Invoice> {
+async function storeInvoice(
+  records: Records,
+  order: SoldOrder,
+  { kind, at, settledAt, ...facts }: Facts,
+): Promise<Invoice> {
   const { number, issuedOn } = await nextInvoiceNumber(records, kind, today(at));
   const fields: Invoice = {
     kind,
@@ -116,7 +120,7 @@ async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, .
 export async function issueInvoice(records: Records, order: SoldOrder, at: Date): Promise<{ number: string }> {
   const done = await records.get(orderDocuments, order.id);
   if (done) return { number: done.invoice };
-  const { number } = await keep(records, order, {
+  const { number } = await storeInvoice(records, order, {
     kind: 'invoice',
     at,
     settledAt: order.paidAt ? new Date(order.paidAt) : at,
@@ -152,7 +156,7 @@ export async function issueCreditNote(
     throw new Error('A credit note is for more than nothing and at most what is left of its invoice.');
   const [{ name, vatRate } = { name: order.productName, vatRate: order.vatRate }] = corrected.lines;
   const net = netCents(creditedCents, vatRate) - netCents(done.creditedCents, vatRate);
-  const { number } = await keep(records, order, {
+  const { number } = await storeInvoice(records, order, {
     kind: 'credit-note',
     at: refund.at,
     settledAt: refund.at,

@@ -17,7 +17,7 @@ const LINES: BankLine[] = ['reference', 'iban', 'bic', 'holder', 'amount'];
 
 /** The details of a bank transfer, with a copy button per line. */
 export function BankDetails({ transfer, words: { bank: words }, lang, follow }: Props) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const lines = bankLines(transfer, lang);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
   const copy = async (line: BankLine) => {
     try {
       await navigator.clipboard.writeText(lines[line].copied);
-      setSaid(fillIn(words.copied, { what: words[line] }));
+      setMessage(fillIn(words.copied, { what: words[line] }));
     } catch {
       // The browser denied clipboard access: the text can be copied by hand.
-      setSaid(words.notCopied);
+      setMessage(words.notCopied);
     }
   };
   return (
@@ -68,7 +68,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
       </div>
       <p className="notice">{fillIn(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
       <p className="hint" role="status">
-        {said}
+        {message}
       </p>
       {follow && (
         <>

@@ -42,10 +42,10 @@ const $closed = atom<'closed' | 'open'>('closed');
 const $order = atom<'order' | 'quote'>('order');
 
 /** Fields for professionals: not sent for a consumer, who may have filled them in before choosing. */
-const OF_PROFESSIONALS = ['company', 'siren', 'vatNumber'];
-const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
+const PROFESSIONAL_FIELDS = ['company', 'siren', 'vatNumber'];
+const formValues = (form: HTMLFormElement): Record<string, unknown> => {
   const { method: _, ...values } = valuesOf(form);
-  if (values.buyer === 'consumer') for (const name of OF_PROFESSIONALS) delete values[name];
+  if (values.buyer === 'consumer') for (const name of PROFESSIONAL_FIELDS) delete values[name];
   return values;
 };
 /**
@@ -61,13 +61,13 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { payment: words } = texts;
   const t = translatorOf(texts, lang);
-  const known = {
+  const fieldData = {
     company: '',
     options: { buyer: { professional: words.professional, consumer: words.consumer }, country: given.countries },
     links: { terms: given.paths.terms },
   };
-  const line = (name: keyof typeof orderFields, asked: { label?: MessageKey; required?: boolean } = {}) => (
-    <DefinedField name={name} field={orderFields[name]} given={known} t={t} {...asked} />
+  const line = (name: keyof typeof orderFields, overrides: { label?: MessageKey; required?: boolean } = {}) => (
+    <DefinedField name={name} field={orderFields[name]} given={fieldData} t={t} {...overrides} />
   );
 
   useEffect(() => {
@@ -80,13 +80,13 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
     const { current } = form;
     if (!payment || !current) return;
     // `change`, once a field is left: React's onChange fires on each key.
-    const look = () => payment.look(writtenIn(current));
-    current.addEventListener('change', look);
-    look();
+    const checkOffer = () => payment.checkOffer(formValues(current));
+    current.addEventListener('change', checkOffer);
+    checkOffer();
     // Chosen before hydration.
     const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
     if (chosen) void payment.choose(chosen.value as Method);
-    return () => current.removeEventListener('change', look);
+    return () => current.removeEventListener('change', checkOffer);
   }, [payment]);
 
   if (state.at === 'bank-request-sent')
@@ -128,7 +128,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void payment?.submit(writtenIn(event.currentTarget));
+          void payment?.submit(formValues(event.currentTarget));
         }}
       >
         <h2 className="vh" id="order-title">
@@ -207,14 +207,14 @@ const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Statu
 
 function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (method: Method) => void }) {
   const error = useFieldError('method');
-  const ways = [
+  const methods = [
     ['card', words.cardText],
     ['transfer', words.transferText],
   ] as const;
   return (
     <fieldset className="field w methods">
       <legend>{words.method}</legend>
-      {ways.map(([method, text], index) => (
+      {methods.map(([method, text], index) => (
         <label className="check pick" key={method}>
           <input
             type="radio"

@@ -46,10 +46,10 @@ const idOf = (
   method: Order['method'],
   { productId, submissionKey }: Input,
   { priceCents }: Product,
-  turn: number,
+  attempt: number,
 ): string =>
   createHash('sha256')
-    .update([method, productId, priceCents, submissionKey, turn].join(' '))
+    .update([method, productId, priceCents, submissionKey, attempt].join(' '))
     .digest('base64url')
     .slice(0, 32);
 
@@ -83,11 +83,11 @@ async function placeOrder(
   product: Product,
 ): Promise<Order> {
   const now = services.clock();
-  for (let turn = 0; ; turn++) {
-    const id = idOf(method, input, product, turn);
-    const known = await records.get(order, id);
-    if (known?.progress === 'expired') continue;
-    if (known) return known.progress === 'paid' ? known : records.update(order, id, billingOf(input));
+  for (let attempt = 0; ; attempt++) {
+    const id = idOf(method, input, product, attempt);
+    const existing = await records.get(order, id);
+    if (existing?.progress === 'expired') continue;
+    if (existing) return existing.progress === 'paid' ? existing : records.update(order, id, billingOf(input));
     const number = await nextOrderNumber(records, company.tradeName, yearHere(now));
     const ofTransfer = {
       reference: creditorReference(number),

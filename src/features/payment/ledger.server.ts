@@ -22,15 +22,15 @@ export async function orderOf(
  * Merges new facts into an order, inside a transaction: updates its state, issues its invoice or credit note, and
  * queues the e-mails. Facts that add nothing change nothing, so each document is issued and each e-mail sent once.
  */
-export async function note(
+export async function mergeIntoOrder(
   services: PaymentServices,
   records: Records,
   one: Order,
-  news: Partial<Facts>,
+  facts: Partial<Facts>,
 ): Promise<Order> {
   const { clock, documents } = services;
   const before: Facts = one;
-  const after = mergeFacts(before, news);
+  const after = mergeFacts(before, facts);
   const state = stateOf(after, one.amountCents);
   if (
     after.progress === before.progress &&
@@ -81,7 +81,7 @@ export function applyPaymentFacts(
 ): Promise<Order> {
   const { progress, refundedCents, dispute } = facts;
   if (mismatch(one, facts)) return Promise.resolve(one);
-  return note(services, records, one, {
+  return mergeIntoOrder(services, records, one, {
     ...(progress && { progress }),
     ...(refundedCents && { refundedCents }),
     ...(dispute && { dispute }),
@@ -92,17 +92,17 @@ export function applyPaymentFacts(
 export type WebhookResult = 'noted' | 'known' | 'foreign';
 
 /** Records an event once, in any order of arrival, and when it is delivered several times concurrently. */
-export function recordPaymentEvent(services: PaymentServices, news: PaymentEvent): Promise<WebhookResult> {
-  const { facts } = news;
+export function recordPaymentEvent(services: PaymentServices, event: PaymentEvent): Promise<WebhookResult> {
+  const { facts } = event;
   if (!facts) return Promise.resolve('foreign');
   return services.store.transaction(async (records) => {
-    if (await records.get(paymentEvent, news.id)) return 'known';
+    if (await records.get(paymentEvent, event.id)) return 'known';
     const one = await orderOf(records, facts);
     if (!one) return 'foreign';
     const { state } = await applyPaymentFacts(services, records, one, facts);
     const wrong = mismatch(one, facts);
     if (wrong) await queueEmail(records, alertEmail(one, wrong), `order-${wrong}`, services.clock);
-    await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
+    await records.add(paymentEvent, { kind: event.kind, at: event.at, order: one.id, state }, event.id);
     return 'noted';
   });
 }

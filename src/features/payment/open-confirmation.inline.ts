@@ -7,13 +7,13 @@ import { STORAGE_KEY } from './order-access.ts';
 addEventListener('DOMContentLoaded', () => {
   const form = document.querySelector('#confirmation');
   const status = form?.querySelector<HTMLElement>('[role=status]');
-  let known = location.search + location.hash;
+  let access = location.search + location.hash;
   try {
-    known += sessionStorage.getItem(STORAGE_KEY) ?? '';
+    access += sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     // Storage is blocked: only the address counts.
   }
-  if (status && /order=|payment_intent=/.test(known)) {
+  if (status && /order=|payment_intent=/.test(access)) {
     status.textContent = status.dataset.reading ?? '';
     status.className = 'notice';
     form?.dispatchEvent(new Event('focusin'));

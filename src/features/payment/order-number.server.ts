@@ -10,8 +10,8 @@ export function orderPrefix(name: string): string {
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
-  const kept = [...new Set([letters[0] ?? 'X', ...letters.slice(1).replace(/[AEIOUY]/g, '')])];
-  return kept.join('').padEnd(LETTERS, 'X').slice(0, LETTERS);
+  const prefixLetters = [...new Set([letters[0] ?? 'X', ...letters.slice(1).replace(/[AEIOUY]/g, '')])];
+  return prefixLetters.join('').padEnd(LETTERS, 'X').slice(0, LETTERS);
 }
 
 /** The next number of the year, such as TRL-2026-0042. Called in the transaction that creates the order. */

@@ -13,11 +13,11 @@ const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(a) >= or
  * Merges new facts into the known ones. Facts are monotonic, so events may arrive repeatedly, late or in any order:
  * `failed` after `paid` leaves the order paid. A refund or dispute implies that the order was paid.
  */
-export function mergeFacts(known: Facts, news: Partial<Facts>): Facts {
-  const refundedCents = Math.max(known.refundedCents, news.refundedCents ?? 0);
-  const dispute = later(disputes, known.dispute, news.dispute ?? 'none');
+export function mergeFacts(known: Facts, added: Partial<Facts>): Facts {
+  const refundedCents = Math.max(known.refundedCents, added.refundedCents ?? 0);
+  const dispute = later(disputes, known.dispute, added.dispute ?? 'none');
   const progress =
-    refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, news.progress ?? 'created');
+    refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, added.progress ?? 'created');
   return { progress, refundedCents, dispute };
 }
 

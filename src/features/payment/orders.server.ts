@@ -99,14 +99,14 @@ export async function readDocument(
   token: string,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { store, documents } = services;
-  const asked = documentIn(services, token);
-  const one = await store.get(order, asked?.orderId ?? 'none');
-  if (!one || !asked) throw new AppError('payment/unknown');
-  if (asked.what === 'receipt') {
+  const claims = documentIn(services, token);
+  const one = await store.get(order, claims?.orderId ?? 'none');
+  if (!one || !claims) throw new AppError('payment/unknown');
+  if (claims.what === 'receipt') {
     if (!one.paidAt) throw new AppError('payment/unknown');
     return { name: `${one.lang === 'fr' ? 'recu' : 'receipt'}-${one.number}.pdf`, bytes: await documents.receipt(one) };
   }
-  const bytes = await documents.pdf(store, asked.what);
+  const bytes = await documents.pdf(store, claims.what);
   if (!bytes) throw new AppError('payment/unknown');
-  return { name: `${asked.what}.pdf`, bytes };
+  return { name: `${claims.what}.pdf`, bytes };
 }

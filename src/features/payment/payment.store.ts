@@ -61,7 +61,7 @@ export interface Payment {
    * is.
    */
   $offer: ReadableAtom<'order' | 'quote'>;
-  look(values: Record<string, unknown>): void;
+  checkOffer(values: Record<string, unknown>): void;
   choose(method: Method): Promise<void>;
   /** Opens the card fields again after a failure. */
   retry(): Promise<void>;
@@ -87,7 +87,7 @@ function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
 }
 
 /** State machine of one page's payment: transitions, and the sentence of each failure. Renders nothing. */
-export function openPayment(world: PaymentDependencies): Payment {
+export function openPayment(dependencies: PaymentDependencies): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
   const $card = atom<'closed' | 'open'>('closed');
@@ -105,13 +105,13 @@ export function openPayment(world: PaymentDependencies): Payment {
     if (entry) return $state.set({ at: 'ready' });
     $state.set({ at: 'loading' });
     const chosen = () => $method.get() === 'card';
-    const settings = await world.call(paymentSettings, {});
+    const settings = await dependencies.call(paymentSettings, {});
     if (!chosen()) return;
     if (!settings.ok) return fail('initialisation', { detail: { code: settings.code }, ...onlyCard });
     if (settings.data.card === 'closed')
       return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
     try {
-      opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
+      opening ??= within(dependencies.openCardEntry(settings.data), new CardEntryFailed('provider'));
       entry = await opening;
       $card.set('open');
       if (chosen()) $state.set({ at: 'ready' });
@@ -127,7 +127,7 @@ export function openPayment(world: PaymentDependencies): Payment {
     $state.set({ at: 'processing' });
     const wrong = await card.check();
     if (wrong) return fail('payment', { detail: { said: wrong } });
-    const started = await world.call(startPayment, values);
+    const started = await dependencies.call(startPayment, values);
     if (!started.ok)
       return started.code === 'input/invalid'
         ? fail('required', { fields: started.fields })
@@ -135,7 +135,7 @@ export function openPayment(world: PaymentDependencies): Payment {
     const { clientSecret, paymentIntentId, proof } = started.data;
     const refused = await card.confirm(clientSecret, payerOf(input.data));
     if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });
-    const verified = await world.call(verifyPayment, {
+    const verified = await dependencies.call(verifyPayment, {
       payment_intent_id: paymentIntentId,
       proof,
       lang: input.data.lang,
@@ -145,11 +145,11 @@ export function openPayment(world: PaymentDependencies): Payment {
     $state.set({ at: 'success', paymentId: paymentIntentId, proof });
   }
 
-  async function askForTransfer(values: Record<string, unknown>): Promise<void> {
+  async function submitTransfer(values: Record<string, unknown>): Promise<void> {
     const input = transferInput.safeParse(values);
     if (!input.success) return fail('required', { fields: readFieldErrors(input.error) });
     $state.set({ at: 'processing' });
-    const sent = await world.call(requestTransfer, values);
+    const sent = await dependencies.call(requestTransfer, values);
     if (sent.ok) return $state.set({ at: 'bank-request-sent', bank: sent.data });
     if (sent.code === 'input/invalid') return fail('required', { fields: sent.fields });
     fail('sending', { detail: { code: sent.code } });
@@ -169,7 +169,7 @@ export function openPayment(world: PaymentDependencies): Payment {
     const method = $method.get();
     if (!method) return fail('required', { fields: { method: 'option', ...missing(values) } });
     try {
-      if (method === 'transfer') await askForTransfer(values);
+      if (method === 'transfer') await submitTransfer(values);
       else if (entry) await payByCard(values, entry);
       else await openCard();
     } catch {
@@ -178,8 +178,8 @@ export function openPayment(world: PaymentDependencies): Payment {
     }
   }
 
-  const look = (values: Record<string, unknown>) => $offer.set(outsideMainlandVat(values) ? 'quote' : 'order');
-  return { $state, $method, $card, $offer, look, choose, retry: openCard, submit };
+  const checkOffer = (values: Record<string, unknown>) => $offer.set(outsideMainlandVat(values) ? 'quote' : 'order');
+  return { $state, $method, $card, $offer, checkOffer, choose, retry: openCard, submit };
 }
 
 /** Errors of the other fields before a method is chosen, so that all are shown at once. */

@@ -28,20 +28,21 @@ interface Billed {
 }
 /** Runs a refinement also when other fields are invalid, so that all errors are shown at once. */
 const always = { when: () => true };
-const given = (value: unknown) => value !== undefined && value !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== '';
 /** Whether a field does not rule out the mainland's VAT. A consumer has no VAT number. */
 const isBilledAt = (field: ReturnType<typeof outsideMainlandVat>) => (values: Billed) =>
   outsideMainlandVat(values.buyer === 'professional' ? values : { ...values, vatNumber: undefined }) !== field;
 /** A company has a name, and a French one a SIREN. Where the mainland's VAT is not due, a quote is required instead. */
 const billed = <S extends z.ZodObject>(schema: S) =>
   schema
-    .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), {
+    .refine((values: Billed) => values.buyer !== 'professional' || isFilled(values.company), {
       path: ['company'],
       error: 'required',
       ...always,
     })
     .refine(
-      (values: Billed) => values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || given(values.siren),
+      (values: Billed) =>
+        values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || isFilled(values.siren),
       {
         path: ['siren'],
         error: 'required',

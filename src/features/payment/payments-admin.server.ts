@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import { RefundRefused } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { asPaymentError } from './checkout.server.ts';
-import { applyPaymentFacts, note } from './ledger.server.ts';
+import { applyPaymentFacts, mergeIntoOrder } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { orderViewOf } from './orders.server.ts';
 import type * as api from './payment-admin.ts';
@@ -28,7 +28,7 @@ export function markTransferPaid(
   return services.store.transaction(async (records) => {
     const one = await existing(records, orderId);
     if (one.method !== 'transfer') throw new AppError('payment/not-payable');
-    return changedOf(await note(services, records, one, { progress: 'paid' }));
+    return changedOf(await mergeIntoOrder(services, records, one, { progress: 'paid' }));
   });
 }
 
@@ -47,17 +47,17 @@ function matchOne(
   apply: boolean,
 ): Promise<Match> {
   return services.store.transaction(async (records): Promise<Match> => {
-    const news = `statement ${id}`;
+    const eventId = `statement ${id}`;
     const one = await orderNamed(records, reference);
     if (!one) return { id, outcome: 'unknown' };
     const match = (outcome: Match['outcome']): Match => ({ id, outcome, orderId: one.id, orderNumber: one.number });
-    if (one.progress === 'paid' || (await records.get(paymentEvent, news))) return match('known');
+    if (one.progress === 'paid' || (await records.get(paymentEvent, eventId))) return match('known');
     if (one.progress === 'expired') return match('late');
     if (currency !== one.currency) return match('currency');
     if (amountCents !== one.amountCents) return match('amount');
     if (!apply) return match('paid');
-    const { state } = await note(services, records, one, { progress: 'paid' });
-    await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, news);
+    const { state } = await mergeIntoOrder(services, records, one, { progress: 'paid' });
+    await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, eventId);
     return match('paid');
   });
 }
@@ -97,15 +97,15 @@ function refundTransfer(
 ): Promise<Order> {
   return services.store.transaction(async (records) => {
     const one = await existing(records, id);
-    const news = `refund ${key}`;
-    if (await records.get(paymentEvent, news)) return one;
+    const eventId = `refund ${key}`;
+    if (await records.get(paymentEvent, eventId)) return one;
     if (one.progress !== 'paid' || one.refundedCents + amountCents > one.amountCents)
       throw new AppError('payment/not-refundable');
-    const refunded = await note(services, records, one, { refundedCents: one.refundedCents + amountCents });
+    const refunded = await mergeIntoOrder(services, records, one, { refundedCents: one.refundedCents + amountCents });
     await records.add(
       paymentEvent,
       { kind: 'refund', at: services.clock().toISOString(), order: id, state: refunded.state },
-      news,
+      eventId,
     );
     return refunded;
   });

@@ -4,7 +4,7 @@ import { everyRecord, putRecord } from '../../lib/record-iteration.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
 import { TRANSFER_WITHIN_DAYS } from './checkout.server.ts';
-import { account, applyPaymentFacts, note, recordPaymentEvent } from './ledger.server.ts';
+import { account, applyPaymentFacts, mergeIntoOrder, recordPaymentEvent } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
@@ -36,15 +36,15 @@ export async function readMissedEvents(services: PaymentServices): Promise<{ rep
   const { store, payments, clock } = services;
   if (payments.mode === 'closed') return { repaired: 0 };
   const now = clock();
-  const known = await store.get(reconciliation, ITS_ID);
+  const last = await store.get(reconciliation, ITS_ID);
   // A time in the future was stored by a wrong clock: all events the provider keeps are read again.
-  const until = known && known.until <= now.toISOString() ? Date.parse(known.until) - OVERLAP_MS : 0;
+  const until = last && last.until <= now.toISOString() ? Date.parse(last.until) - OVERLAP_MS : 0;
   const from = Math.max(now.getTime() - LONGEST_MS, until);
   let repaired = 0;
-  for await (const news of payments.eventsSince(new Date(from))) {
+  for await (const event of payments.eventsSince(new Date(from))) {
     // Most events were delivered: this read saves a transaction for each.
-    if (await store.get(paymentEvent, news.id)) continue;
-    if ((await recordPaymentEvent(services, news)) === 'noted') repaired++;
+    if (await store.get(paymentEvent, event.id)) continue;
+    if ((await recordPaymentEvent(services, event)) === 'noted') repaired++;
   }
   await store.transaction((records) => putRecord(records, reconciliation, ITS_ID, { until: now.toISOString() }));
   return { repaired };
@@ -60,7 +60,7 @@ export async function closeAbandoned(services: PaymentServices): Promise<{ close
       const one = await records.get(order, id);
       if (!one) return;
       if (facts) await applyPaymentFacts(services, records, one, facts);
-      else await note(services, records, one, { progress: 'expired' });
+      else await mergeIntoOrder(services, records, one, { progress: 'expired' });
     });
     closed++;
   }
@@ -78,7 +78,7 @@ export async function remindUnpaidTransfers(services: PaymentServices): Promise<
       // Paid, or handled by a concurrent run, in the meantime.
       if (one?.progress !== 'created' || !one.expiresAt) return undefined;
       if (one.expiresAt <= now.toISOString()) {
-        const expired = await note(services, records, one, { progress: 'expired' });
+        const expired = await mergeIntoOrder(services, records, one, { progress: 'expired' });
         if (!one.suspect) await queueEmail(records, expiryEmail(expired, TRANSFER_WITHIN_DAYS), 'order-expired', clock);
         return 'expired';
       }

@@ -60,15 +60,15 @@ async function ripeUpTo(
 ): Promise<string | undefined> {
   if (!trusted) return undefined;
   const now = clock();
-  const known = (await store.get(purgeMark, what))?.marks.filter((mark) => mark.epoch === epoch) ?? [];
-  const newest = known[0];
+  const stored = (await store.get(purgeMark, what))?.marks.filter((mark) => mark.epoch === epoch) ?? [];
+  const newest = stored[0];
   if (write && (!newest || Math.abs(now.getTime() - Date.parse(newest.at)) >= MARK_EVERY_MS)) {
-    const ripe = known.findIndex(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
-    const kept = ripe < 0 ? known : known.slice(0, ripe + 1);
-    const marks = [{ at: now.toISOString(), limit: daysBefore(now, days - 1), epoch }, ...kept];
+    const ripe = stored.findIndex(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
+    const retained = ripe < 0 ? stored : stored.slice(0, ripe + 1);
+    const marks = [{ at: now.toISOString(), limit: daysBefore(now, days - 1), epoch }, ...retained];
     await store.transaction((records) => putRecord(records, purgeMark, what, { marks }));
   }
-  const ripe = known.find(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
+  const ripe = stored.find(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
   return ripe && earlier(ripe.limit, daysBefore(now, days));
 }
 

@@ -106,8 +106,8 @@ function checkSize(kind: FileKind, size: number): void {
 function declared(kind: FileKind, { name, size, type }: DeclaredFile): { name: string; type: string } {
   const safe = safeName(name, kind);
   const format = formatFor(kind, safe);
-  const said = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWN.test(said) && !format.alias.test(said)) throw new FileRefused('file-type');
+  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!UNKNOWN.test(mediaType) && !format.alias.test(mediaType)) throw new FileRefused('file-type');
   checkSize(kind, size);
   return { name: safe, type: format.type };
 }

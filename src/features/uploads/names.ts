@@ -13,8 +13,8 @@ export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1
  * A name that is safe to show and to save under: the last path segment, without invisible or forbidden characters, with
  * one extension. Never used as a path: files are stored under their key.
  */
-export function safeName(given: string, fallback: string): string {
-  const piece = given.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+export function safeName(name: string, fallback: string): string {
+  const piece = name.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
   const clean = piece
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/gu, ' ')

@@ -64,7 +64,7 @@ const nameOf = (value: PDFObject | undefined): string | undefined =>
 
 /** Whether the streams inflate within the limit; checked before the document is parsed. */
 function unpacksWithin(source: string, bytes: Buffer): boolean {
-  let left = MOST_INFLATED_BYTES;
+  let remaining = MOST_INFLATED_BYTES;
   for (const { 0: token, index } of source.matchAll(/\/[A-Za-z#\d]{4,20}/g)) {
     if (!/^\/(ObjStm|XRef)$/.test(unescaped(token))) continue;
     const dictionary = source.slice(source.lastIndexOf('obj', index), index + 4096);
@@ -77,11 +77,11 @@ function unpacksWithin(source: string, bytes: Buffer): boolean {
     const from = source.lastIndexOf('obj', index) + begin.index + begin[0].length;
     const to = source.indexOf('endstream', from);
     const inflated = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), {
-      maxOutputLength: left,
+      maxOutputLength: remaining,
       finishFlush: 2,
     });
-    left -= inflated.length;
-    if (left <= 0) return false;
+    remaining -= inflated.length;
+    if (remaining <= 0) return false;
   }
   return true;
 }

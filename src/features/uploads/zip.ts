@@ -59,7 +59,7 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next
 }
 
 /** Whether every entry's local header matches it, and none overlaps another, as in small zip bombs. */
-function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean {
+function areDisjoint(bytes: Buffer, entries: Entry[], directory: number): boolean {
   let free = 0;
   for (const { name, compressed, offset } of entries.toSorted((a, b) => a.offset - b.offset)) {
     if (offset < free || offset + 30 > directory || bytes.readUInt32LE(offset) !== LOCAL) return false;
@@ -73,8 +73,8 @@ function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean
 /** Inflates an entry, up to its declared size. */
 function contentOf(bytes: Buffer, { name, method, compressed, inflated, offset }: Entry): Buffer {
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const held = bytes.subarray(from, from + compressed);
-  const content = method === 8 ? inflateRawSync(held, { maxOutputLength: Math.max(1, inflated) }) : held;
+  const raw = bytes.subarray(from, from + compressed);
+  const content = method === 8 ? inflateRawSync(raw, { maxOutputLength: Math.max(1, inflated) }) : raw;
   if (content.length !== inflated) throw new RangeError(`${name} is not as long as it says`);
   return content;
 }
@@ -105,6 +105,6 @@ export function readArchive(file: Uint8Array): ArchivePart[] | undefined {
   const bomb = inflated > MOST_INFLATED_BYTES || (inflated > RATIO_FROM_BYTES && inflated > bytes.length * MOST_RATIO);
   const escapes = names.some((name) => /\\|\0|^\/|(^|\/)\.\.(\/|$)/.test(name));
   const twice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
-  if (at !== end || bomb || escapes || twice || !standApart(bytes, entries, directory)) return undefined;
+  if (at !== end || bomb || escapes || twice || !areDisjoint(bytes, entries, directory)) return undefined;
   return entries.map((entry) => ({ name: entry.name, read: () => contentOf(bytes, entry) }));
 }

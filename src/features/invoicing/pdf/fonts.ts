@@ -41,9 +41,9 @@ export const subsettingFontkit = {
 
 const read = new Map<string, Uint8Array>();
 function bytesOf(file: string): Uint8Array {
-  const known = read.get(file) ?? readFileSync(file);
-  read.set(file, known);
-  return known;
+  const bytes = read.get(file) ?? readFileSync(file);
+  read.set(file, bytes);
+  return bytes;
 }
 
 function faceOf(fonts: PDFFont[]): Face {

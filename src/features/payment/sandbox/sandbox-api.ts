@@ -18,7 +18,7 @@ export type Answer =
 /** A client secret begins with the id of its payment. */
 const idOf = (clientSecret: string) => clientSecret.split('_secret_', 1)[0] ?? '';
 
-async function ask(
+async function request(
   clientSecret: string,
   action: string,
   body: object | undefined,
@@ -44,11 +44,11 @@ async function ask(
 }
 
 export const openSandbox = (locale: Locale, unreachable: string) => ({
-  retrieve: (clientSecret: string) => ask(clientSecret, '', undefined, unreachable),
+  retrieve: (clientSecret: string) => request(clientSecret, '', undefined, unreachable),
   confirm: (clientSecret: string, card: Card) =>
-    ask(clientSecret, '/confirm', { client_secret: clientSecret, locale, card }, unreachable),
+    request(clientSecret, '/confirm', { client_secret: clientSecret, locale, card }, unreachable),
   answerChallenge: (clientSecret: string, approved: boolean) =>
-    ask(
+    request(
       clientSecret,
       '/challenge',
       { client_secret: clientSecret, locale, outcome: approved ? 'approve' : 'refuse' },

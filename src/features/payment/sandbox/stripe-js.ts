@@ -29,15 +29,15 @@ export async function installStripeSandbox(lang: Locale): Promise<void> {
 
   const openElements = () => {
     const fields = drawCardFields(words);
-    const heard = new Map<string, () => void>();
+    const listeners = new Map<string, () => void>();
     const element = {
       on: (event: string, listener: () => void) => {
-        heard.set(event, listener);
+        listeners.set(event, listener);
         return element;
       },
       mount: (place: HTMLElement) => {
         place.replaceChildren(fields.element);
-        queueMicrotask(() => heard.get('ready')?.());
+        queueMicrotask(() => listeners.get('ready')?.());
       },
       destroy: () => fields.element.remove(),
     };
