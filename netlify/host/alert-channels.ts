@@ -6,10 +6,10 @@ import type { Env } from '../env.ts';
 import type { Alert, AlertChannel } from './alerts.ts';
 
 const WEBHOOK_PATIENCE_MS = 10_000;
-/** As other mails to the company. */
+/** The language of all e-mails to the company. */
 const LANG = 'fr';
 const t = translate(LANG);
-/** As in the log, for whoever reads both. */
+/** The log's time format. */
 const moment = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 interface Words {
@@ -35,7 +35,7 @@ function wordsOf({ concern, state, since, at, facts }: Alert): Words {
   };
 }
 
-/** Straight to the mail server, beside the outbox: what is wrong may be the store the outbox is in. */
+/** Sends directly to the mail server, not through the outbox: the store may be what has failed. */
 const byMail = (mailer: Mailer, to: string): AlertChannel => ({
   name: 'mail',
   async send(alert) {
@@ -43,12 +43,12 @@ const byMail = (mailer: Mailer, to: string): AlertChannel => ({
     const email = { to, subject, ...renderMail({ lang: LANG, ...words, footer: [t('alerts.footer')] }) };
     const id = `alert-${alert.concern}-${alert.state}-${alert.at.replace(/\W/g, '')}`;
     const delivery = await mailer.send(email, id, async () => undefined);
-    // One that may have arrived is not sent twice.
+    // "uncertain" counts as delivered: an alert that may have arrived is not sent twice.
     if (delivery.state === 'refused') throw new Error(delivery.reason);
   },
 });
 
-/** What a chat or a pager reads: `text` for people, the rest for programs. */
+/** JSON for a chat or pager: `text` for people, the rest for programs. */
 const byWebhook = (url: string, site: string | undefined): AlertChannel => ({
   name: 'webhook',
   async send(alert) {
@@ -72,7 +72,7 @@ const byWebhook = (url: string, site: string | undefined): AlertChannel => ({
   },
 });
 
-/** The ways the environment names; the log has every alert in any case. */
+/** The channels the environment configures; every alert is logged in any case. */
 export function alertChannels(
   { ALERT_EMAIL, ALERT_WEBHOOK_URL, SITE_URL }: Pick<Env, 'ALERT_EMAIL' | 'ALERT_WEBHOOK_URL' | 'SITE_URL'>,
   openMailer: () => Mailer,

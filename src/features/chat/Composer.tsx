@@ -5,7 +5,7 @@ import type { ChatStep } from './chat.ts';
 import { Glyph } from './Glyph.tsx';
 import { MESSAGE_MAX } from './session.ts';
 
-/** What a phone's keyboard and the browser's memory can do for the question just asked. */
+/** Keyboard and autofill attributes for the current step. */
 const helpFor = (step: ChatStep | undefined) =>
   step?.asks === 'email'
     ? ({ inputMode: 'email', autoComplete: 'email' } as const)
@@ -13,7 +13,7 @@ const helpFor = (step: ChatStep | undefined) =>
       ? ({ autoComplete: 'name' } as const)
       : { autoComplete: 'off' };
 
-/** Where the visitor writes: Enter sends, Shift + Enter breaks the line. */
+/** The input: Enter sends, Shift + Enter breaks the line. */
 export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
   const { words } = chat;
   const draft = useStore(chat.$draft);
@@ -24,11 +24,11 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
     event.preventDefault();
     if (!canSend) return;
     chat.send();
-    // The button is disabled now: it must not take the focus with it.
+    // The submit button becomes disabled: the focus moves to the input.
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word being composed (accents, other scripts) is ended by Enter, not sent.
+    // Enter that ends an IME composition does not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
 

@@ -1,4 +1,4 @@
-/** Lucide's strokes, as components/ui/Icon.astro draws them on the server. */
+/** Lucide's strokes, as in components/ui/Icon.astro. */
 const strokes = {
   minus: ['M5 12h14'],
   plus: ['M5 12h14', 'M12 5v14'],

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Chat, ChatWords } from './chat.store.ts';
+import type { Chat } from './chat.store.ts';
+import type { ChatWords } from './chat-state.ts';
 import type { BotMessage, Message } from './conversation.ts';
 import { type Block, blocksOf, type Span } from './plain-text.ts';
 
 const isOutside = (href: string) => /^https?:/.test(href) && new URL(href).origin !== location.origin;
 
-/** A link of a message: outside the site in a tab of its own, so that the conversation stays. */
+/** A link in a message; external ones open a new tab, so that the conversation stays. */
 function Address({ href, children, words }: { href: string; children: string; words: ChatWords }) {
   if (!isOutside(href)) return <a href={href}>{children}</a>;
   return (
@@ -16,7 +17,7 @@ function Address({ href, children, words }: { href: string; children: string; wo
   );
 }
 
-/** Position is identity here: what was said is never changed. */
+/** The index is a stable key, as messages are immutable. */
 const keyed = <T,>(things: readonly T[]) => things.map((thing, index) => ({ thing, key: String(index) }));
 
 function Line({ spans, words }: { spans: Span[]; words: ChatWords }) {
@@ -51,7 +52,7 @@ function Paragraph({ block, words }: { block: Block; words: ChatWords }) {
 
 function Copy({ content, words }: { content: string; words: ChatWords }) {
   const [copied, setCopied] = useState(false);
-  // Without a secure page there is no clipboard to write to.
+  // In an insecure context there is no clipboard.
   if (!navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(content).then(
@@ -77,7 +78,7 @@ function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources'
   );
 }
 
-/** One message as it was said: plain text, its hour, its sources. */
+/** One message: plain text, its time, its sources. */
 export function MessageBubble({ message, chat }: { message: Message; chat: Chat }) {
   const { words, lang } = chat;
   const bot = message.type === 'bot';

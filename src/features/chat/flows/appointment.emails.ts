@@ -11,7 +11,8 @@ type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
 
 /**
- * The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar.
+ * The visitor's confirmation, with its cancellation link, and the company's copy; both have the date as an iCalendar
+ * file.
  */
 export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): MailDraft[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -49,7 +50,7 @@ export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): M
   ];
 }
 
-/** What the company is told of an appointment. */
+/** The company's notification of an appointment. */
 function aboutIt(one: Appointment, heading: string): MailDraft {
   const fr = translate('fr');
   const when = formatMeetingTime(new Date(one.startsAt), 'fr');
