@@ -17,7 +17,7 @@ import type { PlacedForm, PlacedFormData } from './placed-form.ts';
 /** What is drawn of a form's definition. */
 export type DrawnForm = Pick<
   FormDefinition,
-  'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'
+  'id' | 'words' | 'fields' | 'endpoint' | 'storedValues' | 'behindLink' | 'processing' | 'retention'
 >;
 
 interface Props {
@@ -60,6 +60,8 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   const frame = {
     className: 'form',
     id,
+    // Under another id, the island finds its definition by this.
+    'data-form': id === definition.id ? undefined : definition.id,
     method: 'post',
     'aria-labelledby': `${id}-title`,
     ref: element,
