@@ -50,7 +50,7 @@ export function Passkeys() {
             {passkeys.map((one) => (
               <li key={one.id}>
                 <b>{one.name}</b>{' '}
-                <span className="fig">
+                <span className="caption">
                   {one.usedAt
                     ? t('admin-accounts.passkeys.used', { when: moment(one.usedAt) })
                     : t('admin-accounts.passkeys.since', { when: moment(one.createdAt) })}
@@ -72,7 +72,7 @@ export function Passkeys() {
         <div className="field">
           <label htmlFor="passkey-name">{t('admin-accounts.passkeys.name')}</label>
           <input
-            className="in"
+            className="input"
             id="passkey-name"
             maxLength={60}
             autoComplete="off"
@@ -80,7 +80,7 @@ export function Passkeys() {
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <button type="submit" className="btn line s">
+        <button type="submit" className="button line compact">
           {t('admin-accounts.passkeys.add')}
         </button>
       </form>

@@ -79,7 +79,7 @@ export function ImportSubscribers() {
           <input
             id="import-file"
             ref={input}
-            className="in"
+            className="input"
             type="file"
             accept=".csv,text/csv"
             required
@@ -90,7 +90,7 @@ export function ImportSubscribers() {
           <label htmlFor="import-source">{t('admin-newsletter.subscribers.source')}</label>
           <input
             id="import-source"
-            className="in"
+            className="input"
             required
             maxLength={200}
             value={source}
@@ -101,12 +101,12 @@ export function ImportSubscribers() {
             {t('admin-newsletter.subscribers.sourceHint')}
           </p>
         </div>
-        <p className="acts">
-          <button type="submit" className="btn line s" disabled={busy}>
+        <p className="actions">
+          <button type="submit" className="button line compact" disabled={busy}>
             {t('admin-newsletter.subscribers.check')}
           </button>
           {added > 0 && (
-            <button type="button" className="btn s" disabled={busy} onClick={() => void apply()}>
+            <button type="button" className="button compact" disabled={busy} onClick={() => void apply()}>
               {t('admin-newsletter.subscribers.apply', { count: added })}
             </button>
           )}

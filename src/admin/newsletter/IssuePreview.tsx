@@ -44,7 +44,7 @@ export function IssuePreview({ id, fixed, onChange }: Props) {
       <Loading endpoint={previewIssue} values={{ id }}>
         {({ html, text, recipients, monthly, attachments }, again) => (
           <>
-            <p className="fig">
+            <p className="caption">
               {!fixed && t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
               {!fixed && monthly > 0 && t('admin-newsletter.issue.monthly', { count: monthly })}{' '}
               <button type="button" className="link" onClick={again}>
@@ -135,7 +135,7 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
             <label htmlFor="issue-file">{t('admin-newsletter.issue.addFile')}</label>
             <input
               id="issue-file"
-              className="in"
+              className="input"
               type="file"
               accept=".pdf,.jpg,.jpeg,.png"
               aria-describedby="issue-file-hint"

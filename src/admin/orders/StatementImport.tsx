@@ -112,8 +112,8 @@ export function StatementImport() {
               })}
             </tbody>
           </table>
-          <p className="acts">
-            <button type="button" className="btn" disabled={!paying} onClick={() => void apply(now.entries)}>
+          <p className="actions">
+            <button type="button" className="button" disabled={!paying} onClick={() => void apply(now.entries)}>
               {t('admin-orders.apply', { count: paying })}
             </button>
           </p>

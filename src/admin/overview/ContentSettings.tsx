@@ -64,7 +64,7 @@ function Form({ given }: { given: Settings }) {
           error={wrong ? t('errors.email') : undefined}
         >
           <input
-            className="in"
+            className="input"
             id="notification-email"
             type="email"
             value={settings.notificationEmail}
@@ -74,10 +74,10 @@ function Form({ given }: { given: Settings }) {
         </FieldFrame>
       </fieldset>
       <div className="admin-foot">
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('admin.form.save')}
         </button>
-        <button type="button" className="btn line" onClick={() => void test()}>
+        <button type="button" className="button line" onClick={() => void test()}>
           {t('admin-content.settings.test')}
         </button>
         <span role="status">{took}</span>

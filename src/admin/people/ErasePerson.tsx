@@ -28,7 +28,7 @@ export function ErasePerson({ email, onDone }: { email: string; onDone(): void }
           <label htmlFor="erase-email">{t('admin-people.confirmation')}</label>
           <input
             id="erase-email"
-            className="in"
+            className="input"
             type="email"
             autoComplete="off"
             value={confirmation}
@@ -40,13 +40,13 @@ export function ErasePerson({ email, onDone }: { email: string; onDone(): void }
             }}
           />
           {wrong && (
-            <p className="err" id="erase-error" role="alert">
+            <p className="error" id="erase-error" role="alert">
               {t('admin-people.different')}
             </p>
           )}
         </div>
-        <p className="acts">
-          <button type="submit" className="btn s">
+        <p className="actions">
+          <button type="submit" className="button compact">
             {t('admin-people.action')}
           </button>
         </p>

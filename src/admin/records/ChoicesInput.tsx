@@ -30,7 +30,7 @@ export function ChoicesInput({ name, options, value, error, disabled, onChange }
           <span>{word(option, name)}</span>
         </label>
       ))}
-      {error && <p className="err">{error}</p>}
+      {error && <p className="error">{error}</p>}
     </fieldset>
   );
 }

@@ -48,7 +48,7 @@ export function Decisions({ type, record, onDone }: Props) {
           <label htmlFor="decision-reason">{t('admin-decisions.reason')}</label>
           <textarea
             id="decision-reason"
-            className="in"
+            className="input"
             maxLength={3000}
             value={reason}
             aria-invalid={missing || undefined}
@@ -59,18 +59,18 @@ export function Decisions({ type, record, onDone }: Props) {
             }}
           />
           {missing && (
-            <p className="err" id="decision-reason-error" role="alert">
+            <p className="error" id="decision-reason-error" role="alert">
               {t('admin-decisions.reasonNeeded')}
             </p>
           )}
         </div>
       )}
-      <p className="acts">
+      <p className="actions">
         {actions.map((action) => (
           <button
             key={action.name}
             type="button"
-            className={action.reason ? 'btn line s' : 'btn s'}
+            className={action.reason ? 'button line compact' : 'button compact'}
             onClick={() => void act(action)}
           >
             {t(`admin-decisions.actions.${action.name}`)}

@@ -26,7 +26,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   const id = `field-${path}`;
   const hint =
     field.name === 'key' ? t('admin.form.keyHint') : field.kind === 'list' ? t('admin.form.oneALine') : undefined;
-  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'in' } as const;
+  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'input' } as const;
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 
   if (field.kind === 'picture')
@@ -113,7 +113,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
       {field.kind === 'text' && !field.markdown && (
         <textarea
           {...shared}
-          className={field.markdown ? 'in long' : 'in'}
+          className={field.markdown ? 'input long' : 'input'}
           value={String(value ?? '')}
           maxLength={field.most}
           onChange={({ target }) => onChange(optional(target.value))}

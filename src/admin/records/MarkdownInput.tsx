@@ -86,14 +86,14 @@ export function MarkdownInput({ id, value, onChange, ...input }: Props) {
     <div className="admin-markdown" data-shown={shown}>
       <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
         {MARKS.map((one) => (
-          <button type="button" key={one.name} className="btn line s" onClick={() => mark(one)}>
+          <button type="button" key={one.name} className="button line compact" onClick={() => mark(one)}>
             {t(`admin-content.editor.${one.name}`)}
           </button>
         ))}
-        <label className="btn line s">
+        <label className="button line compact">
           {t('admin-content.editor.picture')}
           <input
-            className="vh"
+            className="sr-only"
             type="file"
             accept="image/*"
             onChange={({ target }) => {
@@ -115,7 +115,7 @@ export function MarkdownInput({ id, value, onChange, ...input }: Props) {
         {...input}
         ref={area}
         id={id}
-        className="in long"
+        className="input long"
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
@@ -136,7 +136,7 @@ export function MarkdownInput({ id, value, onChange, ...input }: Props) {
           <div dangerouslySetInnerHTML={{ __html: trustedMarkup(preview.html ?? '') }} />
         )}
       </section>
-      <div role="alert">{problem && <p className="err">{problem}</p>}</div>
+      <div role="alert">{problem && <p className="error">{problem}</p>}</div>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
           {now.state === 'sending' && (
             <progress value={now.part} max={1} aria-label={t('admin-content.picture.sending')} />
           )}
-          {now.state === 'failed' && <p className="err">{now.why}</p>}
+          {now.state === 'failed' && <p className="error">{now.why}</p>}
         </div>
       </div>
       {value && (
@@ -61,7 +61,7 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
           <div className="field">
             <label htmlFor={`${id}-alt`}>{t('admin-content.picture.alt')}</label>
             <input
-              className="in"
+              className="input"
               id={`${id}-alt`}
               value={value.alt}
               maxLength={200}
@@ -72,7 +72,7 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
             <p className="hint" id={`${id}-hint`}>
               {t('admin-content.picture.altHint')}
             </p>
-            {error && <p className="err">{t(`errors.${error}`)}</p>}
+            {error && <p className="error">{t(`errors.${error}`)}</p>}
           </div>
           <p>
             <button type="button" className="link" onClick={() => onChange(undefined)}>

@@ -37,7 +37,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
       <div className="field">
         <label htmlFor="q">{t('admin.table.search')}</label>
         <input
-          className="in"
+          className="input"
           id="q"
           type="search"
           defaultValue={address.get('q') ?? ''}
@@ -51,7 +51,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
         <div className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{field(name)}</label>
           <select
-            className="in"
+            className="input"
             id={`filter-${name}`}
             value={address.get(`filter.${name}`) ?? ''}
             onChange={({ target }) => change({ [`filter.${name}`]: target.value, after: undefined })}
@@ -67,12 +67,12 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
       ))}
       <div className="end">
         {kind.rights.includes('export') && (
-          <a className="btn line s" href={exportPath} download onClick={(event) => void takeAway(event)}>
+          <a className="button line compact" href={exportPath} download onClick={(event) => void takeAway(event)}>
             {t('admin.table.export')}
           </a>
         )}
         {kind.rights.includes('add') && (
-          <button type="button" className="btn s" onClick={() => change({ new: '1' })}>
+          <button type="button" className="button compact" onClick={() => change({ new: '1' })}>
             {t('admin.table.add')}
           </button>
         )}

@@ -38,7 +38,7 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
           t(role ? `admin-accounts.roles.${role}` : 'admin-accounts.noRole')
         ) : (
           <select
-            className="in"
+            className="input"
             aria-label={t('admin-accounts.roleOf', { email })}
             value={role ?? ''}
             onChange={({ target }) => void act(sendToApi(changeRole, { email, role: target.value }))}
@@ -65,11 +65,11 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
       </td>
       <td>
         {fixed ? (
-          <span className="fig">{t(own ? 'admin-accounts.own' : 'admin-accounts.listed')}</span>
+          <span className="caption">{t(own ? 'admin-accounts.own' : 'admin-accounts.listed')}</span>
         ) : (
           <button
             type="button"
-            className="btn line s"
+            className="button line compact"
             onClick={() => void act(sendToApi(disableAccount, { email, disabled: !disabled }))}
           >
             {t(disabled ? 'admin-accounts.enable' : 'admin-accounts.disable')}
@@ -101,7 +101,7 @@ function Invite({ done }: { done(): void }) {
       <form className="admin-form narrow" noValidate onSubmit={(event) => void send(event)}>
         <FieldFrame id="invite-email" label={t('auth.email')} error={errors.email && t(`errors.${errors.email}`)}>
           <input
-            className="in"
+            className="input"
             id="invite-email"
             type="email"
             autoComplete="off"
@@ -122,7 +122,7 @@ function Invite({ done }: { done(): void }) {
           ))}
         </fieldset>
         <p>
-          <button type="submit" className="btn s">
+          <button type="submit" className="button compact">
             {t('admin-accounts.send')}
           </button>
         </p>

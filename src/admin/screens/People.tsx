@@ -64,7 +64,7 @@ export function Screen() {
           <label htmlFor="person">{t('admin-people.email')}</label>
           <input
             id="person"
-            className="in"
+            className="input"
             type="email"
             autoComplete="off"
             required
@@ -72,8 +72,8 @@ export function Screen() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </div>
-        <p className="acts">
-          <button type="submit" className="btn s">
+        <p className="actions">
+          <button type="submit" className="button compact">
             {t('admin-people.find')}
           </button>
         </p>
@@ -93,7 +93,7 @@ export function Screen() {
                 return (
                   <li key={id}>
                     {path ? <a href={path}>{name}</a> : name}
-                    <time className="fig" dateTime={createdAt}>
+                    <time className="caption" dateTime={createdAt}>
                       {moment(createdAt)}
                     </time>
                   </li>
@@ -104,8 +104,8 @@ export function Screen() {
         ))}
         {found && found.length > 0 && (
           <>
-            <p className="acts">
-              <button type="button" className="btn line s" onClick={() => download(found)}>
+            <p className="actions">
+              <button type="button" className="button line compact" onClick={() => download(found)}>
                 {t('admin-people.export')}
               </button>
             </p>

@@ -62,7 +62,7 @@ function Line({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={said}>
       <input
-        className="in"
+        className="input"
         id={id}
         name={id}
         type={type}
@@ -133,7 +133,7 @@ export function Screen() {
             {now.code && now.code !== 'input/invalid' && <p className="notice bad">{sentence(now.code)}</p>}
           </div>
           <p>
-            <button type="submit" className="btn" disabled={now.saving}>
+            <button type="submit" className="button" disabled={now.saving}>
               {t('auth.setPassword')}
             </button>
           </p>
@@ -168,7 +168,7 @@ export function Screen() {
           </div>
           <div role="status">{now.state === 'link-sent' && <p className="notice good">{t('auth.linkSent')}</p>}</div>
           <p>
-            <button type="submit" className="btn" disabled={now.state === 'forgot' && now.sending}>
+            <button type="submit" className="button" disabled={now.state === 'forgot' && now.sending}>
               {t('auth.sendLink')}
             </button>
           </p>
@@ -238,14 +238,14 @@ export function Screen() {
           {now.state === 'success' && <p className="notice good">{t('auth.success')}</p>}
           {now.state === 'password-set' && <p className="notice good">{t('auth.passwordSet')}</p>}
         </div>
-        <p className="acts">
-          <button type="submit" className="btn" disabled={busy}>
+        <p className="actions">
+          <button type="submit" className="button" disabled={busy}>
             {t(busy ? 'auth.signingIn' : 'auth.signIn')}
           </button>
           {passkeys && (
             <button
               type="button"
-              className="btn line"
+              className="button line"
               disabled={busy}
               onClick={() => void submitPasskey(given.remember, wanted)}
             >

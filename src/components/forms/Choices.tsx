@@ -15,7 +15,7 @@ interface Props {
 export function Choices({ name, legend, type, options, required = false, checked, wide = false }: Props) {
   const error = useFieldError(name);
   return (
-    <fieldset className={wide ? 'field w' : 'field'}>
+    <fieldset className={wide ? 'field full-width' : 'field'}>
       <legend>{legend}</legend>
       {Object.entries(options).map(([value, text], index) => (
         <label className="check" key={value}>

@@ -10,7 +10,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string | un
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -50,7 +50,7 @@ interface Props {
 /** One labelled control: label above, hint and error below. */
 export function FieldFrame({ id, label, optional, hint, error, wide, children }: Props) {
   return (
-    <div className={wide ? 'field w' : 'field'}>
+    <div className={wide ? 'field full-width' : 'field'}>
       <FieldLabel id={id} label={label} optional={optional} />
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
