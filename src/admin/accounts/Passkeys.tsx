@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../features/auth/passkeys.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -69,8 +70,7 @@ export function Passkeys() {
         )}
       </Loading>
       <form className="admin-bar" noValidate onSubmit={(event) => void add(event)}>
-        <div className="field">
-          <label htmlFor="passkey-name">{t('admin-accounts.passkeys.name')}</label>
+        <FieldFrame id="passkey-name" label={t('admin-accounts.passkeys.name')}>
           <input
             className="input"
             id="passkey-name"
@@ -79,7 +79,7 @@ export function Passkeys() {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </div>
+        </FieldFrame>
         <button type="submit" className="button line compact">
           {t('admin-accounts.passkeys.add')}
         </button>

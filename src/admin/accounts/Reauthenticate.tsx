@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { reauthenticate } from '../../features/auth/auth.ts';
 import { passkeyReauthenticationOptions } from '../../features/auth/passkeys.ts';
 import { providerCode } from '../../features/auth/sign-in.store.ts';
@@ -78,10 +79,9 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
     void during(withPassword);
   };
   const line = (id: string, label: string, input: ReactNode) => (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label}>
       {input}
-    </div>
+    </FieldFrame>
   );
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="proof-title" onCancel={() => settle(false)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { confirmTwoFactor, removeTwoFactor, startTwoFactor } from '../../features/auth/auth.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { sendToApi } from '../shell/api.ts';
@@ -40,8 +41,7 @@ export function TwoFactor({ on }: { on: boolean }) {
     void readSession();
   };
   const input = (label: string, type: string, autoComplete: string) => (
-    <div className="field">
-      <label htmlFor="two-factor-input">{label}</label>
+    <FieldFrame id="two-factor-input" label={label}>
       <input
         className="input"
         id="two-factor-input"
@@ -50,7 +50,7 @@ export function TwoFactor({ on }: { on: boolean }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </div>
+    </FieldFrame>
   );
   return (
     <section className="admin-form" aria-labelledby="two-factor">

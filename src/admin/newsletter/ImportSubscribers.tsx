@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { type importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -74,8 +75,7 @@ export function ImportSubscribers() {
           void check();
         }}
       >
-        <div className="field">
-          <label htmlFor="import-file">{t('admin-newsletter.subscribers.file')}</label>
+        <FieldFrame id="import-file" label={t('admin-newsletter.subscribers.file')}>
           <input
             id="import-file"
             ref={input}
@@ -85,9 +85,12 @@ export function ImportSubscribers() {
             required
             onChange={() => setFound(undefined)}
           />
-        </div>
-        <div className="field">
-          <label htmlFor="import-source">{t('admin-newsletter.subscribers.source')}</label>
+        </FieldFrame>
+        <FieldFrame
+          id="import-source"
+          label={t('admin-newsletter.subscribers.source')}
+          hint={t('admin-newsletter.subscribers.sourceHint')}
+        >
           <input
             id="import-source"
             className="input"
@@ -97,10 +100,7 @@ export function ImportSubscribers() {
             aria-describedby="import-source-hint"
             onChange={({ target }) => setSource(target.value)}
           />
-          <p className="hint" id="import-source-hint">
-            {t('admin-newsletter.subscribers.sourceHint')}
-          </p>
-        </div>
+        </FieldFrame>
         <p className="actions">
           <button type="submit" className="button line compact" disabled={busy}>
             {t('admin-newsletter.subscribers.check')}

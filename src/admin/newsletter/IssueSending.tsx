@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import {
   cancelIssue,
   type Progress,
@@ -122,8 +123,7 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
         )}
       </p>
       {progress.state === 'draft' && may(scheduleIssue) && (
-        <div className="field">
-          <label htmlFor="send-at">{t('admin-newsletter.issue.at')}</label>
+        <FieldFrame id="send-at" label={t('admin-newsletter.issue.at')}>
           <input
             id="send-at"
             className="input"
@@ -136,7 +136,7 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
               {t('admin-newsletter.issue.schedule')}
             </button>
           </p>
-        </div>
+        </FieldFrame>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { markTransferPaid, refundOrder, viewOrder } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -75,8 +76,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
             );
           }}
         >
-          <div className="field">
-            <label htmlFor="refund">{t('admin-orders.refundAmount', { most: money(left) })}</label>
+          <FieldFrame id="refund" label={t('admin-orders.refundAmount', { most: money(left) })}>
             <input
               className="input"
               id="refund"
@@ -84,7 +84,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
               value={euros}
               onChange={({ target }) => setEuros(target.value)}
             />
-          </div>
+          </FieldFrame>
           <button type="submit" className="button line compact" disabled={!(cents > 0 && cents <= left)}>
             {t('admin-orders.refund')}
           </button>

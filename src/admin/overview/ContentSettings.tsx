@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -44,10 +44,7 @@ function Form({ given }: { given: Settings }) {
         void save();
       }}
     >
-      <fieldset className="group">
-        <legend>
-          <b>{t('admin-content.settings.comments')}</b>
-        </legend>
+      <FieldGroup id="comments" label={t('admin-content.settings.comments')} framed>
         {box(settings.commentsEnabled, t('admin-content.settings.enabled'), (commentsEnabled) =>
           change({ commentsEnabled }),
         )}
@@ -72,7 +69,7 @@ function Form({ given }: { given: Settings }) {
             {...describedBy('notification-email', { error: wrong })}
           />
         </FieldFrame>
-      </fieldset>
+      </FieldGroup>
       <div className="admin-foot">
         <button type="submit" className="button">
           {t('admin.form.save')}

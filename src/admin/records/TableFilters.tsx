@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { readSession } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
@@ -34,8 +35,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
   };
   return (
     <search className="admin-bar">
-      <div className="field">
-        <label htmlFor="q">{t('admin.table.search')}</label>
+      <FieldFrame id="q" label={t('admin.table.search')}>
         <input
           className="input"
           id="q"
@@ -46,10 +46,9 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
             typing = setTimeout(() => change({ q: target.value, after: undefined }, true), TYPED_MS);
           }}
         />
-      </div>
+      </FieldFrame>
       {choices.map(({ name, options }) => (
-        <div className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{field(name)}</label>
+        <FieldFrame key={name} id={`filter-${name}`} label={field(name)}>
           <select
             className="input"
             id={`filter-${name}`}
@@ -63,7 +62,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
               </option>
             ))}
           </select>
-        </div>
+        </FieldFrame>
       ))}
       <div className="end">
         {kind.rights.includes('export') && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { type Role, roles } from '../../features/auth/roles.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -110,8 +110,7 @@ function Invite({ done }: { done(): void }) {
             {...describedBy('invite-email', { error: errors.email })}
           />
         </FieldFrame>
-        <fieldset className="group">
-          <legend>{t('admin-accounts.role')}</legend>
+        <FieldGroup id="invite-role" label={t('admin-accounts.role')} framed>
           {roles.map((one) => (
             <label className="check" key={one}>
               <input type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
@@ -120,7 +119,7 @@ function Invite({ done }: { done(): void }) {
               </span>
             </label>
           ))}
-        </fieldset>
+        </FieldGroup>
         <p>
           <button type="submit" className="button compact">
             {t('admin-accounts.send')}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { ErasePerson } from '../people/ErasePerson.tsx';
 import { type Found, findPerson } from '../people/people.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
@@ -60,8 +61,7 @@ export function Screen() {
       <h1>{title}</h1>
       <p className="soft">{t('admin-people.intro')}</p>
       <form className="admin-form" onSubmit={(event) => void find(event)} noValidate>
-        <div className="field">
-          <label htmlFor="person">{t('admin-people.email')}</label>
+        <FieldFrame id="person" label={t('admin-people.email')}>
           <input
             id="person"
             className="input"
@@ -71,7 +71,7 @@ export function Screen() {
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
-        </div>
+        </FieldFrame>
         <p className="actions">
           <button type="submit" className="button compact">
             {t('admin-people.find')}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
-import { FieldNotes } from '../../components/forms/FieldFrame.tsx';
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
@@ -212,8 +212,7 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
     ['transfer', words.transferText],
   ] as const;
   return (
-    <fieldset className="field full-width methods">
-      <legend>{words.method}</legend>
+    <FieldGroup id="method" label={words.method} error={error} wide className="methods">
       {ways.map(([method, text], index) => (
         <label className="check pick" key={method}>
           <input
@@ -230,7 +229,6 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
           </span>
         </label>
       ))}
-      <FieldNotes id="method" error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
