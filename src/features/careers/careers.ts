@@ -96,5 +96,6 @@ export const applicationForm = defineForm({
     columns: ['name', 'desiredPosition', 'email', 'experience', 'state'],
     filters: ['state', 'positionType', 'experience'],
     search: ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
+    editable: ['state'],
   },
 });
