@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action, Permissions } from '../collections/admin-screen.ts';
 import type { Company } from '../collections/company.ts';
+import type { NamedKind } from '../collections/titles.ts';
 import type { privacy } from '../i18n/fr/privacy.ts';
 import type { MessageKey, OptionsKey } from '../i18n/message-key.ts';
 import type { RouteKey } from '../i18n/routes.ts';
@@ -39,6 +40,8 @@ export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
   data?: MessageKey;
   /** The words of its options by value. Absent where the page knows them: services, countries. */
   options?: OptionsKey;
+  /** The kind of content its value is the id of a record of: people are told its name. */
+  names?: NamedKind;
   /** The option chosen from the start. */
   chosen?: string;
   autocomplete?: AutoFill;

@@ -178,7 +178,7 @@ export async function requestTransfer(
       'order-transfer',
       clock,
     );
-    if (!placed.mailedTo) await queueEmail(records, requestedEmail(placed), 'order-requested', clock);
+    if (!placed.mailedTo) await queueEmail(records, requestedEmail(services, placed), 'order-requested', clock);
     return records.update(order, placed.id, { mailedTo: placed.email });
   });
   const { number, amountCents, currency, reference = '', expiresAt = '' } = one;

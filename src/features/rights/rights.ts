@@ -47,7 +47,7 @@ export const rightsForm = defineForm({
     company: {
       to: 'privacyEmail',
       heading: 'mails.company.rights',
-      subject: ['right'],
+      subject: ['heading', 'right'],
       facts: ['name', 'email', 'message'],
     },
   },

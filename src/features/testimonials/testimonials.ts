@@ -24,6 +24,7 @@ const fields = defineFields({
     schema: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
     control: 'select',
     label: 'forms.fields.service',
+    names: 'services',
   },
   rating: {
     schema: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
@@ -79,7 +80,7 @@ export const reviewForm = defineForm({
       to: 'email',
       heading: 'mails.company.review',
       subject: ['heading', 'rating'],
-      facts: ['name', 'company', 'service', 'rating', 'text'],
+      facts: ['name', 'email', 'company', 'service', 'rating', 'text', 'photo'],
     },
   },
   admin: {
