@@ -198,6 +198,11 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
    * Behind an e-mailed link: it posts to its page's own address, whose query holds the token a static page cannot know.
    */
   behindLink?: true;
+  /**
+   * What is typed is stored in this tab only until it is sent, not in the browser: it accuses somebody, or tells of
+   * somebody's rights (docs/decisions/049).
+   */
+  draft?: 'tab';
   words: {
     title: MessageKey;
     submit: MessageKey;

@@ -12,6 +12,7 @@ import { dictionaryOf, loadTexts } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import { typeset } from '../lib/typeset.ts';
+import { type FollowedDraft, followedDraft } from './form-draft.ts';
 import { hydrate } from './hydrate.tsx';
 
 /**
@@ -70,7 +71,7 @@ async function fillStoredValues(
   tell({ at: 'shown' });
 }
 
-const storeOf = ({ endpoint }: DrawnForm): Form => {
+const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): Form => {
   const uploads = Object.entries(endpoint.files ?? {}).flatMap(([name, kind]) =>
     kind ? [[name, createUpload(kind, { call, put: putFile })] as const] : [],
   );
@@ -79,6 +80,7 @@ const storeOf = ({ endpoint }: DrawnForm): Form => {
     call,
     uploads: Object.fromEntries(uploads),
     startedAt: Math.round(performance.timeOrigin),
+    submissionKey,
   });
 };
 
@@ -93,10 +95,13 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const load = formModules[form.dataset.form ?? form.id];
   if (!load) throw new Error(`The form "${form.id}" has no definition`);
   const [definition] = await Promise.all([load(), loadTexts([], lang)]);
+  const draft = followedDraft(place, definition);
+  draft.restore();
   const given = givenBy(form, definition, JSON.parse(place.dataset.given ?? '{}'));
   const texts = await loadTexts(dictionariesOf(definition, given), lang);
   const $kept = atom<LinkedFormState>({ at: 'reading' });
   const { name, phone, call: link } = companyOnPage(document);
+  const store = storeOf(definition, draft);
   takeToken();
   await hydrate(
     place,
@@ -104,10 +109,21 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
       {...{ definition, given, texts, lang }}
       company={name}
       phone={{ shown: typeset(phone, lang), link }}
-      form={storeOf(definition)}
+      form={store}
       kept={{ $state: $kept }}
+      draft={draft.restored}
     />,
   );
-  if (given.showsKept && definition.storedValues)
-    await fillStoredValues(form, definition.storedValues, (state) => $kept.set(state));
+  const { storedValues } = definition;
+  const fillStored = async () => {
+    if (given.showsKept && storedValues) await fillStoredValues(form, storedValues, (state) => $kept.set(state));
+  };
+  await fillStored();
+  if (storedValues) draft.restore(true);
+  store.$state.listen(({ at }) => at === 'sent' && draft.markSent());
+  draft.follow({
+    refill: fillStored,
+    removeFiles: () => Object.values(store.uploads).forEach((upload) => void upload.remove()),
+    sentElsewhere: store.markSent,
+  });
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
 import { DefinedField } from './DefinedField.tsx';
+import { DraftNotice, type RestoredDraft } from './DraftNotice.tsx';
 import { FormStatus, type Phone } from './FormStatus.tsx';
 import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
@@ -17,7 +18,7 @@ import type { PlacedForm, PlacedFormData } from './placed-form.ts';
 /** What is drawn of a form's definition. */
 export type DrawnForm = Pick<
   FormDefinition,
-  'id' | 'words' | 'fields' | 'endpoint' | 'storedValues' | 'behindLink' | 'processing' | 'retention'
+  'id' | 'words' | 'fields' | 'endpoint' | 'storedValues' | 'behindLink' | 'draft' | 'processing' | 'retention'
 >;
 
 interface Props {
@@ -31,12 +32,13 @@ interface Props {
   /** Absent while the page is built. */
   form?: Form;
   kept?: LinkedForm;
+  draft?: RestoredDraft;
 }
 const $idle = atom<FormState>({ at: 'idle' });
 const READING: LinkedForm = { $state: atom({ at: 'reading' }) };
 
 /** A form of the site. The build draws it whole, it posts without scripts; hydrated, it answers on the spot. */
-export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING }: Props) {
+export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING, draft }: Props) {
   const state = useStore(form?.$state ?? $idle);
   const element = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -91,6 +93,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               {t.text(words.title)}
             </h2>
             {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
+            <DraftNotice draft={draft} />
             {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {Object.entries(fields)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
+import { DraftNotice, type RestoredDraft } from '../../components/forms/DraftNotice.tsx';
 import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
@@ -35,6 +36,7 @@ interface Props {
   lang: Locale;
   /** Absent while the page is built. */
   payment?: Payment;
+  draft?: RestoredDraft;
 }
 const $idle = atom<PaymentState>({ at: 'idle' });
 const $noMethod = atom<Method | undefined>();
@@ -52,7 +54,7 @@ const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
  * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
  * card where a card is chosen.
  */
-export function OrderForm({ given, texts, lang, payment }: Props) {
+export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const state = useStore(payment?.$state ?? $idle);
   const method = useStore(payment?.$method ?? $noMethod);
   const card = useStore(payment?.$card ?? $closed);
@@ -134,6 +136,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         <h2 className="sr-only" id="order-title">
           {words.title}
         </h2>
+        <DraftNotice draft={draft} />
         <h3 className="full-width part">{words.billing}</h3>
         {line('buyer')}
         <div className="full-width business">

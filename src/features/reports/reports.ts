@@ -59,6 +59,7 @@ export const sendReport = formEndpoint(fields, {
 /** To report words that are published here. */
 export const reportForm = defineForm({
   id: 'report',
+  draft: 'tab',
   words: { title: 'reports.title', submit: 'reports.submit', done: 'reports.done' },
   fields,
   endpoint: sendReport,
