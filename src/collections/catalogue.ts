@@ -12,6 +12,7 @@ import { shownFields } from './stored-fields.ts';
 
 export type EventRecord = z.output<typeof events.schema>;
 export type JobRecord = z.output<typeof jobs.schema>;
+type ArticleRecord = z.output<typeof blog.schema>;
 type RecordReader = Pick<Records, 'get'>;
 
 /** A record as shown in one language; undefined when it does not exist, is a draft, or cannot be rendered. */
@@ -40,5 +41,7 @@ export const findEvent = (records: RecordReader, key: string, lang: Locale): Pro
   find(events, records, key, lang);
 export const findJob = (records: RecordReader, key: string, lang: Locale): Promise<JobRecord | undefined> =>
   find(jobs, records, key, lang);
+export const findArticle = (records: RecordReader, key: string, lang: Locale): Promise<ArticleRecord | undefined> =>
+  find(blog, records, key, lang);
 export const hasArticle = async (records: RecordReader, key: string, lang: Locale): Promise<boolean> =>
-  (await find(blog, records, key, lang)) !== undefined;
+  (await findArticle(records, key, lang)) !== undefined;

@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ state, email, onEmail }: Props) {
         </div>
         <div role="status">{state.state === 'link-sent' && <p className="notice good">{t('auth.linkSent')}</p>}</div>
         <p>
-          <button type="submit" className="btn" disabled={state.state === 'forgot' && state.sending}>
+          <button type="submit" className="button" disabled={state.state === 'forgot' && state.sending}>
             {t('auth.sendLink')}
           </button>
         </p>

@@ -36,7 +36,7 @@ export function NewPasswordForm({ state }: { state: State }) {
           {state.code && state.code !== 'input/invalid' && <p className="notice bad">{errorSentence(state.code)}</p>}
         </div>
         <p>
-          <button type="submit" className="btn" disabled={state.saving}>
+          <button type="submit" className="button" disabled={state.saving}>
             {t('auth.setPassword')}
           </button>
         </p>

@@ -20,7 +20,7 @@ export function SignInField({ id, label, type, error, hint, autoComplete, value,
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error && t(`errors.${error}`)}>
       <input
-        className="in"
+        className="input"
         id={id}
         name={id}
         type={type}

@@ -99,14 +99,14 @@ export function SignInForm({ state, credentials, onChange }: Props) {
           <span>{t('auth.remember')}</span>
         </label>
         <SignInMessages state={state} />
-        <p className="acts">
-          <button type="submit" className="btn" disabled={busy}>
+        <p className="actions">
+          <button type="submit" className="button" disabled={busy}>
             {t(busy ? 'auth.signingIn' : 'auth.signIn')}
           </button>
           {offersPasskey && (
             <button
               type="button"
-              className="btn line"
+              className="button line"
               disabled={busy}
               onClick={() => void submitPasskey(credentials.remember, redirect)}
             >

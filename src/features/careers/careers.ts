@@ -9,7 +9,7 @@ export const experiences = ['entry', 'junior', 'confirmed', 'senior'] as const;
 
 const fields = defineFields({
   /** The offer; absent in a spontaneous application. */
-  job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer' },
+  job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer', names: 'jobs' },
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
   phone: {
@@ -76,7 +76,7 @@ export const applicationForm = defineForm({
     company: {
       to: 'jobsEmail',
       heading: 'mails.company.application',
-      subject: ['positionType'],
+      subject: ['heading', 'positionType'],
       facts: [
         'job',
         'desiredPosition',
@@ -96,5 +96,6 @@ export const applicationForm = defineForm({
     columns: ['name', 'desiredPosition', 'email', 'experience', 'state'],
     filters: ['state', 'positionType', 'experience'],
     search: ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
+    editable: ['state'],
   },
 });

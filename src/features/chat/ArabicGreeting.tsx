@@ -10,7 +10,7 @@ const switchLanguage = (lang: Locale) => document.querySelector<HTMLElement>(`a[
 
 export function ArabicGreeting({ lang }: { lang: Locale }) {
   return (
-    <div className="bot">
+    <div className="assistant">
       <div lang="ar" dir="rtl">
         <p>{arabic.greeting}</p>
         <p>{arabic.offer}</p>

@@ -33,14 +33,14 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
   };
 
   return (
-    <form className="sayit" onSubmit={submit}>
-      <label className="vh" htmlFor="chat-input">
+    <form className="composer" onSubmit={submit}>
+      <label className="sr-only" htmlFor="chat-input">
         {words.input}
       </label>
       <textarea
         ref={input}
         id="chat-input"
-        className="in"
+        className="input"
         rows={1}
         maxLength={MESSAGE_MAX}
         placeholder={words.input}
@@ -51,10 +51,10 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
         onChange={(event) => chat.$draft.set(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="btn" disabled={!canSend} aria-label={words.send}>
+      <button type="submit" className="button" disabled={!canSend} aria-label={words.send}>
         <Glyph name="send" />
       </button>
-      <p className="vh" id="chat-keys">
+      <p className="sr-only" id="chat-keys">
         {words.keys}
       </p>
     </form>

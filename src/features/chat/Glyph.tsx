@@ -13,7 +13,7 @@ const strokes = {
 
 export function Glyph({ name }: { name: keyof typeof strokes }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
       {strokes[name].map((d) => (
         <path key={d} d={d} />
       ))}

@@ -81,10 +81,10 @@ export function HandOverForm({ chat, company, contact }: Props) {
         onSubmit={submit}
         onInput={(event) => saveDraft(event.currentTarget)}
       >
-        <h3 className="w" id="chat-letter">
+        <h3 className="full-width" id="chat-letter">
           {words.handOver.title}
         </h3>
-        <p className="w hint">{words.handOver.intro}</p>
+        <p className="full-width hint">{words.handOver.intro}</p>
         {(definition.handOver ?? []).map((name) => {
           const field = definition.fields[name];
           if (!field) return null;
@@ -99,18 +99,18 @@ export function HandOverForm({ chat, company, contact }: Props) {
             />
           );
         })}
-        <p className="w hint">
+        <p className="full-width hint">
           {notice} <a href={pathTo('privacy', lang)}>{texts.forms.noticeLink}</a>
         </p>
-        <p className="w acts">
-          <button type="submit" className="btn s">
+        <p className="full-width actions">
+          <button type="submit" className="button compact">
             {texts.forms.contact.submit}
           </button>
           <button type="button" className="icon link" onClick={close}>
             {words.handOver.close}
           </button>
         </p>
-        <p className={refusal ? 'notice bad w' : 'w'} role="status">
+        <p className={refusal ? 'notice bad full-width' : 'full-width'} role="status">
           {isBusy(state) ? texts.errors[state.at === 'proving' ? 'proving' : 'sending'] : refusal}
         </p>
       </form>

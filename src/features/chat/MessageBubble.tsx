@@ -12,7 +12,7 @@ function Address({ href, children, words }: { href: string; children: string; wo
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      <span className="vh"> ({words.newTab})</span>
+      <span className="sr-only"> ({words.newTab})</span>
     </a>
   );
 }
@@ -84,13 +84,13 @@ export function MessageBubble({ message, chat }: { message: Message; chat: Chat 
   const bot = message.type === 'bot';
   const at = new Date(message.timestamp);
   return (
-    <div className={bot ? (message.nature === 'apology' ? 'bot sorry' : 'bot') : 'me'}>
-      <span className="vh">{bot ? words.assistant : words.you}</span>
+    <div className={bot ? (message.nature === 'apology' ? 'assistant sorry' : 'assistant') : 'visitor'}>
+      <span className="sr-only">{bot ? words.assistant : words.you}</span>
       {keyed(blocksOf(message.content)).map(({ thing, key }) => (
         <Paragraph key={key} block={thing} words={words} />
       ))}
       {bot && message.sources && message.sources.length > 0 && <Sources sources={message.sources} words={words} />}
-      <p className="at">
+      <p className="time">
         <time dateTime={message.timestamp}>
           {at.toLocaleTimeString(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' })}
         </time>

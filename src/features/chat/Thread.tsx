@@ -43,7 +43,7 @@ function QuickReplies({ chat, input }: Pick<Props, 'chat' | 'input'>) {
   if (canRetry)
     return (
       <p>
-        <button type="button" className="btn line s" onClick={retry}>
+        <button type="button" className="button line compact" onClick={retry}>
           {words.retry}
         </button>
       </p>
@@ -81,7 +81,7 @@ function PendingReply({ chat }: { chat: Chat }) {
   return (
     <>
       {reply.state === 'answering' && (
-        <div className="bot coming" aria-hidden="true">
+        <div className="assistant coming" aria-hidden="true">
           <p>{reply.content}</p>
         </div>
       )}
@@ -125,7 +125,7 @@ export function Thread({ chat, company, contact, input }: Props) {
 
   return (
     <div className="thread" ref={thread}>
-      <p className="ai" id="chat-notice">
+      <p className="disclosure" id="chat-notice">
         {words.notice} {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>.
       </p>
       {prefersArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}

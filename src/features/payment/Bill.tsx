@@ -15,7 +15,7 @@ export interface BillLines {
 /** Product, price before VAT, VAT and total, above the order button. */
 export function Bill({ lines, words, lang }: { lines: BillLines; words: PaymentWords; lang: Locale }) {
   return (
-    <section className="w bill" aria-labelledby="summary-title">
+    <section className="full-width bill" aria-labelledby="summary-title">
       <h3 className="part" id="summary-title">
         {words.summary}
       </h3>

@@ -13,7 +13,7 @@ import { PaymentsClosed, PaymentsUnavailable } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { epcPayload } from './epc.ts';
 import { account } from './ledger.server.ts';
-import { type Order, order } from './order.ts';
+import { type Order, order, orderMethods } from './order.ts';
 import { nextOrderNumber } from './order-number.server.ts';
 import { accessProofOf, linkTo, secretHash } from './order-tokens.server.ts';
 import { requestedEmail, transferEmail } from './payment.emails.ts';
@@ -41,7 +41,7 @@ export function asPaymentError(error: unknown): unknown {
 const yearHere = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.hours.timeZone }).format(now));
 
-/** The same key, method, product and price give the same id. `turn` counts expired orders with this key. */
+/** The same key, method, product and price give the same id. `attempt` counts expired orders with this key. */
 const idOf = (
   method: Order['method'],
   { productId, submissionKey }: Input,
@@ -72,9 +72,23 @@ function billingOf({
   return { buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang };
 }
 
-/**
- * Creates the order, or finds the existing one of this key. Corrected billing details are stored while it is unpaid.
- */
+/** Whether the same order was paid by another method: from another tab, which has the same key. */
+async function isPaidOtherwise(
+  records: Records,
+  method: Order['method'],
+  input: Input,
+  product: Product,
+): Promise<boolean> {
+  for (const other of orderMethods.filter((one) => one !== method))
+    for (let attempt = 0; ; attempt++) {
+      const existing = await records.get(order, idOf(other, input, product, attempt));
+      if (existing?.progress === 'paid') return true;
+      if (existing?.progress !== 'expired') break;
+    }
+  return false;
+}
+
+/** Creates the order, or finds the existing one of this key. Corrected billing details are stored while it is unpaid. */
 async function placeOrder(
   services: PaymentServices,
   records: Records,
@@ -83,6 +97,7 @@ async function placeOrder(
   product: Product,
 ): Promise<Order> {
   const now = services.clock();
+  if (await isPaidOtherwise(records, method, input, product)) throw new AppError('payment/already-paid');
   for (let attempt = 0; ; attempt++) {
     const id = idOf(method, input, product, attempt);
     const existing = await records.get(order, id);
@@ -177,7 +192,7 @@ export async function requestTransfer(
       'order-transfer',
       clock,
     );
-    if (!placed.mailedTo) await queueEmail(records, requestedEmail(placed), 'order-requested', clock);
+    if (!placed.mailedTo) await queueEmail(records, requestedEmail(services, placed), 'order-requested', clock);
     return records.update(order, placed.id, { mailedTo: placed.email });
   });
   const { number, amountCents, currency, reference = '', expiresAt = '' } = one;

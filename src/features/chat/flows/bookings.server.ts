@@ -75,7 +75,7 @@ export async function bookAppointment(
       { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
       key,
     );
-    for (const email of bookingEmails(one, cancelUrl(services, one), now))
+    for (const email of bookingEmails(services, one, cancelUrl(services, one)))
       if (
         email.to !== one.email ||
         (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }))
@@ -103,7 +103,7 @@ export async function cancelAppointment(services: Services, token: string): Prom
     const one = await records.get(appointment, booked.id);
     if (one?.state !== 'booked') return undefined;
     await records.delete(bookedSlot, slotId(one.day, one.time));
-    await queueEmail(records, cancellationEmail(one), 'appointment-cancelled', services.clock);
+    await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
     return records.update(appointment, one.id, { state: 'cancelled' });
   });
 }
