@@ -59,6 +59,14 @@ export class FailureLog {
     this.#say({ at: new Date().toISOString(), recovered: what, since: known.since, failures: known.total });
   }
 
+  /** What an earlier process saw fail, and said: it goes on from there. */
+  restore(what: string, { failures: total, failingMs }: { failures: number; failingMs: number }): void {
+    if (this.#failing.has(what)) return;
+    const now = this.#elapsed();
+    const since = new Date(Date.now() - failingMs).toISOString();
+    this.#failing.set(what, { since, sinceElapsed: now - failingMs, saidAt: now, unsaid: 0, total });
+  }
+
   /** What fails at present: how often it did, and for how long, whatever the clock was set to. */
   failing(): { name: string; failures: number; failingSeconds: number }[] {
     const now = this.#elapsed();

@@ -27,6 +27,8 @@ export interface LaneOptions {
   patienceMs?: typeof PATIENCE_MS;
   /** Names of work that is not to wait for its time: who had it in hand is gone. */
   unfinished?: () => Promise<ReadonlySet<string>>;
+  /** Awaited after each round of a lane. */
+  afterRound?: () => Promise<void>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface LaneOptions {
 export function runLanes(
   scheduled: readonly Scheduled[],
   everyMs: number,
-  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>() }: LaneOptions = {},
+  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>(), afterRound }: LaneOptions = {},
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const timers = new Map<LaneName, NodeJS.Timeout>();
@@ -69,6 +71,7 @@ export function runLanes(
         () => stopped,
         lane === 'housekeeping' ? await findUnfinished() : new Set(),
       );
+      await afterRound?.();
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
     // What people wait for may have waited for this start.
