@@ -35,6 +35,8 @@ export interface Search<T extends RecordType> extends Query<T> {
    * accents, no case.
    */
   words?: string;
+  /** While the index of words is being made: what it holds so far is answered, instead of StoreUnavailable. */
+  partial?: boolean;
 }
 /** A record that is still to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {
@@ -51,6 +53,13 @@ export interface Page<T extends RecordType> {
   records: Stored<T>[];
   /** Absent on the last page. */
   next?: string;
+}
+
+/** What a search finds: a page of it, and how many there are. */
+export interface Found<T extends RecordType> extends Page<T> {
+  total: number;
+  /** How much of the store was looked through (0 to 1), when the index of words is still being made. */
+  indexed?: number;
 }
 
 /** A record that cannot be read as its kind any more: it is in no list, and kept as it is until a person decides. */
@@ -141,9 +150,12 @@ export interface Store extends Records {
   ): Promise<Stored<T> | undefined>;
   /**
    * What an administrator looks for, and how many there are: answered beside the thread that serves pages, however many
-   * records are looked through or sorted. It sees what is committed.
+   * records are looked through or sorted. It sees what is committed. @throws StoreUnavailable while the index of words
+   * is being made, unless it is `partial`.
    */
-  search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
+  search<T extends RecordType>(type: T, search: Search<T>): Promise<Found<T>>;
+  /** Begins to make the index of words, or to bring it up to date, in slices beside everything else. */
+  indexWords(): Promise<void>;
   /**
    * How many records were created from each moment up to the next; from the last, up to now. ISO 8601, the oldest
    * first. `by` counts by a field of theirs instead, a moment or a day; `where` as in a query. Beside the thread that
