@@ -70,25 +70,25 @@ try {
   if (!(error instanceof NoSite)) throw error;
   refuseToStart(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
 }
-const { answer, look } = site;
+const { answer, refresh } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
 
 /** Finishes running work, or releases its leases. */
-let leave = async () => {};
+let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
   if (isEnding) return;
-  builder.onSwap?.(look);
+  builder.onSwap?.(refresh);
   const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, {
     unfinished: () => findInterruptedWork({ store, clock, worker }),
   });
-  leave = async () => {
+  releaseWork = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
-    await worker.leave();
+    await worker.unregister();
   };
 }
 
@@ -117,7 +117,7 @@ shutDownOnFatal(async (graceMs) => {
   isEnding = true;
   void alerting?.stop();
   opening?.stop();
-  await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
+  await Promise.all([listening.end(graceMs), Promise.race([releaseWork(), pause(graceMs)])]);
   await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();

@@ -41,7 +41,7 @@ export const products = defineContent({
     topic: 'offer',
     quote: ({ slug, data }, { lang }) => {
       const { name, lead, features, delivery, keywords } = data.text[lang];
-      const said = {
+      const labels = {
         price: formatPrice(data.priceCents, data.currency, lang),
         features: inOneSentence(features, lang),
       };
@@ -49,7 +49,7 @@ export const products = defineContent({
         page: pathTo('payment-product', lang, { id: slug }),
         title: name,
         pieces: [
-          { heading: name, text: `${translate(lang)('assistant.productPrice', said)} ${plainText(lead)}` },
+          { heading: name, text: `${translate(lang)('assistant.productPrice', labels)} ${plainText(lead)}` },
           { heading: name, text: plainText(delivery) },
         ],
         keywords,
