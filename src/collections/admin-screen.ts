@@ -58,6 +58,8 @@ export interface RecordScreen {
   settled?: { field: string; values: string[] };
   /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
   hidden?: string[];
+  /** A change may be told to people at once: whoever saves it is asked before, with their number. */
+  notifies?: true;
   /** The field that says whose record it is: for a person's export and erasure. */
   person?: string;
   /** The words of a field's values, where visitors read the same ones. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
 import type { RouteKey } from '../i18n/routes.ts';
-import type { RecordType } from '../ports/store.ts';
+import type { RecordType, Upgrade } from '../ports/store.ts';
 import type { ContentAdmin } from './admin-screen.ts';
 import type { QuotedPage, Topic } from './assistant-texts.ts';
 import type { Company } from './company.ts';
@@ -57,7 +57,9 @@ interface Kind<S extends z.ZodType> {
   schema: S;
   /** The field that names a record in lists. */
   title?: Field<S>;
-  /** Facts, the same in every language; the other fields are translated. */
+  /**
+   * Facts, the same in every language: saved in one, they are saved in all. The other fields are translated.
+   */
   shared?: readonly Field<S>[];
   /**
    * Days a record lives by: on the site from `published` on; told as current from `starts` to `ends`, both included.
@@ -107,6 +109,10 @@ export interface StoredCollection<S extends z.ZodType = z.ZodType> extends Kind<
   built: boolean;
   /** A field that is counted apart, so that counting disturbs nobody who writes: put in its place for a build. */
   counted?: { field: Field<S>; type: RecordType };
+  /** Fields the server needs and no page, feed or answer may hold: they stay out of what a build is given. */
+  unpublished?: readonly Field<S>[];
+  /** Makes records of earlier releases fit (src/lib/record-versions.ts). */
+  upgrades?: readonly Upgrade[];
   /** How records are kept, where that is not their own fields with those every shown record carries (stored.ts). */
   kept?: Storage;
 }

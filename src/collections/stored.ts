@@ -27,14 +27,16 @@ const asKept = (schema: z.ZodType): z.ZodType => {
 const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
 /** How most kinds are kept: their own fields, days as text, and what every shown record carries. */
-function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): Storage {
+function keptPlainly(collection: StoredCollection<z.ZodObject>): Storage {
+  const { folder, schema, visitorText, upgrades, unpublished = [] } = collection;
+  const notShown = [...EVERY_RECORD, ...unpublished];
   const own = Object.fromEntries(Object.entries(schema.shape).map(([field, one]) => [field, asKept(one as z.ZodType)]));
   const shape = { ...own, ...shownFields, ...(visitorText && { body: visitorText }) };
   return {
-    type: { name: folder, schema: z.strictObject(shape) },
+    type: { name: folder, schema: z.strictObject(shape), ...(upgrades && { upgrades }) },
     text: 'body',
     shownIf: { state: 'published' },
-    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field))),
+    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !notShown.includes(field))),
     sampleFields: { state: 'published' },
   };
 }

@@ -37,7 +37,7 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-type Translator = TFunction<typeof NAMESPACE>;
+export type Translator = TFunction<typeof NAMESPACE>;
 /** More than the texts a server writes again and again. */
 const MOST_KEPT = 2000;
 /** The same words are looked up and set once: a form's mails ask for a dozen of them. */

@@ -52,6 +52,8 @@ export const fieldErrors = [
   'phone',
   'phoneDigits',
   'url',
+  'secureUrl',
+  'past',
   'consent',
   'processing',
   'option',

@@ -1,3 +1,5 @@
+import type { Records } from './store.ts';
+
 /**
  * idle (never published) → building → published | failed. `again`: someone asked while a build ran; another follows it.
  */
@@ -26,6 +28,11 @@ export interface Publisher {
   /** Starts a rebuild, or notes that another one has to follow the one under way. */
   publish(): Promise<Publication>;
   state(): Promise<Publication>;
+  /**
+   * Asks for a rebuild in the transaction that makes it needed: it begins within a minute. Absent where a publication
+   * cannot be asked for in advance.
+   */
+  request?(records: Records): Promise<void>;
   /** Resolves when nothing is being built any more. Absent where a publication is over when `publish` resolves. */
   settled?(): Promise<void>;
   /** Leaves what is being built unfinished. */
