@@ -21,7 +21,8 @@ const hasTakenPlace = (event: EventFacts, now: Date): boolean => event.status ==
 
 /** Undefined where nobody has to know: seats and registration alone, a date still unsure, what has taken place. */
 export function changeKindOf(before: EventFacts, after: EventFacts, now: Date): ChangeKind | undefined {
-  if (hasTakenPlace(before, now)) return undefined;
+  const isOver = hasTakenPlace(after, now) && !isMoved(before, after);
+  if (hasTakenPlace(before, now) || isOver) return undefined;
   if (after.status !== before.status) {
     if (after.status !== 'scheduled') return after.status;
     return before.status === 'cancelled' ? 'reinstated' : 'rescheduled';
