@@ -42,7 +42,7 @@ export function openTestInstallation(): TestInstallation {
     siteUrl: SITE,
     time,
     mailsTo: async (address) => {
-      await composeDueMails({ store, clock, secret: SECRET }, mailTemplates, 1000);
+      await composeDueMails({ store, clock, secret: SECRET, siteUrl: SITE }, mailTemplates, 1000);
       const { records } = await store.find(outboxMail, { limit: 1000 });
       return records.filter(({ email }) => email.to === address).map((mail) => ({ ...mail, email: draw(mail) }));
     },

@@ -56,10 +56,10 @@ export async function note(
   const send = (email: MailDraft, purpose: string) => queueEmail(records, email, purpose, clock);
   if (becomesPaid) {
     await send(confirmationEmail(services, changed, linkTo(services, changed)), 'order-confirmed');
-    await send(soldEmail(changed), 'order-sold');
+    await send(soldEmail(services, changed), 'order-sold');
   }
   if (refunded > 0) await send(refundEmail(changed, refunded, linkTo(services, changed)), 'order-refunded');
-  if (after.dispute !== before.dispute) await send(alertEmail(changed, after.dispute), 'order-disputed');
+  if (after.dispute !== before.dispute) await send(alertEmail(services, changed, after.dispute), 'order-disputed');
   return changed;
 }
 
@@ -105,7 +105,7 @@ export function recordPaymentEvent(services: PaymentServices, news: PaymentEvent
     if (!one) return 'foreign';
     const { state } = await applyPaymentFacts(services, records, one, facts);
     const wrong = mismatch(one, facts);
-    if (wrong) await queueEmail(records, alertEmail(one, wrong), `order-${wrong}`, services.clock);
+    if (wrong) await queueEmail(records, alertEmail(services, one, wrong), `order-${wrong}`, services.clock);
     await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
     return 'noted';
   });

@@ -5,10 +5,11 @@ import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { groupByFour } from '../../lib/group-digits.ts';
 import { netCents } from '../../lib/price.ts';
-import { companyMail, type Fact, visitorMail } from '../../mail/form-mails.ts';
+import { adminLink } from '../../mail/admin-link.ts';
+import { companyMail, emailFact, type Fact, phoneFact, visitorMail } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Dispute, Order } from './order.ts';
+import { type Dispute, type Order, order } from './order.ts';
 
 /** Where a transfer goes. */
 interface Account {
@@ -52,14 +53,13 @@ function withdrawalWords({ siteUrl }: Services, { buyer, lang }: Order): string[
 
 function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): MailDraft {
   const t = translate(one.lang);
-  const email = visitorMail(one.email, one.lang, {
+  return visitorMail(one.email, one.lang, {
     subject: subjectOf(one, kind),
     heading: t(`mails.order.${kind}.heading`),
     paragraphs: words.paragraphs,
     facts: words.facts,
     ...(words.link && { action: { label: t('mails.order.see'), url: words.link } }),
   });
-  return { ...email, replyTo: company.email };
 }
 
 /**
@@ -143,12 +143,13 @@ export function refundEmail(one: Order, cents: number, link: string): MailDraft 
 }
 
 /** To the company: who bought what. */
-function toTheTeam(one: Order, subject: string): MailDraft {
+function toTheTeam(services: Services, one: Order, subject: string): MailDraft {
   const fr = translate('fr');
   return companyMail(company.email, one.email, {
     subject: `${subject} – ${one.number}`,
     heading: subject,
     id: one.id,
+    record: adminLink(services, order.name, one.id),
     facts: [
       [fr('mails.order.facts.number'), one.number],
       [fr('mails.order.facts.product'), one.productName],
@@ -156,14 +157,16 @@ function toTheTeam(one: Order, subject: string): MailDraft {
       [fr('mails.order.facts.method'), fr(`mails.order.facts.${one.method}`)],
       [fr('forms.fields.name'), one.name],
       [fr('forms.fields.company'), one.company],
-      [fr('forms.fields.email'), one.email],
-      [fr('forms.fields.phone'), one.phone],
+      emailFact(fr('forms.fields.email'), one.email),
+      phoneFact(fr('forms.fields.phone'), one.phone),
       [fr('forms.fields.notes'), one.notes],
     ],
   });
 }
-export const soldEmail = (one: Order): MailDraft => toTheTeam(one, translate('fr')('mails.company.order'));
-export const requestedEmail = (one: Order): MailDraft => toTheTeam(one, translate('fr')('mails.company.transfer'));
+export const soldEmail = (services: Services, one: Order): MailDraft =>
+  toTheTeam(services, one, translate('fr')('mails.company.order'));
+export const requestedEmail = (services: Services, one: Order): MailDraft =>
+  toTheTeam(services, one, translate('fr')('mails.company.transfer'));
 /** What a person has to look at: a dispute, or another amount than the order's. */
-export const alertEmail = (one: Order, what: Dispute | 'amount' | 'refund'): MailDraft =>
-  toTheTeam(one, translate('fr')(`mails.company.alert.${what}`));
+export const alertEmail = (services: Services, one: Order, what: Dispute | 'amount' | 'refund'): MailDraft =>
+  toTheTeam(services, one, translate('fr')(`mails.company.alert.${what}`));

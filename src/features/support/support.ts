@@ -60,7 +60,7 @@ export const supportForm = defineForm({
     company: {
       to: 'supportEmail',
       heading: 'mails.company.support',
-      subject: ['issueType'],
+      subject: ['heading', 'issueType'],
       facts: ['subject', 'name', 'email', 'message', 'attachment'],
     },
   },

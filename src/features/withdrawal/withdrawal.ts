@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
-import { defineFields, defineForm, formEndpoint, recordOf } from '../../forms/define-form.ts';
+import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
 import { email, line } from '../../lib/fields.ts';
 
 const fields = defineFields({
@@ -27,6 +27,7 @@ export const withdraw = formEndpoint(fields, {
 /** To withdraw from a contract. */
 export const withdrawalForm = defineForm({
   id: 'withdraw',
+  draft: 'tab',
   words: {
     title: 'forms.withdrawal.title',
     submit: 'forms.withdrawal.confirm',
@@ -44,7 +45,7 @@ export const withdrawalForm = defineForm({
       heading: 'mails.withdrawal.heading',
       paragraphs: ['mails.withdrawal.received', 'mails.withdrawal.next'],
       // What was declared has to be in its acknowledgement (code de la consommation, L221-21).
-      facts: [{ label: 'mails.withdrawal.when', moment: 'receivedAt' }, 'orderNumber', 'name'],
+      facts: [{ label: 'mails.withdrawal.when', moment: 'receivedAt' }, 'orderNumber', 'name', reference],
     },
     company: {
       to: 'email',
