@@ -90,7 +90,7 @@ export const departure = {
   schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }),
 };
 
-const retention: Retention<typeof subscription> = {
+export const subscriptionRetention: Retention<typeof subscription> = {
   what: 'Unconfirmed subscriptions',
   since: 'askedAt',
   days: CONFIRM_WITHIN_DAYS,
@@ -117,7 +117,7 @@ export const subscribeForm = defineForm({
   fields: subscribeFields,
   endpoint: subscribe,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletter',
   admin: {
     columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
@@ -146,7 +146,7 @@ export const confirmForm = defineForm({
   fields: confirmFields,
   endpoint: confirm,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletterUnconfirmed',
 });
 
@@ -216,7 +216,7 @@ export const preferencesForm = defineForm({
   fields: preferencesFields,
   endpoint: setPreferences,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletter',
 });
 /** What the form shows of a subscription. */
