@@ -92,6 +92,9 @@ export type FindProvider = () => Promise<Provider | undefined>;
 
 const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).success;
 
+/** The sentences of a server that fails speak of a text that is still in its form: here there is none. */
+const signInError = (code: ErrorCode): ProviderCode | ErrorCode => (code.startsWith('server/') ? 'default' : code);
+
 function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wanted: string | null): void {
   $signIn.set({ state: 'success' });
   const to = reply.data.administrator ? safeRedirect(wanted) : '/403';
@@ -120,12 +123,7 @@ export async function submitSignIn(
   if (reply.ok) return follow(reply, wanted);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
-  // The sentence of an unexpected failure elsewhere speaks of a text that was kept.
-  $signIn.set({
-    state: 'error',
-    code: reply.code === 'server/unexpected' ? 'default' : reply.code,
-    fields: reply.fields,
-  });
+  $signIn.set({ state: 'error', code: signInError(reply.code), fields: reply.fields });
 }
 
 /**
@@ -135,7 +133,7 @@ export async function submitSignIn(
 export async function submitPasskey(remember: boolean, wanted: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
   const asked = await call(passkeySignInOptions, {});
-  if (!asked.ok) return $signIn.set({ state: 'error', code: asked.code, fields: {} });
+  if (!asked.ok) return $signIn.set({ state: 'error', code: signInError(asked.code), fields: {} });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const passkey = await startAuthentication({ optionsJSON: asked.data.options });
@@ -143,7 +141,7 @@ export async function submitPasskey(remember: boolean, wanted: string | null): P
     if (reply.ok) return follow(reply, wanted);
     $signIn.set({
       state: 'error',
-      code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code,
+      code: reply.code === 'auth/invalid-credential' ? 'passkey' : signInError(reply.code),
       fields: {},
     });
   } catch {
@@ -168,7 +166,8 @@ export async function requestResetLink(email: string, lang: Locale, findProvider
     return $signIn.set({ state: 'forgot', code: providerCode(error) });
   }
   const reply = await call(requestReset, { email, lang });
-  $signIn.set(reply.ok ? { state: 'link-sent' } : { state: 'forgot', code: reply.code });
+  if (reply.ok) return $signIn.set({ state: 'link-sent' });
+  $signIn.set({ state: 'forgot', code: reply.code.startsWith('server/') ? 'network-request-failed' : reply.code });
 }
 
 export async function setPassword(token: string, password: string): Promise<void> {

@@ -45,9 +45,13 @@ async function hearStream(
 
 async function hearWhole(answer: Response): Promise<AskResult> {
   const said: unknown = await answer.json();
+  if (!answer.ok) return silent;
   const whole = chatAnswer.safeParse(said);
-  if (answer.ok && whole.success) return { ok: true, answer: whole.data };
-  return silent;
+  if (whole.success) return { ok: true, answer: whole.data };
+  // "Empty output" has a sentence of its own (docs/contract.md §8): `{}` answered, and said nothing.
+  return typeof said === 'object' && said !== null && !('output' in said)
+    ? { ok: true, answer: { output: '' } }
+    : silent;
 }
 
 const messageOf = ({ sessionId, chatInput, lang }: Question) => ({ action: 'sendMessage', sessionId, chatInput, lang });

@@ -1,6 +1,6 @@
 import type { FormWords } from '../../components/forms/form-scope.ts';
 import { fillIn } from '../../forms/text-in.ts';
-import type { FieldErrors } from '../../lib/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import type { PaymentState } from './payment.store.ts';
 import type { PaymentWords } from './payment-words.ts';
 
@@ -9,6 +9,13 @@ export interface OrderTexts extends FormWords {
 }
 const isMissing = (code: FieldErrors[string]): boolean =>
   code === 'required' || code === 'option' || code === 'consent';
+
+/**
+ * A failure in the words of its code, after the contract's sentence. Those of a server that fails speak of a text that
+ * is still in its form: a payment that is being verified has none.
+ */
+export const afterSentence = (sentence: string, code: ErrorCode, errors: Record<ErrorCode, string>): string =>
+  code.startsWith('server/') ? sentence : `${sentence} ${errors[code]}`;
 
 /** What went wrong, in the contract's words and those of what is known besides. */
 export function errorSentence(
@@ -24,5 +31,6 @@ export function errorSentence(
     return fillIn(words.messages[message], {
       status: detail.status === 'success' ? '' : words.orderStates[detail.status],
     });
-  return `${words.messages[message]} ${'said' in detail ? detail.said : errors[detail.code]}`;
+  if ('said' in detail) return `${words.messages[message]} ${detail.said}`;
+  return afterSentence(words.messages[message], detail.code, errors);
 }

@@ -131,10 +131,12 @@ export function openPayment(world: PaymentDependencies): Payment {
     const wrong = await card.check();
     if (wrong) return fail('payment', { detail: { said: wrong } });
     const started = await world.call(startPayment, values);
-    if (!started.ok)
-      return started.code === 'input/invalid'
-        ? fail('required', { fields: started.fields })
-        : fail('initialisation', { detail: { code: started.code }, ...onlyCard });
+    if (!started.ok) {
+      if (started.code === 'input/invalid') return fail('required', { fields: started.fields });
+      // Aborted or unanswered, nothing is known of what the server began: that is no failed initialisation.
+      const message = started.code === 'server/unavailable' ? 'processing' : 'initialisation';
+      return fail(message, { detail: { code: started.code }, ...onlyCard });
+    }
     const { clientSecret, paymentIntentId, proof } = started.data;
     const refused = await card.confirm(clientSecret, payerOf(input.data));
     if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });
