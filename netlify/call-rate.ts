@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** More calls of functions a second than a site of this size has, but on its busiest days. */
+/** More function calls a second than a site of this size has, except on its busiest days. */
 const BUSY_PER_SECOND = 100;
-/** Before each piece of work that nobody waits for at this second. */
+/** Pause before each unit of deferrable work while the site is busy. */
 const BUSY_PAUSE_MS = 250;
 const SECOND_MS = 1000;
 
-/** How many calls come in a second, of the second before and this one. */
+/** Calls per second, over the previous second and this one. */
 export class CallRate {
   readonly #elapsed: () => number;
   #second = 0;
@@ -27,7 +27,7 @@ export class CallRate {
     return Math.max(this.#before, this.#count) >= BUSY_PER_SECOND;
   }
 
-  /** What can wait goes on at once, or a little later while many visitors are answered. */
+  /** Resolves at once, or after a short pause while many requests are answered. For deferrable work. */
   async yieldToVisitors(): Promise<void> {
     if (this.isBusy) await pause(BUSY_PAUSE_MS);
   }
@@ -41,5 +41,5 @@ export class CallRate {
   }
 }
 
-/** Those of this process. */
+/** The call rate of this process. */
 export const callRate = new CallRate();

@@ -1,6 +1,6 @@
 import { withoutPersonalData } from './describe-failure.ts';
 
-/** How often what still fails is said again, with how many times it did. */
+/** How often a lasting failure is logged again, with its count. */
 const SUMMARY_EVERY_MS = 15 * 60_000;
 
 interface Failing {
@@ -17,7 +17,8 @@ export interface FailureLogOptions {
 }
 
 /**
- * Says once that something fails, then how often, then that it works again: never a line for each time, and of nobody.
+ * Logs the first failure of something, then a count at intervals, then its recovery: no line per failure, no personal
+ * data.
  */
 export class FailureLog {
   readonly #failing = new Map<string, Failing>();
@@ -29,7 +30,7 @@ export class FailureLog {
     this.#elapsed = elapsed;
   }
 
-  /** `what` is a name that stays the same: of a schedule, of a server. */
+  /** `what` is a stable name, such as that of a schedule or server. */
   failed(what: string, error: unknown): void {
     const at = new Date().toISOString();
     const known = this.#failing.get(what);
@@ -59,7 +60,7 @@ export class FailureLog {
     this.#say({ at: new Date().toISOString(), recovered: what, since: known.since, failures: known.total });
   }
 
-  /** What fails at present: how often it did, and for how long, whatever the clock was set to. */
+  /** Current failures: how many times, and for how long by a monotonic clock. */
   failing(): { name: string; failures: number; failingSeconds: number }[] {
     const now = this.#elapsed();
     return [...this.#failing].map(([name, { total, sinceElapsed }]) => ({
@@ -74,5 +75,5 @@ export class FailureLog {
   }
 }
 
-/** Those of this process. */
+/** The failures of this process. */
 export const failures = new FailureLog();

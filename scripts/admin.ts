@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: accounts of the embedded identity, made on
- * its machine, and their log.
+ * `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: manages local accounts and prints their audit
+ * log. Runs on the server's machine.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import type { Records } from '../src/ports/store.ts';
 const [command = '', address = '', ...options] = process.argv.slice(2);
 const USAGE = `npm run admin -- add address [--role ${roles.join('|')}] | role address --role … | disable|enable|remove address | list | audit
 (ADMIN_PASSWORD gives a password to add; without it one is made)`;
-/** What stands where a browser would, in the e-mail that tells of a change. */
+/** The "browser" named in the e-mail about a change. */
 const HERE = 'npm run admin';
 
 function readRole(): Role | undefined {
@@ -46,7 +46,7 @@ async function passwordFor(email: string): Promise<{ password: string; made: boo
   return { password: given, made: false };
 }
 
-/** The change, the e-mail that tells of it and the line of the log: all or none. */
+/** Writes the change, the e-mail about it and the audit entry in one transaction. */
 const change = (
   { store, clock, audit }: AppServices,
   email: string,

@@ -48,7 +48,7 @@ const found = citySlugs.map((slug) => {
 const lens = found.find((c) => c.slug === 'lens');
 if (!lens) throw new Error('Lens is missing from the list of cities');
 
-/** "CA d'Arras" → "Communauté d’agglomération d’Arras": INSEE abbreviates the kind of intercommunality. */
+/** "CA d'Arras" → "Communauté d’agglomération d’Arras": INSEE abbreviates the type of intercommunality. */
 const spellOut = (name: string) =>
   name
     .replace(/^CA /, 'Communauté d’agglomération ')

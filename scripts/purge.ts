@@ -1,6 +1,6 @@
 /**
- * `npm run purge -- --dry-run`: what is kept longer than the privacy policy promises, marked to go or due now; without
- * `--dry-run`, removes it. `--clock-is-right` says that a clock which jumped far ahead is right.
+ * `npm run purge -- --dry-run`: lists what exceeds its retention, marked or due now; without `--dry-run`, deletes what
+ * is due. `--clock-is-right` confirms a clock that jumped far ahead.
  */
 
 import { filesOfNoRecord, retentionRules } from '../netlify/retention.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run records`: reads every record with this release's schemas, changes nothing, and lists those that do not fit.
+ * `npm run records`: reads every record with this release's schemas and lists those that do not fit. Changes nothing.
  */
 
 import { recordTypes } from '../netlify/record-types.ts';

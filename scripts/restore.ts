@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- [archive]`: puts an archive, the latest when none is named, in the place of what a stopped site
- * has.
- */
+/** `npm run restore -- [archive]`: replaces the data of a stopped site by an archive's, the latest if none is named. */
 import { filesIn, recordsIn, restoreArchive } from '../netlify/backup/run.ts';
 import { readBackupSettings } from '../netlify/backup/settings.ts';
 

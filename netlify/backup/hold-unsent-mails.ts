@@ -11,8 +11,8 @@ import { openAppServices } from '../services.ts';
 const AT_ONCE = 500;
 
 /**
- * What waited to be sent when a backup was made may have been sent since, and what came due since too: all of it is
- * written, and held as `uncertain`, for a person to send or to mark as sent. Returns how many e-mails are held.
+ * E-mails that were unsent when the backup was made may have been sent since. All of them are composed and set to
+ * `uncertain`, for a person to send or to mark as sent. Returns how many.
  */
 export async function holdUnsentMails(folder: string, madeAt: string): Promise<number> {
   const services = openAppServices({ ...process.env, DATA_DIR: folder });
@@ -35,7 +35,7 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
     await sendReminders(services);
     await remindUnpaidTransfers(services);
     await holdAll();
-    // Begins what is due, then writes a batch of recipients each time.
+    // Starts the newsletter issues that are due, then composes one batch of recipients at a time.
     do {
       await queueIssueMails(services);
       await holdAll();

@@ -1,4 +1,4 @@
-/** How many days, weeks and months are kept. */
+/** How many daily, weekly and monthly archives are kept. */
 export interface RotationRule {
   daily: number;
   weekly: number;
@@ -18,8 +18,8 @@ const dateOf = (name: string): Date => {
 const weekOf = (date: Date) => Math.floor((date.getTime() / 86_400_000 + 3) / 7);
 
 /**
- * The archives that are kept for no day, week or month any more. It counts the days there are archives of, never from
- * today: a clock that jumped, or a month without backups, removes nothing.
+ * Returns the archives that no day, week or month retains. Only days that have an archive count, not the calendar: a
+ * wrong clock or a month without backups removes nothing.
  */
 export function outdated(names: readonly string[], { daily, weekly, monthly }: RotationRule): string[] {
   const all = names.filter(isArchive).toSorted().reverse();

@@ -12,7 +12,7 @@ export const recordsIn = ({ kinds }: Manifest): number =>
   Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
 export const filesIn = ({ parts }: Manifest): number => parts.filter(({ name }) => name.endsWith('/content')).length;
 
-/** Makes an archive, keeps it, removes outdated ones, and notes it. */
+/** Makes an archive, stores it at the target, removes outdated ones, and records the backup. */
 export async function backUp(
   { data, key, keep, target }: BackupSettings,
   now: Date,
@@ -40,7 +40,7 @@ export async function backUp(
   }
 }
 
-/** A named archive, a file, or the latest there is; brought here when it is elsewhere. */
+/** Runs `use` on a named archive, a file, or the latest archive, downloaded when the target is remote. */
 async function withArchive<R>(
   settings: BackupSettings,
   named: string | undefined,
@@ -79,7 +79,7 @@ export const restoreArchive = (
   named?: string,
 ): Promise<RestoredSite & { name: string }> =>
   withArchive(settings, named, async (archive, name) => {
-    // It brings the whole server, which a backup does not need.
+    // Loaded here because it imports the whole server, which making a backup does not need.
     const { holdUnsentMails: holdUnsent } = await import('./hold-unsent-mails.ts');
     return { name, ...(await restoreSite({ archive, key: settings.key, data: settings.data, now, hold: holdUnsent })) };
   });

@@ -19,7 +19,7 @@ const wantsStream = (request: Request): boolean =>
   /\b(text\/plain|application\/x-ndjson)\b/.test(request.headers.get('accept') ?? '');
 const asLine = (line: StreamLine): string => `${JSON.stringify(line)}\n`;
 
-/** What an answer that breaks on its way ends with: the status has already left. */
+/** The last line of a stream that fails after its status was sent. */
 function errorLine(caught: unknown, lang: ChatMessage['lang']): StreamLine {
   const { code, cause } = toAppError(caught);
   const known =
@@ -30,7 +30,9 @@ function errorLine(caught: unknown, lang: ChatMessage['lang']): StreamLine {
   return { type: 'error', code: known, content: translate(lang)(`errors.${known}`) };
 }
 
-/** One JSON a line, as n8n streams: the first piece is already there, so that an early failure still has its status. */
+/**
+ * One JSON object a line, as n8n streams. The first piece has been awaited, so that an early failure has its status.
+ */
 function streamOf(
   first: IteratorResult<string, ChatAnswer>,
   pieces: AsyncGenerator<string, ChatAnswer, void>,
@@ -65,9 +67,7 @@ function streamOf(
   });
 }
 
-/**
- * Answers one message, at the top level of the answer (docs/contract.md §7) or streamed when the request asks for it.
- */
+/** Answers one message: as JSON (docs/contract.md §7), or streamed when the request accepts it. */
 export async function chatHandler(
   converse: Conversation,
   request: Request,

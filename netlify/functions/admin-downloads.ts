@@ -12,7 +12,7 @@ import { appServices } from '../services.ts';
 
 const downloads = [exportRecords, readFile, previewPicture];
 
-/** What an administrator takes away or looks at: tables as CSV, files visitors sent, pictures of records. */
+/** Downloads of the admin area: tables as CSV, visitors' files, pictures of records. */
 export default guarded(async (request) => {
   const services = appServices();
   const { pathname, searchParams } = new URL(request.url);

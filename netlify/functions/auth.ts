@@ -25,7 +25,7 @@ const ofAdministrators = [
   bindAdminEndpoint(passkeys.removePasskey, passkeyCases.removePasskey),
 ];
 
-/** Signing in and out, sessions, the second factor, passkeys. */
+/** Sign-in and sign-out, sessions, second factor, passkeys. */
 export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
   if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname))

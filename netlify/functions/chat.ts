@@ -6,7 +6,7 @@ import { guarded } from '../guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { appServices } from '../services.ts';
 
-/** The assistant: a request for a quote is received as the contact form's are. */
+/** The assistant; a quote requested in its flow is received like the contact form. */
 export default guarded((request, context) => {
   const services = appServices();
   return chatHandler(

@@ -4,18 +4,18 @@ import { alertEmailOf, alertWords } from './alert-email.ts';
 import type { AlertChannel } from './alerts.ts';
 
 const WEBHOOK_PATIENCE_MS = 10_000;
-/** Straight to the mail server, beside the outbox: what is wrong may be the store the outbox is in. */
+/** Sends directly to the mail server, not through the outbox: the store may be what has failed. */
 const byMail = (mailer: Mailer, to: string): AlertChannel => ({
   name: 'mail',
   async send(alert) {
     const id = `alert-${alert.concern}-${alert.state}-${alert.at.replace(/\W/g, '')}`;
     const delivery = await mailer.send(alertEmailOf(alert, to), id, async () => undefined);
-    // One that may have arrived is not sent twice.
+    // "uncertain" counts as delivered: an alert that may have arrived is not sent twice.
     if (delivery.state === 'refused') throw new Error(delivery.reason);
   },
 });
 
-/** What a chat or a pager reads: `text` for people, the rest for programs. */
+/** JSON for a chat or pager: `text` for people, the rest for programs. */
 const byWebhook = (url: string, site: string | undefined): AlertChannel => ({
   name: 'webhook',
   async send(alert) {
@@ -39,7 +39,7 @@ const byWebhook = (url: string, site: string | undefined): AlertChannel => ({
   },
 });
 
-/** The ways the environment names; the log has every alert in any case. */
+/** The channels the environment configures; every alert is logged in any case. */
 export function alertChannels(
   { ALERT_EMAIL, ALERT_WEBHOOK_URL, SITE_URL }: Pick<Env, 'ALERT_EMAIL' | 'ALERT_WEBHOOK_URL' | 'SITE_URL'>,
   openMailer: () => Mailer,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import send from 'send';
 import { accepts } from './encoding.ts';
 
-/** The compressed neighbours a build writes beside a text. */
+/** The compressed variants a build writes beside a text file. */
 const NEIGHBOURS = [
   ['br', '.br'],
   ['gzip', '.gz'],
   ['', ''],
 ] as const;
-/** What `send` says of a file, to be taken back when the file turns out to be gone. */
+/** Headers that `send` sets for a file, removed again when the file does not exist any more. */
 const OF_A_FILE = [
   'Accept-Ranges',
   'Content-Encoding',
@@ -21,21 +21,21 @@ const OF_A_FILE = [
   'Last-Modified',
   'Vary',
 ];
-/** Named by their content: the ones of an earlier release are still true. */
+/** Their names contain a content hash: those of earlier releases stay valid. */
 const HASHED = '/_astro/';
 
-/** A page opened before a release asks for the scripts of its own release. */
+/** Pages opened before a release request the scripts of their own release. */
 interface AssetsOptions {
   earlier?: readonly string[];
-  /** Called for a file that is there and cannot be read. */
+  /** Called for a file that exists and cannot be read. */
   onFault?: (asked: string, error: Error) => void;
 }
 
-/** The files of a built site that are no pages. */
+/** The files of a built site other than pages. */
 export interface Assets {
-  /** Whether there was one of this address when the list was read. */
+  /** Whether the file existed when the list was read. */
   has(asked: string): boolean;
-  /** Answers one; calls `otherwise` when there is none, or no longer. */
+  /** Sends a file; calls `otherwise` when there is none, or no longer. */
   send(request: IncomingMessage, response: ServerResponse, asked: string, otherwise: (status: 404 | 500) => void): void;
 }
 
@@ -58,8 +58,8 @@ function listHashed(folder: string): Set<string> {
 }
 
 /**
- * The files of a built site, with ETag, ranges and precompressed neighbours. The list is read once, a file when it is
- * asked for: one that has gone meanwhile is not found, and one that fails half-way costs its own connection.
+ * Serves the files of a built site with ETag, ranges and precompressed variants. The list is read once, a file when it
+ * is requested: one that has been removed since is answered 404, one that fails midway closes its connection.
  */
 export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
   const places = [
@@ -99,10 +99,10 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
         .on('headers', () => {
           response.setHeader('Vary', 'Accept-Encoding');
           if (encoding) response.setHeader('Content-Encoding', encoding);
-          // By its own name: `.br` says nothing of what is in it.
+          // The type of the requested name: that of `.br` would be wrong.
           sending.type(asked);
         })
-        // A file cut short under the reader would leave a browser waiting for the rest.
+        // A file truncated while it is read would leave the browser waiting for the rest.
         .on('stream', (file: NodeJS.ReadableStream & { bytesRead: number }) =>
           file.on('end', () => {
             if (file.bytesRead < Number(response.getHeader('content-length'))) response.destroy();

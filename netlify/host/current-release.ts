@@ -3,15 +3,15 @@ import { isBuilt, NoSite, type Release, type Releases } from '../releases/releas
 import type { FindFunction } from './functions.ts';
 import { serveSite } from './site.ts';
 
-/** How soon a process notices a release another one made. */
+/** How often a process looks for a release published by another one. */
 const LOOK_EVERY_MS = 500;
 
-/** The site as it is served now. */
+/** The release that is being served. */
 export interface CurrentRelease {
   answer: RequestListener;
-  /** The folder of the pages that are served. */
+  /** The folder of its pages. */
   folder(): string;
-  /** Serves the release that is current, if it is another. */
+  /** Switches to the current release if it has changed. */
   look(): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ const report = (said: string, error: unknown) =>
     }),
   );
 
-/** What to serve at the start; `dist` itself where no release can be made: a full disk, or one that is read only. */
+/** What to serve at the start; `dist` itself when no release can be made: the disk is full or read-only. */
 function firstFolder(releases: Releases, dist: string): { release?: Release; folder: string } {
   try {
     const release = releases.start();
@@ -40,7 +40,7 @@ function firstFolder(releases: Releases, dist: string): { release?: Release; fol
   }
 }
 
-/** Serves the current release, and every one that becomes it, whichever process made it. @throws NoSite */
+/** Serves the current release, and switches when any process publishes another. @throws NoSite */
 export function watchCurrentRelease(releases: Releases, dist: string, find: FindFunction): CurrentRelease {
   const first = firstFolder(releases, dist);
   const serve = (folder: string) =>
@@ -64,7 +64,7 @@ export function watchCurrentRelease(releases: Releases, dist: string, find: Find
       served = id;
       folder = next.folder;
     } catch (error) {
-      // Said once: the site that is served stays.
+      // Logged once; the previous release stays in service.
       refused = id;
       report(id, error);
     }

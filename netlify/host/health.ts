@@ -12,9 +12,9 @@ import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
 import { type ConditionName, type Facts, failingConditions } from './health-conditions.ts';
 
-/** A store that answers later does not answer. */
+/** Timeout of a store query. */
 const PATIENCE_MS = 3000;
-/** Probes within it get the same answer: nobody wears the store out by asking. */
+/** Answers are cached for this time, so that probes do not load the store. */
 const KEPT_MS = 2000;
 
 export interface Health extends Facts {
@@ -35,10 +35,7 @@ export interface HealthOptions {
   failing?: typeof failures.failing;
 }
 
-/**
- * Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for
- * them.
- */
+/** Scheduled functions are named by file; the mail server and publication are judged by their queues instead. */
 const isSchedule = (name: string): boolean => name.endsWith('.ts');
 
 async function freeMiB(folder: string): Promise<number | undefined> {
@@ -46,13 +43,13 @@ async function freeMiB(folder: string): Promise<number | undefined> {
     const { bavail, bsize } = await statfs(folder);
     return Math.floor((bavail * bsize) / 2 ** 20);
   } catch {
-    // A folder that is not there, or cannot be read: it is judged as a disk without space.
+    // The folder does not exist or cannot be read: judged as a full disk.
     return undefined;
   }
 }
 
 /**
- * Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of
+ * Returns why the store's folder cannot be written to, though it may be readable: a disk remounted read-only, files of
  * another user.
  */
 async function writeFault(folder: string): Promise<string | undefined> {
@@ -66,9 +63,7 @@ async function writeFault(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/**
- * Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own.
- */
+/** Seconds since the oldest unsent e-mail was due; 0 when none is. Newsletters, which are throttled, do not count. */
 async function mailWaiting({ store, clock }: HealthSources): Promise<{ pending: number; oldestDueSeconds: number }> {
   const where = { state: 'pending', bulk: undefined } as const;
   const [mails, letters] = await Promise.all([
@@ -144,8 +139,8 @@ async function readHealth({
 }
 
 /**
- * Reads the health of this installation, never more often than every two seconds; it never rejects for what the store
- * does.
+ * Returns a function that reads the health of this installation, cached for two seconds. It rejects for no error of the
+ * store.
  */
 export function watchHealth(options: HealthOptions): () => Promise<Health> {
   let kept: Promise<Health> | undefined;

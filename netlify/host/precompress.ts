@@ -1,14 +1,11 @@
-/**
- * After the build: every text of `dist` (or the folder named) in brotli 11 and gzip 9, so that the server only has to
- * choose.
- */
+/** After the build: compresses every text file of `dist` (or the named folder) with brotli 11 and gzip 9. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A slow machine takes a minute: something is said meanwhile. */
+/** Compressing takes up to a minute: progress is printed this often. */
 const TELL_EVERY_MS = 5000;
 
 const [, , folder = 'dist'] = process.argv;

@@ -2,16 +2,16 @@ import { failures } from '../failure-log.ts';
 import { type LastRuns, runDue, type Scheduled } from './functions.ts';
 
 /**
- * Scheduled work runs in lanes, side by side: within one, a piece after the other. What people wait for is never behind
- * a newsletter, and neither behind what nobody waits for.
+ * Scheduled functions run in lanes: one after the other within a lane, lanes in parallel, so that forms' e-mails never
+ * wait for a newsletter, and neither for housekeeping.
  */
 const LANES = { 'outbox.ts': 'forms', 'newsletter-sending.ts': 'newsletter' } as const;
-/** How long a piece is waited for before its lane goes on without it. */
+/** How long a lane waits for a function before it goes on without it. */
 const PATIENCE_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
 export type LaneName = keyof typeof PATIENCE_MS;
 const laneOf = (name: string): LaneName => (name in LANES ? LANES[name as keyof typeof LANES] : 'housekeeping');
 
-/** Rejects once it has waited enough; the work itself goes on. */
+/** Rejects after the timeout; the work itself goes on. */
 function within(patienceMs: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -25,13 +25,13 @@ function within(patienceMs: number, work: Promise<void>): Promise<void> {
 
 export interface LaneOptions {
   patienceMs?: typeof PATIENCE_MS;
-  /** Names of work that is not to wait for its time: who had it in hand is gone. */
+  /** Names of functions to run at once, because the process that ran them has died. */
   unfinished?: () => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Looks for due work in each lane, `everyMs` after its round before. Work that is still running is not begun a second
- * time. `stop` begins nothing more and resolves when nothing runs.
+ * Starts due functions in each lane, `everyMs` after its previous round. A function that is still running is not
+ * started again. `stop` starts nothing more and resolves when nothing runs.
  */
 export function runLanes(
   scheduled: readonly Scheduled[],
@@ -71,7 +71,7 @@ export function runLanes(
       );
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
-    // What people wait for may have waited for this start.
+    // E-mails of forms may be waiting since before the start.
     timers.set(lane, setTimeout(round, lane === 'forms' ? 0 : everyMs));
   }
   return {

@@ -1,9 +1,9 @@
 import { describeFailure } from '../describe-failure.ts';
 import { stopLine } from './lifecycle-log.ts';
 
-/** Past what was left to answers under way: nothing keeps the process then. */
+/** Added to the grace period: after it the process exits in any case. */
 const AT_LATEST_MS = 2000;
-/** Where in the code, of a stack: files and lines, none of its words. */
+/** Stack frames that are logged: files and lines, without the message. */
 const PLACES = 5;
 
 const placesOf = (error: unknown) =>
@@ -16,9 +16,8 @@ const placesOf = (error: unknown) =>
     : [];
 
 /**
- * Ends the process in order: once it is asked to, and also after a failure nobody foresaw. What such a failure left
- * half done cannot be judged from here, so it is logged, answers under way are given, and whoever supervises starts
- * anew.
+ * Ends the process in order: on a signal, and after an unexpected error. What such an error left half done is unknown:
+ * it is logged, open requests are answered, and the supervisor restarts the process.
  */
 export function shutDownOnFatal(drain: (graceMs: number) => Promise<void>, graceMs: number): void {
   let ending = false;
@@ -37,7 +36,7 @@ export function shutDownOnFatal(drain: (graceMs: number) => Promise<void>, grace
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0, signal));
-  // An unhandled rejection comes here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     console.error(
       JSON.stringify({

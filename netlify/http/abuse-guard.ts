@@ -8,7 +8,7 @@ import type { BodyKind } from './body.ts';
 import { ChallengeRequired, consumeProofOfWork, newChallenge } from './proof-of-work-challenge.ts';
 import { limitRate, type Pace } from './rate-limit.ts';
 
-/** What a form carries beside its fields, as far as suspicion goes. */
+/** The fields of a submission that the spam check reads. */
 const envelope = z.object({ submissionKey: z.string(), website: z.string(), startedAt: z.number().optional() });
 
 interface Sending {
@@ -18,19 +18,18 @@ interface Sending {
   address: string;
 }
 
-/** A sending let in, and its count, which is kept beside what the form writes. */
+/** A submission that passed, and its rate count, which is stored together with the form's record. */
 export interface GuardedSubmission {
   input: unknown;
   counted: Promise<void>;
 }
 
 /**
- * Counts a sending, checks it, and lets it in. What looks like a robot's is asked for a proof of work first; a browser
- * gives it by itself. A form sent without scripts cannot: it is kept for a person to see (src/lib/spam-signals.ts), or,
- * sent too often, told to wait.
+ * Counts, validates and checks a submission. One that looks automated must first solve a proof of work, which a browser
+ * does by itself. A form sent without scripts cannot: it is stored and flagged for a person to review
+ * (src/lib/spam-signals.ts), or, sent too often, refused with the time to wait.
  *
- * A proof clears haste and numbers. It does not clear the field nobody sees: whatever fills that one waits for a
- * person.
+ * A proof clears speed and frequency, but not the honeypot field: a submission that fills it is always reviewed.
  */
 export async function guardSubmission(
   services: Services,
@@ -39,7 +38,7 @@ export async function guardSubmission(
 ): Promise<GuardedSubmission> {
   const purpose = { form: path, submissionKey: typeof values.submissionKey === 'string' ? values.submissionKey : '' };
   const proved = await consumeProofOfWork(services, request, purpose);
-  // A proved sending was counted when it was challenged.
+  // A submission with a proof was counted when it was challenged.
   const pace: Pace = proved
     ? { unusual: false, forgottenAfter: 0, counted: Promise.resolve() }
     : await limitRate(services, path, address, perMinute);

@@ -2,10 +2,7 @@ import type { ErrorCode } from '../../src/lib/errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What no page of ours makes a browser do again and again: somebody who may not, a program, or one of us who should
- * know.
- */
+/** Errors that our own pages do not cause repeatedly: they point to an attack, a robot, or a misconfiguration. */
 const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth/required',
   'auth/forbidden',
@@ -22,11 +19,9 @@ const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'input/too-slow',
 ]);
 
-/**
- * Says what is refused by kind: the first at once, then how many more each minute. Never by whom, nor what was sent.
- */
+/** Logs refused requests by error code: the first at once, then a count each minute. No address and no content. */
 export class RefusedRequestLog {
-  /** Refused in this minute and not said yet. */
+  /** Refused in this minute and not logged yet. */
   readonly #unsaid = new Map<ErrorCode, number>();
   readonly #write: (line: string) => void;
 
@@ -48,7 +43,7 @@ export class RefusedRequestLog {
 
   #beginMinute(refused: ErrorCode): void {
     this.#unsaid.set(refused, 0);
-    // A process that has nothing else to do does not wait for it.
+    // `unref`: does not keep the process alive.
     setTimeout(() => this.#endMinute(refused), MINUTE_MS).unref();
   }
 
@@ -65,5 +60,5 @@ export class RefusedRequestLog {
   }
 }
 
-/** Those of this process. */
+/** The log of this process. */
 export const refusals = new RefusedRequestLog();

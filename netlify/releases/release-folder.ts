@@ -14,13 +14,13 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What a release says of itself; its name begins with a dot, so it is never served. */
+/** File with a release's metadata; a name that begins with a dot is never served. */
 const NOTE = '.release.json';
 const noteSchema = z.strictObject({
   madeAt: z.iso.datetime(),
-  /** How `dist` looked then: another look is a site that was never released. */
+  /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
   dist: z.string(),
-  /** What the server is made of: another value asks for a restart. */
+  /** Fingerprint of the server's code: another one requires a restart. */
   code: z.string(),
   files: z.int().min(1),
   bytes: z.int().min(1),
@@ -42,14 +42,14 @@ function measure(folder: string): { files: number; bytes: number } {
   return { files: all.length, bytes: all.reduce((sum, [, { size }]) => sum + size, 0) };
 }
 
-/** How a folder looks: the names, sizes and times of its files. */
+/** Fingerprint of a folder: names, sizes and times of its files. */
 export function lookOf(folder: string): string {
   const hash = createHash('sha256');
   for (const [file, { size, mtimeMs }] of statsBelow(folder)) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   return hash.digest('base64url');
 }
 
-/** Copies a folder: by links where nobody will write into it, else by files of its own, with their times. */
+/** Copies a folder: by hard links when nobody will write into it, otherwise file by file, with their times. */
 export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
   for (const file of filesBelow(from)) {
     const [source, target] = [path.join(from, file), path.join(to, file)];
@@ -66,12 +66,12 @@ function linked(source: string, target: string): boolean {
     linkSync(source, target);
     return true;
   } catch {
-    // A file system without links; the caller copies, and says what is wrong with that.
+    // A file system without links: the caller copies, and reports errors of that.
     return false;
   }
 }
 
-/** The last thing written into a release: what it holds. */
+/** Writes the metadata, as the last file of a release: it marks it as complete. */
 export function writeNote(folder: string, note: Omit<ReleaseNote, 'files' | 'bytes'>): void {
   writeFileSync(path.join(folder, NOTE), JSON.stringify({ ...note, ...measure(folder) }), { flush: true });
 }
@@ -85,7 +85,7 @@ export function readNote(folder: string): ReleaseNote | undefined {
   }
 }
 
-/** Whether everything a release says it holds is there: a power cut may leave names without contents. */
+/** Whether a release has all its files in full length: a power cut may leave empty ones. */
 export function isWhole(folder: string): boolean {
   const note = readNote(folder);
   if (!note) return false;
@@ -98,7 +98,7 @@ export function isWhole(folder: string): boolean {
   }
 }
 
-/** What the running server is made of, and what it reads when it starts. */
+/** The server's code, and the files it reads at its start. */
 const SERVER = [
   'netlify',
   'src',
@@ -109,7 +109,7 @@ const SERVER = [
 ];
 const isServerFile = (file: string) => !file.startsWith(`src${path.sep}`) || /\.tsx?$/.test(file);
 
-/** Changes with the server's own code, and not with pages, styles or articles. */
+/** Changes with the server's code, but not with pages, styles or articles. */
 export function codeOf(home: string): string {
   const hash = createHash('sha256');
   for (const part of SERVER) {

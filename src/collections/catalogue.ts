@@ -15,10 +15,7 @@ export type JobRecord = z.output<typeof jobs.schema>;
 type ArticleRecord = z.output<typeof blog.schema>;
 type Kept = Pick<Records, 'get'>;
 
-/**
- * A record as it is shown in one language; undefined when there is none of that name, it is a draft, or it cannot be
- * shown.
- */
+/** A record as shown in one language; undefined when it does not exist, is a draft, or cannot be rendered. */
 async function find<S extends z.ZodObject>(
   collection: StoredCollection<S>,
   records: Kept,
@@ -33,13 +30,13 @@ async function find<S extends z.ZodObject>(
   try {
     return readStored(collection, { lang, fields: own, body: '' }).data;
   } catch (error) {
-    // The publication leaves it out, and says why.
+    // The publication leaves it out, and reports the reason.
     if (error instanceof Unrenderable || error instanceof z.ZodError) return undefined;
     throw error;
   }
 }
 
-/** Records as the server knows them. */
+/** Finds published records on the server. */
 export const findEvent = (records: Kept, key: string, lang: Locale): Promise<EventRecord | undefined> =>
   find(events, records, key, lang);
 export const findJob = (records: Kept, key: string, lang: Locale): Promise<JobRecord | undefined> =>

@@ -6,7 +6,7 @@ import type { QuoteContext } from './define.ts';
 import { plans } from './kinds/plans.ts';
 import type { Section } from './sections.ts';
 
-/** What a visitor reads of one section, entry by entry. */
+/** The text of a section, entry by entry, for the assistant. */
 export function piecesOfSection(section: Section, { lang, recordsOf }: QuoteContext): Piece[] {
   const anchor = 'id' in section ? (section.id ?? '') : '';
   const at = (heading: string, text: string): Piece => ({ heading: plain(heading), text: plain(text), anchor });

@@ -34,6 +34,7 @@ export const errorStatus = {
   'payment/unknown': 404,
   'payment/unavailable': 503,
   'payment/card-closed': 503,
+  'payment/already-paid': 409,
   'payment/not-refundable': 409,
   'payment/not-payable': 409,
   'chat/unavailable': 502,

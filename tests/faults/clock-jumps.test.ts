@@ -219,7 +219,7 @@ describe('files no record speaks of', () => {
     const removed: string[] = [];
     const files = {
       ...services.files,
-      keptBefore: async () => [named, lost],
+      storedBefore: async () => [named, lost],
       remove: async (key: string) => removed.push(key) > 0,
     };
     await runs(2);

@@ -4,6 +4,7 @@ export function tab(): () => Storage {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
   return () => storage as unknown as Storage;
 }

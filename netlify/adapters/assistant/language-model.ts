@@ -21,7 +21,7 @@ const PASSAGES = 5;
 const PASSAGE_CHARACTERS = 1200;
 const MOST_TOKENS = 400;
 const MOST_CHARACTERS = 2500;
-/** Answers stay close to the texts. */
+/** Low: answers keep close to the given texts. */
 const TEMPERATURE = 0.2;
 
 const languages: Record<Locale, string> = { fr: 'French', en: 'English' };
@@ -47,7 +47,7 @@ function messagesFor(text: string, lang: Locale, { found }: AnsweredMessage) {
   ];
 }
 
-/** The pieces of text in server-sent events of chat completions. */
+/** Yields the text deltas in the server-sent events of a chat completion. */
 function* deltasOf(events: string[]): Generator<string> {
   for (const event of events) {
     const data = /^data:\s*(.*)$/m.exec(event)?.[1];
@@ -67,7 +67,7 @@ async function* deltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield* deltasOf([rest]);
 }
 
-/** The answer without its marks, and the pages they name; the best page when it names none. */
+/** Removes the source marks from an answer, and returns the pages they name; the best page when there is none. */
 function withSources(output: string, { found, answer }: AnsweredMessage): Reply {
   const cited = [...new Set([...output.matchAll(/\[(\d)\]/g)].map(([, number]) => Number(number) - 1))].flatMap(
     (i) => found[i] ?? [],
@@ -77,8 +77,8 @@ function withSources(output: string, { found, answer }: AnsweredMessage): Reply 
 }
 
 /**
- * A language model that answers from the site's texts, found as the embedded assistant finds them. What they do not
- * answer is refused without asking it; when it fails, the embedded answer is given.
+ * A language model that answers from the site's texts, retrieved as the embedded assistant does. When no text matches,
+ * the model is not called; when it fails, the embedded answer is returned.
  */
 export function openLanguageModel({ url, model, key, clock, limits }: ModelSettings): Assistant {
   const circuit = openCircuit(clock);

@@ -12,16 +12,16 @@ const parse = (text: string): unknown => {
 };
 const LINE_TYPES = new Set(['begin', 'item', 'end', 'error']);
 
-/** `begin`, `item`, `end` and `error`, one JSON a line, as n8n streams them; undefined for any other line. */
+/**
+ * Parses `begin`, `item`, `end` and `error`, one JSON object a line as n8n streams them; undefined for any other line.
+ */
 function eventOf(line: string): { type: string; content: string } | undefined {
   const value = line.startsWith('{') ? parse(line) : undefined;
   if (!isRecord(value) || typeof value.type !== 'string' || !LINE_TYPES.has(value.type)) return undefined;
   return { type: value.type, content: typeof value.content === 'string' ? value.content : '' };
 }
 
-/**
- * Reads an answer line by line as it comes. Until a line of the protocol is seen, it is one text, to be judged whole.
- */
+/** Reads an answer line by line. As long as no line of the protocol is seen, `whole` collects it as one text. */
 export function lineReader() {
   let rest = '';
   const reader = {
@@ -48,7 +48,9 @@ export function lineReader() {
   return reader;
 }
 
-/** The text of an answer that came whole: `{ output }`, `{ text }`, `{ message }`, a list of one of them, or text. */
+/**
+ * The text of an answer that is not streamed: `{ output }`, `{ text }`, `{ message }`, a list of one of them, or text.
+ */
 export function outputOf(whole: string): string {
   const text = whole.trim();
   if (/^<(!doctype|html|head|body)\b/i.test(text)) throw new AssistantFailed('unavailable', 'answered with a page');

@@ -10,17 +10,14 @@ import {
 } from '../../../src/ports/payments.ts';
 import { factsOfIntent, KINDS, paymentEventOf } from './stripe-facts.ts';
 
-/** The API as it was when this file was written: Stripe keeps it so, whatever its present version. */
+/** Pinned: Stripe keeps serving this version of the API. */
 const API_VERSION = '2026-10-28.endive';
-/**
- * The browser waits 30 s (docs/contract.md §9): two tries and the pause between them fit, so that it is told what
- * failed.
- */
+/** The browser waits 30 s (docs/contract.md §9): two attempts and the pause between them fit into it. */
 const PATIENCE_MS = 12_000;
 const RETRIES = 1;
-/** Older deliveries may be replays (docs/faults.md row 14). */
+/** Older deliveries are refused as possible replays (docs/faults.md row 14). */
 const TOLERANCE_S = 300;
-/** Errors of the refund itself, not of the connection: https://docs.stripe.com/error-codes */
+/** Refusals of the refund itself, not connection errors: https://docs.stripe.com/error-codes */
 const REFUSALS = new Set([
   'amount_too_large',
   'charge_already_refunded',
@@ -34,13 +31,13 @@ export interface StripeOptions {
   publishableKey: string;
   webhookSecret: string;
   mode: Exclude<CardMode, 'closed'>;
-  /** How Stripe is reached, when not over the network. */
+  /** Replaces the network, for the sandbox and tests. */
   reach?: (request: Request) => Promise<Response>;
-  /** How long one try is waited for. */
+  /** Timeout of one attempt. */
   patienceMs?: number;
 }
 
-/** Card payments at Stripe. The SDK is loaded at the first need: other functions of the site start without it. */
+/** Card payments at Stripe. The SDK is loaded at its first use, to keep other functions' start short. */
 export function openStripePayments({
   secretKey,
   publishableKey,
@@ -52,7 +49,7 @@ export function openStripePayments({
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
-      // One limit for a whole answer; Node's own client starts it anew at each byte.
+      // One timeout for the whole answer; Node's own client restarts it at each byte.
       const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) =>
         reach(new Request(where, init)),
       );
@@ -105,7 +102,7 @@ export function openStripePayments({
       try {
         return factsOfIntent(await ask((stripe) => stripe.paymentIntents.cancel(paymentId)));
       } catch (error) {
-        // Paid or cancelled in the meantime: what it has become is the answer.
+        // Paid or cancelled in the meantime: returns that state.
         if (codeOf(error) === 'payment_intent_unexpected_state') return factsOfIntent(await retrieve(paymentId));
         throw error;
       }
@@ -146,13 +143,13 @@ export function openStripePayments({
   };
 }
 
-/** What went wrong, for the log: Stripe's words for it may repeat what was sent, its names do not. */
+/** Kind of an error, for the log: Stripe's messages may repeat personal data, the type names do not. */
 function kindOf(error: unknown): string {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
   return [type ?? (error instanceof Error ? error.name : 'error'), code, statusCode].filter(Boolean).join(' ');
 }
 
-/** Stripe's own code of what went wrong. */
+/** Stripe's error code. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause && typeof cause === 'object' && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -7,12 +7,12 @@ import { event, type SandboxEvent } from './sandbox-records.ts';
 const failed = (status: number, error: object) => Response.json({ error }, { status });
 const missing = (what: string) =>
   failed(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` });
-/** Stripe's own limits of a page. */
+/** Stripe's limits of a list page. */
 const PAGE = { usual: 10, most: 100 };
 
-/** The part of Stripe's API the site uses: payment intents, refunds, events. Asked through Stripe's own SDK. */
+/** The part of Stripe's API the site uses: payment intents, refunds, events. Called by Stripe's own SDK. */
 export function stripeApi(store: Store, clock: Clock, secretKey: string): (request: Request) => Promise<Response> {
-  /** Where the page after an event begins: a place in the store, not a number that moves. */
+  /** The store cursor after an event id, for pagination. */
   const places = new Map<string, string>();
 
   async function listEvents(asked: URLSearchParams): Promise<Response> {

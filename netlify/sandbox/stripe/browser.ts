@@ -60,12 +60,12 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     const value: unknown = await request.json();
     return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   } catch {
-    // No body is an empty one: the missing secret is what is then refused.
+    // An empty body: refused below, as the secret is missing.
     return {};
   }
 }
 
-/** What Stripe shows to the holder of a client secret: no metadata. */
+/** What Stripe returns to the holder of a client secret: no metadata. */
 const publicPart = ({ id, amount, currency, status, clientSecret }: Intent) => ({
   id,
   object: 'payment_intent',

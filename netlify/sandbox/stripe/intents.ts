@@ -7,7 +7,7 @@ import { event, type Intent, intent, stripeIdempotency } from './sandbox-records
 
 export type { Intent } from './sandbox-records.ts';
 
-/** What became of a payment, with the reason when a card was refused. */
+/** The new state of a payment, and the error when a card was refused. */
 export interface IntentOutcome {
   intent: Intent;
   error?: CardError;
@@ -32,7 +32,7 @@ async function emit(records: Records, clock: Clock, type: string, object: Record
   await records.add(event, { type, object, created: secondsOf(clock), state: 'waiting' }, newId('evt'));
 }
 
-/** Changes a payment and tells of it, in one transaction. */
+/** Updates a payment and creates its event, in one transaction. */
 async function become(
   records: Records,
   clock: Clock,
@@ -73,7 +73,7 @@ const existing = async (records: Records, id: string): Promise<Intent> => {
   return found;
 };
 
-/** A new payment; the same idempotency key gives the same one. */
+/** Creates a payment; the same idempotency key returns the same one. */
 export function createIntent(
   store: Store,
   clock: Clock,
@@ -104,7 +104,7 @@ export function createIntent(
   });
 }
 
-/** A card is presented; what its bank answers decides. */
+/** Confirms a payment with a card; the bank's answer decides its state. */
 export function attempt(
   store: Store,
   clock: Clock,
@@ -131,7 +131,7 @@ export function attempt(
   });
 }
 
-/** The buyer answers the bank's question (3-D Secure). */
+/** Completes the bank's authentication (3-D Secure). */
 export function authenticate(
   store: Store,
   clock: Clock,
@@ -149,7 +149,7 @@ export function authenticate(
   });
 }
 
-/** Gives up a payment nobody completed. */
+/** Cancels a payment that was not completed. */
 export function cancelIntent(store: Store, clock: Clock, id: string): Promise<Intent> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
@@ -163,7 +163,7 @@ export function cancelIntent(store: Store, clock: Clock, id: string): Promise<In
   });
 }
 
-/** Gives money back; the same idempotency key does it once. */
+/** Refunds a payment; once per idempotency key. */
 export function refundIntent(
   store: Store,
   clock: Clock,
@@ -192,7 +192,7 @@ export function refundIntent(
   });
 }
 
-/** A buyer disputes a payment with their bank, and how it ends. */
+/** Opens a dispute, as a buyer does with their bank, and closes it. */
 export const dispute = (store: Store, clock: Clock, id: string): Promise<Intent> =>
   store.transaction((records) => openDispute(records, clock, id));
 export function closeDispute(store: Store, clock: Clock, id: string, result: 'won' | 'lost'): Promise<Intent> {

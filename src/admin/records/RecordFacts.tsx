@@ -49,7 +49,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
   });
   return (
     <section aria-label={t('admin.form.details')}>
-      <p className="fig">
+      <p className="caption">
         {label('createdAt')} <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
       </p>
       <dl className="admin-facts">

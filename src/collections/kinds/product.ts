@@ -8,7 +8,7 @@ import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
 import { bothLanguages, head, line, paragraph } from '../fields.ts';
 
-/** The lines of a list as parts of one sentence. */
+/** Joins the lines of a list into one sentence. */
 const inOneSentence = (lines: readonly string[], lang: Locale): string =>
   lines.map((one) => one.charAt(0).toLocaleLowerCase(lang) + one.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
 

@@ -19,16 +19,16 @@ import type {
   passkeySignIn as signInEndpoint,
 } from './passkeys.ts';
 
-/** Loaded at the first passkey: it reads formats of a dozen makers. */
+/** Loaded at the first passkey, as the library is large. */
 const library = () => import('@simplewebauthn/server');
 const MOST_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
-/** EdDSA, ES256, RS256: what authenticators sign with. */
+/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = Stored<typeof passkeyChallenge>['purpose'];
 const challengeId = (challenge: string) => createHash('sha256').update(`challenge ${challenge}`).digest('base64url');
-/** Who the site is to authenticators: its host, and the one address they may be asked from. */
+/** The relying party: its id is the host; one origin is accepted. */
 const partyOf = ({ siteUrl }: Services) => ({
   expectedOrigin: new URL(siteUrl).origin,
   expectedRPID: new URL(siteUrl).hostname,
@@ -49,10 +49,7 @@ async function newChallenge(
   return challenge;
 }
 
-/**
- * Uses a challenge up, whatever becomes of what was signed. False for one of another purpose or person, an old or used
- * one.
- */
+/** Uses up a challenge, whatever the result. False when it is for another purpose or person, expired or used. */
 const spendChallenge = (
   { store, clock }: Services,
   challenge: string,
@@ -86,14 +83,15 @@ async function requestOptions(
 const passkeysOf = async ({ store }: Services, email: string): Promise<Passkey[]> =>
   (await store.find(passkey, { where: { email }, direction: 'ascending', limit: 100 })).records;
 
-/** Names no passkey: whether an account exists, or has one, is not told. */
+/** Names no credentials, so that the existence of accounts and passkeys is not revealed. */
 export const signInChallenge = (services: AuthServices) => requestOptions(services, 'sign-in', '', []);
 export const reauthenticationChallenge = async (services: AdminAuthServices) =>
   requestOptions(services, 'reauthenticate', services.admin, await passkeysOf(services, services.admin));
 
 /**
- * Whose passkey signed it. The authenticator asked for a finger, a face or a code: both factors in one.
- * @throws auth/invalid-credential for anything else, without saying what.
+ * Verifies an assertion and returns the account. User verification (a finger, a face, a PIN) is required: both factors
+ * in one.
+ * @throws auth/invalid-credential for every failure alike.
  */
 export async function verifyPasskey(
   services: AuthServices,
@@ -133,7 +131,7 @@ async function verifyAssertion(
     });
     return verified ? authenticationInfo : undefined;
   } catch (cause) {
-    // The library throws for each thing that is not as expected; all of them are the same refusal.
+    // The library throws for every mismatch: all are refused alike.
     throw new AppError('auth/invalid-credential', { cause });
   }
 }
@@ -179,7 +177,7 @@ export async function startPasskey(
     rpName: company.tradeName,
     rpID: partyOf(services).expectedRPID,
     userName: admin,
-    // Says nothing of the person: authenticators give it to whoever asks.
+    // A pseudonym, as authenticators reveal the user handle.
     userID: new Uint8Array(createHmac('sha256', secret).update(`passkey user ${admin}`).digest()),
     challenge: await newChallenge(services, 'register', admin),
     attestationType: 'none',

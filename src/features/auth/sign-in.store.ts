@@ -6,7 +6,7 @@ import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
 import { passkeySignIn, passkeySignInOptions } from './passkeys.ts';
 
-/** Keys of `auth.codes`: the identity provider's own (docs/contract.md §8). */
+/** Keys of `auth.codes`: the identity provider's error codes (docs/contract.md §8). */
 export type ProviderCode =
   | 'invalid-email'
   | 'user-disabled'
@@ -27,13 +27,13 @@ export type ProviderCode =
   | 'default';
 
 /**
- * idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (docs/contract.md
+ * idle → signing in → success | error; besides, the forgot-password form and the form behind its link (docs/contract.md
  * §4).
  */
 export type SignInState =
   | { state: 'idle' }
   | { state: 'signing-in' }
-  /** The password was right; the account asks for a code. */
+  /** The password was right; the account requires a second factor. */
   | { state: 'code-asked'; wrong: boolean }
   | { state: 'error'; code: ProviderCode | ErrorCode | 'passkey'; fields: FieldErrors }
   | { state: 'success' }
@@ -44,7 +44,7 @@ export type SignInState =
 
 export const $signIn = atom<SignInState>({ state: 'idle' });
 
-/** Time to read "signed in, redirecting". */
+/** Long enough to read "signed in, redirecting". */
 export const REDIRECT_AFTER_MS = 600;
 const CODES = new Set<string>([
   'invalid-email',
@@ -65,7 +65,7 @@ const CODES = new Set<string>([
   'multi-factor-auth-required',
 ]);
 
-/** `auth/wrong-password`, as the provider's SDK says it, as one of our words; anything unknown is the default one. */
+/** Maps an SDK error such as `auth/wrong-password` to a key of `auth.codes`; `default` for unknown ones. */
 export function providerCode(error: unknown): ProviderCode {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   return CODES.has(code) ? (code as ProviderCode) : 'default';
@@ -77,16 +77,16 @@ export interface Credentials {
   code?: string;
   remember: boolean;
 }
-/** The provider's sign-in in the browser; absent with accounts of our own. */
+/** The provider's sign-in in the browser; absent with local accounts. */
 export interface Provider {
-  /** An ID token. */
+  /** Returns an ID token. */
   signIn(email: string, password: string): Promise<string>;
-  /** The provider's own e-mail, in this language. */
+  /** Sends the provider's own reset e-mail, in this language. */
   sendReset(email: string, lang: Locale): Promise<void>;
 }
 /**
- * Finds out where identities are kept here: a person may press before that is known, and a password meant for the
- * provider is never sent to us instead.
+ * Resolves to the identity provider, if any. Awaited by each submission, so that a password meant for the provider is
+ * never sent to us.
  */
 export type FindProvider = () => Promise<Provider | undefined>;
 
@@ -101,7 +101,7 @@ function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wante
   setTimeout(() => location.assign(to), REDIRECT_AFTER_MS);
 }
 
-/** Signs in, says what went wrong, or leads on to where the person was going. */
+/** Signs in and redirects to `wanted`, or sets the error. */
 export async function submitSignIn(
   { email, password, code, remember }: Credentials,
   wanted: string | null,
@@ -126,10 +126,7 @@ export async function submitSignIn(
   $signIn.set({ state: 'error', code: signInError(reply.code), fields: reply.fields });
 }
 
-/**
- * A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the
- * same.
- */
+/** Signs in with a passkey, which is both factors. Refusals of the browser and of the server look the same. */
 export async function submitPasskey(remember: boolean, wanted: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
   const asked = await call(passkeySignInOptions, {});
@@ -149,9 +146,7 @@ export async function submitPasskey(remember: boolean, wanted: string | null): P
   }
 }
 
-/**
- * Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (docs/contract.md §5).
- */
+/** Requests the reset e-mail. Refused here: "empty email for password reset" (docs/contract.md §5). */
 export async function requestResetLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });

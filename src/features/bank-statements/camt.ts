@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { MOST_ENTRIES, type RawEntry, StatementUnreadable, shortText } from './statement.ts';
 import { readDay, readIsoCents } from './written-values.ts';
 
-/** Elements that may stand several times, also where this file has one. */
+/** Elements that may be repeated: parsed as a list also where a file has one. */
 const REPEATED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'RfrdDocInf']);
-/** The deepest element of camt.053.001.08 that is read stands 12 levels down. */
+/** Maximum nesting; what is read of camt.053.001.08 is 12 levels deep. */
 const DEEPEST = 40;
 const parser = new XMLParser({
   ignoreAttributes: false,
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Only the numeric and the five predefined entities can be left: a DTD was refused before.
+  // Only numeric and the five predefined entities can occur: a DTD was refused before.
   htmlEntities: true,
   maxNestedTags: DEEPEST,
   isArray: (name) => REPEATED.has(name),
 });
 
-/** An element's words: alone, or beside its attributes. An empty element is `''` to the parser. */
+/** An element's text, with or without attributes. The parser returns `''` for an empty element. */
 const words = z
   .union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])])
   .optional()
@@ -65,7 +65,7 @@ type Entry = z.output<typeof entry>;
 type Transaction = z.output<typeof transaction>;
 
 const VERSION = /urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]["']/;
-/** Standing for "no reference was given" (ISO 20022 usage). */
+/** Placeholders for "no reference" (ISO 20022 usage). */
 const NO_REFERENCE = /^(NOTPROVIDED|NOREF|NONREF|NONE)?$/i;
 const known = (text: string | undefined) => (text && !NO_REFERENCE.test(text) ? text : undefined);
 
@@ -76,7 +76,7 @@ function cents(value: z.output<typeof amount>): number | undefined {
   return read;
 }
 const ownAmount = ({ Amt, AmtDtls }: Transaction) => cents(Amt ?? AmtDtls?.TxAmt?.Amt);
-/** What the transaction says in words, and where its references stand. */
+/** A transaction's text, and the fields that may hold its reference. */
 function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   const structured = one.RmtInf?.Strd.map(({ CdtrRefInf }) => CdtrRefInf?.Ref) ?? [];
   const free = one.RmtInf?.Ustrd.join(' ');
@@ -93,7 +93,7 @@ function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   };
 }
 
-/** One entry is one movement, unless the bank booked several payments as one and says what each was. */
+/** An entry is one movement, unless the bank batched several payments and lists them. */
 function movementsOf(one: Entry): RawEntry[] {
   const total = cents(one.Amt);
   const written = one.BookgDt?.Dt ?? one.BookgDt?.DtTm ?? one.ValDt?.Dt ?? one.ValDt?.DtTm;
@@ -127,11 +127,11 @@ function movementsOf(one: Entry): RawEntry[] {
 const isBooked = ({ Sts }: Entry) => (typeof Sts === 'string' ? Sts : Sts?.Cd) === 'BOOK';
 
 /**
- * ISO 20022 camt.053, versions 02 to 08. What is not booked yet is left out: it may still vanish.
+ * Reads ISO 20022 camt.053, versions 02 to 08. Entries that are not booked yet are left out, as they may disappear.
  * @throws StatementUnreadable
  */
 export function readCamtStatement(xml: string): RawEntry[] {
-  // A statement needs no DTD, and a DTD can name files of the server or fill its memory.
+  // A statement needs no DTD; a DTD can reference files of the server or exhaust its memory.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new StatementUnreadable('entities');
   if (!VERSION.test(xml.slice(0, 4000))) throw new StatementUnreadable('version');
   let tree: unknown;

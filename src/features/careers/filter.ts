@@ -1,6 +1,6 @@
 /**
- * Narrows the offers by department, contract and place, without a reload; the choice stands in the address, to be kept
- * or sent.
+ * Filters the offers by department, contract and place without a reload; the selection is in the query, to be
+ * bookmarked.
  */
 const form = document.querySelector<HTMLFormElement>('#job-filters');
 const offers = [...document.querySelectorAll<HTMLElement>('#jobs > [data-department]')];
@@ -24,9 +24,7 @@ function keepInAddress(): void {
   history.replaceState(history.state, '', chosen.size ? `?${chosen}` : location.pathname);
 }
 
-/**
- * Takes the choice from the address; what is not on the list counts for nothing, and what was chosen meanwhile stays.
- */
+/** Reads the selection from the query; unknown values are ignored, and changes made since the page opened are kept. */
 function read(): void {
   const asked = new URLSearchParams(location.search);
   for (const list of lists) {

@@ -7,8 +7,7 @@ import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
 
 /**
- * The contract's body (docs/contract.md §7), which is n8n's, and the visitor's language. `metadata` is passed on to a
- * webhook.
+ * The request body (docs/contract.md §7), like n8n's, and the visitor's language. `metadata` is passed on to a webhook.
  */
 export const messageInput = z.strictObject({
   action: z.literal('sendMessage'),
@@ -22,14 +21,14 @@ export const messageInput = z.strictObject({
 });
 export type ChatMessage = z.output<typeof messageInput>;
 
-/** What the conversation is waiting for, so that the field can offer the right keyboard and autofill. */
+/** The step of a flow, so that the input can offer the right keyboard and autofill. */
 export const step = z.strictObject({
   flow: z.enum(['appointment', 'quote']),
   asks: z.enum(['topic', 'day', 'slot', 'name', 'email', 'need', 'budget', 'deadline', 'confirm']),
 });
 export type ChatStep = z.output<typeof step>;
 
-/** A page an answer was taken from. `url` is a path of the site, in the visitor's language, or an http(s) address. */
+/** A source page of an answer. `url` is a path of the site, in the visitor's language, or an http(s) address. */
 export const source = z.strictObject({ title: z.string(), url: z.string().regex(/^(\/|https?:\/\/)/) });
 
 /**
@@ -75,7 +74,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat',
   access: 'visitor',
-  // A conversation is quicker than a form.
+  // Higher than a form's: a conversation is faster.
   perMinute: 30,
   input: messageInput,
   output: chatAnswer,

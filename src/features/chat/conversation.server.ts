@@ -16,17 +16,17 @@ import { anonymise, chatTurn, readSession, sessionKey, storeChatSession } from '
 
 export interface ConversationDependencies {
   assistant: Assistant;
-  /** Receives a request for a quote as any contact is. */
+  /** Receives a request for a quote like a contact form. */
   sendQuote(services: Services, request: QuoteRequest): Promise<unknown>;
-  /** Throws `rate/limited` when this visitor sends too much; called before an appointment or a request is kept. */
+  /** Throws `rate/limited`; called before an appointment or a quote is stored. */
   beforeKeeping(): Promise<void>;
   signal: AbortSignal;
 }
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow };
-/** A longer message at a step that takes any text is its answer, whatever it speaks of. */
+/** At a step that accepts any text, a message longer than this is its answer, not a command. */
 const COMMAND_WORDS = 9;
-/** Characters before a piece in which a sentence that ends in it may have begun. */
+/** Characters kept before a piece, to recognise a claim that spans pieces. */
 const LONGEST_CLAIM = 300;
 
 const contextOf = (
@@ -45,17 +45,14 @@ async function begin(name: FlowState['flow'], context: FlowContext): Promise<Flo
   return flow.ask({ flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} }, context);
 }
 
-/** The answer to a question in the middle of a flow, and the flow's own question again. */
+/** Answers a question asked within a flow, then repeats the flow's own question. */
 async function inPassing({ answer }: AnsweredMessage, state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { answer: question, state: same } = await flows[state.flow].ask(state, context);
   const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same };
 }
 
-/**
- * One message in the middle of an appointment or a quote: its answer, a way out, another flow, or a question in
- * passing.
- */
+/** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 async function goOn(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
   const t = translate(lang);
@@ -92,8 +89,8 @@ async function remember(
 }
 
 /**
- * Passes on what the assistant says, up to the piece in which it would say that it is a person: then the answer is what
- * it is instead. What it cannot say becomes a code the visitor's window has words for.
+ * Streams the assistant's answer until a piece would claim to be written by a person: then the disclosure replaces it.
+ * Failures become error codes.
  */
 async function* replyOf(
   { assistant, signal }: ConversationDependencies,
@@ -117,7 +114,7 @@ async function* replyOf(
       throw new AppError(error.reason === 'timeout' ? 'chat/timeout' : 'chat/unavailable', { cause: error });
     throw error;
   } finally {
-    // Whoever stops listening, the visitor or this function, ends the answer at its source.
+    // Ends the source when the visitor or this function stops reading.
     await pieces.return({ output: '' });
   }
 }
@@ -132,7 +129,7 @@ export async function* converse(
   message: ChatMessage,
   surroundings: ConversationDependencies,
 ): AsyncGenerator<string, ChatAnswer, void> {
-  // Whether a person answers is not left to a webhook or a model.
+  // Whether a person answers is not left to a webhook or model.
   if (surroundings.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
     return yield* replyOf(surroundings, message);
   const context = contextOf(services, message, surroundings);
@@ -149,7 +146,7 @@ export async function* converse(
     await storeChatSession(services, session, turn.state);
     return turn.answer;
   }
-  // What needs no search of words is not left to a model: a greeting, a refusal to be turned.
+  // Greetings and refusals need no search, and are not left to a model.
   const answer =
     taken.outcome === 'answered' || taken.outcome === 'refused' ? yield* replyOf(surroundings, message) : taken.answer;
   await remember(services, session, message, taken, answer);

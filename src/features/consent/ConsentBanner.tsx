@@ -44,10 +44,10 @@ export function ConsentBanner({ lang, policyPath }: Props) {
 
   const allOrNothing = (
     <>
-      <button type="button" className="btn line s" onClick={rejectAll}>
+      <button type="button" className="button line compact" onClick={rejectAll}>
         {texts.rejectAll}
       </button>
-      <button type="button" className="btn line s" onClick={acceptAll}>
+      <button type="button" className="button line compact" onClick={acceptAll}>
         {texts.acceptAll}
       </button>
     </>
@@ -105,15 +105,15 @@ export function ConsentBanner({ lang, policyPath }: Props) {
           />
         </li>
       </ul>
-      <div className="acts">
-        <button type="button" className="btn line s" onClick={back}>
+      <div className="actions">
+        <button type="button" className="button line compact" onClick={back}>
           {texts.back}
         </button>
-        <button type="button" className="btn line s" onClick={saveDraft}>
+        <button type="button" className="button line compact" onClick={saveDraft}>
           {texts.save}
         </button>
       </div>
-      <div className="acts">{allOrNothing}</div>
+      <div className="actions">{allOrNothing}</div>
     </>
   );
 }

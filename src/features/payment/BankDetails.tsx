@@ -63,7 +63,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
         </dl>
         <figure className="qr">
           <Drawing svg={transfer.qr} label={words.qrTitle} />
-          <figcaption className="fig">{words.qr}</figcaption>
+          <figcaption className="caption">{words.qr}</figcaption>
         </figure>
       </div>
       <p className="notice">{fillIn(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
@@ -73,8 +73,8 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
       {follow && (
         <>
           <p>{words.emailed}</p>
-          <p className="acts">
-            <a className="btn line" href={follow}>
+          <p className="actions">
+            <a className="button line" href={follow}>
               {words.follow}
             </a>
           </p>

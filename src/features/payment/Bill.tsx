@@ -15,7 +15,7 @@ export interface BillLines {
 /** What the button below commits to: product, price before VAT, VAT and total. */
 export function Bill({ lines, words, lang }: { lines: BillLines; words: PaymentWords; lang: Locale }) {
   return (
-    <section className="w bill" aria-labelledby="summary-title">
+    <section className="full-width bill" aria-labelledby="summary-title">
       <h3 className="part" id="summary-title">
         {words.summary}
       </h3>

@@ -30,7 +30,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
   const next = state.at === 'found' && hasNextSteps(outcomeOf(state.status, state.order));
   return (
     <>
-      <form className="c7 unread" id="confirmation" method="post" action={openOrder.path}>
+      <form className="first-7 unread" id="confirmation" method="post" action={openOrder.path}>
         {(state.at === 'none' || state.at === 'reading') && (
           <>
             {/* A script of the page has said already that it reads (wake.ts). */}
@@ -56,10 +56,10 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
             <p className="notice bad" role="alert">
               {afterSentence(said.error, state.code, errors)}
             </p>
-            <p className="acts">
+            <p className="actions">
               <button
                 type="button"
-                className="btn line"
+                className="button line"
                 disabled={state.at === 'retrying'}
                 onClick={() => void confirmation?.read()}
               >
@@ -85,7 +85,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
           />
         )}
       </form>
-      <aside className="c5b">
+      <aside className="last-5">
         <div id="next-steps" hidden={!next}>
           <h2>{said.next}</h2>
           <ul className="ticks">
@@ -94,8 +94,8 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
             ))}
           </ul>
         </div>
-        <p className="acts">
-          <a className="btn line" href={given.paths.home}>
+        <p className="actions">
+          <a className="button line" href={given.paths.home}>
             {said.home}
           </a>
         </p>

@@ -65,17 +65,17 @@ export function FoundOrder({ order, status, words, lang, payment }: Props) {
           ))}
       </dl>
       {documents.length > 0 && (
-        <div className="acts">
+        <div className="actions">
           {documents.map(({ url, text }) => (
-            <a key={url} className="btn line" href={url} download="">
+            <a key={url} className="button line" href={url} download="">
               {text}
             </a>
           ))}
         </div>
       )}
       {(outcome === 'notCompleted' || outcome === 'lapsed') && (
-        <p className="acts">
-          <a className="btn" href={`${payment}/${order.productId}`}>
+        <p className="actions">
+          <a className="button" href={`${payment}/${order.productId}`}>
             {said.retry}
           </a>
         </p>

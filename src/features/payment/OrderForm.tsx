@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
-import { FieldNotes } from '../../components/forms/FieldFrame.tsx';
+import { DraftNotice, type RestoredDraft } from '../../components/forms/DraftNotice.tsx';
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
@@ -35,6 +36,7 @@ interface Props {
   lang: Locale;
   /** Absent while the page is built. */
   payment?: Payment;
+  draft?: RestoredDraft;
 }
 const $idle = atom<PaymentState>({ at: 'idle' });
 const $noMethod = atom<Method | undefined>();
@@ -52,7 +54,7 @@ const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
  * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
  * card where a card is chosen.
  */
-export function OrderForm({ given, texts, lang, payment }: Props) {
+export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const state = useStore(payment?.$state ?? $idle);
   const method = useStore(payment?.$method ?? $noMethod);
   const card = useStore(payment?.$card ?? $closed);
@@ -131,12 +133,13 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
           void payment?.submit(writtenIn(event.currentTarget));
         }}
       >
-        <h2 className="vh" id="order-title">
+        <h2 className="sr-only" id="order-title">
           {words.title}
         </h2>
-        <h3 className="w part">{words.billing}</h3>
+        <DraftNotice draft={draft} />
+        <h3 className="full-width part">{words.billing}</h3>
         {line('buyer')}
-        <div className="w pro">
+        <div className="full-width business">
           {line('company')}
           {line('siren')}
           {line('vatNumber')}
@@ -148,13 +151,13 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         {line('postcode')}
         {line('city')}
         {line('country')}
-        <p className="notice w" aria-live="polite" data-quote="" hidden={offer === 'order'}>
+        <p className="notice full-width" aria-live="polite" data-quote="" hidden={offer === 'order'}>
           {`${words.quoteOnly} `}
           <a href={given.paths.quote}>{words.askQuote}</a>
         </p>
         {line('phone', { required: method !== 'card' })}
         {line('notes')}
-        <h3 className="w part">{words.paying}</h3>
+        <h3 className="full-width part">{words.paying}</h3>
         <Methods words={words} choose={(chosen) => void payment?.choose(chosen)} />
         <noscript>
           <p className="notice">
@@ -165,7 +168,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
           </p>
         </noscript>
         <section
-          className="w"
+          className="full-width"
           id="card-entry"
           aria-label={words.cardEntry}
           hidden={method !== 'card' || (Boolean(failed) && card === 'closed')}
@@ -175,20 +178,20 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
         <input type="hidden" name="productId" value={given.productId} />
         <input type="hidden" name="lang" value={lang} />
-        <p className="vh" aria-hidden="true">
+        <p className="sr-only" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <p className="w">
-          <button type="submit" className="btn" disabled={busy} ref={button}>
+        <p className="full-width">
+          <button type="submit" className="button" disabled={busy} ref={button}>
             {words.order}
           </button>
         </p>
         <Status said={saidOf(state, texts)} phone={given.phone} />
-        <p className="w acts" data-instead="" hidden={!failed?.offersTransfer}>
-          <button type="button" className="btn line" onClick={useTransfer}>
+        <p className="full-width actions" data-instead="" hidden={!failed?.offersTransfer}>
+          <button type="button" className="button line" onClick={useTransfer}>
             {words.useTransfer}
           </button>
-          <button type="button" className="btn line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
+          <button type="button" className="button line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
             {words.retry}
           </button>
         </p>
@@ -212,8 +215,7 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
     ['transfer', words.transferText],
   ] as const;
   return (
-    <fieldset className="field w methods">
-      <legend>{words.method}</legend>
+    <FieldGroup id="method" label={words.method} error={error} wide className="methods">
       {ways.map(([method, text], index) => (
         <label className="check pick" key={method}>
           <input
@@ -230,7 +232,6 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
           </span>
         </label>
       ))}
-      <FieldNotes id="method" error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

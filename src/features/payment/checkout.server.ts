@@ -13,7 +13,7 @@ import { PaymentsClosed, PaymentsUnavailable } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { epcPayload } from './epc.ts';
 import { account } from './ledger.server.ts';
-import { type Order, order } from './order.ts';
+import { type Order, order, orderMethods } from './order.ts';
 import { nextOrderNumber } from './order-number.server.ts';
 import { accessProofOf, linkTo, secretHash } from './order-tokens.server.ts';
 import { requestedEmail, transferEmail } from './payment.emails.ts';
@@ -72,6 +72,22 @@ function billingOf({
   return { buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang };
 }
 
+/** True where the buyer has paid the same order by another method: from another tab, which has the same key. */
+async function isPaidOtherwise(
+  records: Records,
+  method: Order['method'],
+  input: Input,
+  product: Product,
+): Promise<boolean> {
+  for (const other of orderMethods.filter((one) => one !== method))
+    for (let turn = 0; ; turn++) {
+      const known = await records.get(order, idOf(other, input, product, turn));
+      if (known?.progress === 'paid') return true;
+      if (known?.progress !== 'expired') break;
+    }
+  return false;
+}
+
 /** Makes the order, or finds the one this key already made. A corrected address is taken while nothing is paid. */
 async function placeOrder(
   services: PaymentServices,
@@ -81,6 +97,7 @@ async function placeOrder(
   product: Product,
 ): Promise<Order> {
   const now = services.clock();
+  if (await isPaidOtherwise(records, method, input, product)) throw new AppError('payment/already-paid');
   for (let turn = 0; ; turn++) {
     const id = idOf(method, input, product, turn);
     const known = await records.get(order, id);

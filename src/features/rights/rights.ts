@@ -31,6 +31,7 @@ export const exerciseRight = formEndpoint(fields, {
 /** To exercise a right over one's data. */
 export const rightsForm = defineForm({
   id: 'rights',
+  draft: 'tab',
   words: { title: 'forms.rights.title', submit: 'forms.rights.submit', done: 'forms.rights.done' },
   fields,
   endpoint: exerciseRight,

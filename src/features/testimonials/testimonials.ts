@@ -87,5 +87,9 @@ export const reviewForm = defineForm({
     columns: ['name', 'company', 'service', 'rating', 'state'],
     filters: ['state', 'service'],
     search: ['name', 'email', 'company', 'text'],
+    actions: [
+      { name: 'publishReview', when: { field: 'state', values: ['submitted'] } },
+      { name: 'refuseReview', when: { field: 'state', values: ['submitted'] }, reason: true },
+    ],
   },
 });

@@ -27,6 +27,7 @@ export const withdraw = formEndpoint(fields, {
 /** To withdraw from a contract. */
 export const withdrawalForm = defineForm({
   id: 'withdraw',
+  draft: 'tab',
   words: {
     title: 'forms.withdrawal.title',
     submit: 'forms.withdrawal.confirm',

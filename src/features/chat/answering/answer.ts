@@ -14,34 +14,34 @@ import { type City, cityNamed, findCity, intentOf, isOffTopic, stripCourtesy } f
 import { type IntentName, isPromptInjection, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { stemOf } from './words.ts';
 
-/** What the site knows in one language, ready to be asked. */
+/** The site's searchable texts in one language. */
 interface Library {
   vocabulary: Vocabulary;
   retrieval: Retrieval;
   cities: City[];
   services: { name: string; summary: string; url: string }[];
 }
-/** How a message was taken: kept with it, so that the company sees what is asked and not answered. */
+/** How a message was answered: stored, so that the company sees which questions have no answer. */
 export type AnswerKind = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
 export interface AnsweredMessage {
   answer: ChatAnswer;
   outcome: AnswerKind;
-  /** What the visitor asked to begin. */
+  /** The flow the visitor asked to begin. */
   flow?: 'appointment' | 'quote';
-  /** What the answer was taken from, the best first. */
+  /** The passages of the answer, the best first. */
   found: Found[];
 }
 
-/** Below these, what was found is about something else. */
+/** Minimum coverage: below it a passage is about something else. */
 const LEAST_COVERAGE = 0.4;
 const LEAST_HEAD_COVERAGE = 0.3;
-/** Nearly everything asked stands in one passage: whatever its title. */
+/** With this coverage a passage answers whatever its title. */
 const ENOUGH_COVERAGE = 0.7;
-/** A word of our trade says that the question is ours, whatever else it holds. */
+/** Minimum coverage of a question that contains a word of our trade. */
 const LEAST_COVERAGE_OF_OURS = 0.15;
-/** Events pass and texts change while the site runs; reading them all takes a third of a second. */
+/** Rebuilt this often, as events pass and texts change; it takes a third of a second. */
 const FRESH_FOR_MS = 3_600_000;
-/** Another page is worth a link when it answers nearly as well. */
+/** Another page is linked when its score is at least this share of the best. */
 const ALSO_ABOVE = 0.7;
 
 function open(lang: Locale): Library {
@@ -60,7 +60,7 @@ function open(lang: Locale): Library {
   };
 }
 const libraries: Partial<Record<Locale, { library: Library; until: number }>> = {};
-/** The library of a language, read at its first question and now and then again. */
+/** The index of a language, built at its first question and refreshed at intervals. */
 export function knowledgeOf(lang: Locale, now = Date.now()): Library {
   const kept = libraries[lang];
   if (kept && kept.until > now) return kept.library;
@@ -131,7 +131,7 @@ function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): Answer
   return { answer, outcome: reason === 'turned' ? 'turned' : 'refused', found: [] };
 }
 
-/** The best passage of each page, as long as it is about what was asked. */
+/** The best passage of each page, if relevant enough. */
 export function findPassages(stems: readonly string[], { retrieval, vocabulary }: Library): Found[] {
   const ours = stems.some((stem) => vocabulary.trade.has(stem));
   const least = ours ? LEAST_COVERAGE_OF_OURS : LEAST_COVERAGE;
@@ -161,7 +161,7 @@ function fromPassages(found: Found[], stems: readonly string[], lang: Locale): A
   return { answer, outcome: 'answered', found };
 }
 
-/** Answers one message with the site's own words, begins what it asks to begin, or says politely that it cannot. */
+/** Answers a message with the site's texts, starts a flow, or says that there is no answer. */
 export function answerMessage(message: string, lang: Locale): AnsweredMessage {
   const askedIn = asksWhetherPerson(message, lang);
   if (askedIn) return talk('identity', knowledgeOf(askedIn), askedIn);

@@ -7,16 +7,16 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { recordsToQuote } from './knowledge.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A few sentences of one page, that can be an answer. */
+/** A few sentences of one page, used as an answer. */
 export interface Passage {
   id: number;
-  /** Address of the page in its language, and the place on it. */
+  /** Address of the page in its language, with a fragment. */
   page: string;
   anchor: string;
-  /** What the page is called. */
+  /** Title of the page. */
   title: string;
   kind: 'fact' | Topic;
-  /** The first passage of a page stands for the whole of it. */
+  /** True for the first passage of a page, which summarises it. */
   lead: boolean;
   heading: string;
   keywords: string;
@@ -24,7 +24,7 @@ export interface Passage {
 }
 type Draft = Omit<Passage, 'id'>;
 
-/** What a kind of content says in one language, page by page. */
+/** The quotable pages of a kind of content in one language. */
 function quotedPages(
   collection: Collection<z.ZodObject>,
   context: QuoteContext,
@@ -36,7 +36,7 @@ function quotedPages(
   return { topic, pages: records.flatMap((record) => quote(record, context) ?? []) };
 }
 
-/** The passages of a page; `hints` are words it, or a place on it, is also asked with: each is used once. */
+/** The passages of a page; `hints` are further search words of the page or a fragment, each used once. */
 function passagesOn(
   { page, title, pieces, keywords = [], apart }: QuotedPage,
   kind: Topic,

@@ -5,33 +5,33 @@ import { speller } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { positionOf, stemOf, wordsOf } from './words.ts';
 
-/** One word a visitor asks with, and what is said for it. */
+/** One word of a query, with its alternatives. */
 interface Concept {
-  /** Each is one word or several that have to stand together in a passage. */
+  /** Each is one word, or several that must occur together in a passage. */
   alternatives: { terms: readonly string[]; weight: number }[];
-  /** How much it says: a rare word says more; one the site never uses says most of all. */
+  /** Inverse document frequency; highest for a word the site never uses. */
   rarity: number;
 }
 export interface Found {
   passage: Passage;
   score: number;
-  /** From 0 to 1: how much of what was asked the passage speaks of. */
+  /** From 0 to 1: share of the query the passage covers. */
   coverage: number;
-  /** The same, counting titles, questions and keywords only. */
+  /** The same for titles, questions and keywords only. */
   headCoverage: number;
 }
 export interface Retrieval {
   passages: Passage[];
   /** The best first. */
   search(stems: readonly string[]): Found[];
-  /** The words of a message, the misspelt ones put right. */
+  /** The stems of a message, with spelling corrected. */
   read(message: string): string[];
 }
 
 const FIELDS = ['heading', 'keywords', 'title', 'text'] as const;
 const BOOST = { heading: 3, keywords: 2.5, title: 1, text: 1 };
 const HEAD_FIELDS = new Set(['heading', 'keywords', 'title']);
-/** A question is rarely asked to read news or the small print; a town is asked for by its name. */
+/** Weight of a passage's kind: news and legal texts rarely answer a question. */
 const KIND_WEIGHT: Record<Passage['kind'], number> = {
   fact: 0.6,
   faq: 1.15,
@@ -46,22 +46,22 @@ const KIND_WEIGHT: Record<Passage['kind'], number> = {
   city: 0.35,
 };
 const LEAD_WEIGHT = 1.2;
-/** What a fact that answers the whole question is worth besides: asked for the telephone, give the number. */
+/** Weight of a fact that covers the whole query, such as the telephone number. */
 const FACT_WEIGHT = 2.1;
 const FACT_COVERAGE = 0.7;
 const SYNONYM_WEIGHT = 0.6;
 const SHORTEST_PREFIX = 5;
-/** A question the site asks itself, in nearly the same words. */
+/** Weight of a heading that is nearly the same question. */
 const LIKENESS_WEIGHT = 0.4;
 const LEAST_LIKENESS = 0.5;
-/** What a page's other passages add to its best one. */
+/** What a page's other passages add to the score of its best one. */
 const COMPANY_SHARE = 0.12;
-/** Headings and lists of keywords are written long or short for no reason of ours. */
+/** BM25's length normalisation: low, as the length of headings and keywords says nothing. */
 const LENGTH_MATTERS = 0.35;
-/** A curated word is preferred to one that merely stands in a text. */
+/** A curated word counts as used this often in spelling correction. */
 const CURATED_USES = 50;
 
-/** How many passages hold a stem, and how often each word is written: the index's own vocabulary. */
+/** Counts the passages of each stem and the uses of each word: the vocabulary of the index. */
 function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   const holders = new Map<string, number>();
   const uses = new Map<string, number>();
@@ -75,7 +75,7 @@ function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   return { holders, uses };
 }
 
-/** An index of these passages; `vocabulary` says which words are worth nothing and which are worth one another. */
+/** Builds the index; `vocabulary` has the stop words and synonyms. */
 export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang: Locale): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
   const index = new MiniSearch<Passage>({
@@ -123,7 +123,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       const said = (takenBy.get(place) ?? []).flatMap(({ group, phrase }) =>
         group
           .filter((one) => one !== phrase)
-          // Each word of a phrase speaks for its share of it.
+          // Each word of a phrase has its share of the weight.
           .map((one) => ({
             terms: one.filter((word) => !stopStems.has(word)),
             weight: SYNONYM_WEIGHT / Math.max(1, phrase.filter((word) => !stopStems.has(word)).length),
@@ -136,10 +136,10 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     return concepts;
   }
 
-  /** The passages that hold all these terms, each with its score and whether its head holds one. */
+  /** The passages that contain all these terms, each with its score, and whether its head contains one. */
   function holding(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
     const lists = terms.map((term) => {
-      // A stemmer leaves "stocker" and "stockage" apart: a word found nowhere is looked for by its beginning.
+      // The stemmer does not unite "stocker" and "stockage": an unknown word is searched as a prefix.
       const prefix = !holders.has(term) && term.length >= SHORTEST_PREFIX;
       return new Map(
         index
@@ -157,7 +157,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     return found;
   }
 
-  /** How much of a heading's own words the question uses. */
+  /** The share of a heading's words that the query uses. */
   function likeness(heading: string, stems: readonly string[]): number {
     const own = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
     const share = own.filter((word) => stems.includes(stem(word))).length / Math.max(1, own.length);
@@ -174,7 +174,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       for (const { terms, weight } of alternatives)
         for (const [id, { score, head }] of holding(terms)) {
           const before = best.get(id);
-          // A word said for another is half as sure a sign.
+          // A synonym counts half as much as the word itself.
           const share = Math.max(before?.share ?? 0, (1 + weight) / 2);
           best.set(id, {
             score: Math.max(before?.score ?? 0, score * weight),
@@ -196,7 +196,7 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       .flatMap(([id, { score, covered, head }]) => {
         const passage = passages[id];
         if (!passage) return [];
-        // Questions, guides and facts share a page without speaking of each other.
+        // Questions, guides and facts share a page without belonging together.
         const alone = passage.kind === 'faq' || passage.kind === 'guide' || passage.kind === 'fact';
         const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
         const coverage = covered / asked;

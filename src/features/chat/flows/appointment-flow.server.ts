@@ -117,7 +117,7 @@ async function take(state: FlowState, message: string, context: FlowContext): Pr
       const free = await freeTimes(services.store, state.draft.day ?? '', now);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       if (time && free.includes(time)) return ask(withAnswer(state, time, 'name'), context);
-      // Another day named instead of an hour.
+      // A day was named instead of a time.
       const day = readDay(said, dayOf(now, opening.timeZone), lang);
       return day ? take({ ...state, asks: 'day' }, said, context) : again(t('assistant.appointment.noSlot'));
     }
@@ -136,5 +136,5 @@ async function take(state: FlowState, message: string, context: FlowContext): Pr
   }
 }
 
-/** Topic, day, hour, name, e-mail, and a confirmation: then the hour is taken. */
+/** Topic, day, time, name, e-mail address and a confirmation; then the slot is booked. */
 export const appointmentFlow: Flow = { first: 'topic', ask, take };

@@ -13,7 +13,8 @@ type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
 
 /**
- * The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar.
+ * The visitor's confirmation, with its cancellation link, and the company's copy; both have the date as an iCalendar
+ * file.
  */
 export function bookingEmails(services: Services, one: Appointment, cancelUrl: string): MailDraft[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
@@ -54,7 +55,7 @@ export function bookingEmails(services: Services, one: Appointment, cancelUrl: s
   ];
 }
 
-/** What the company is told of an appointment. */
+/** The company's notification of an appointment. */
 function aboutIt(services: Services, one: Appointment, heading: string): MailDraft {
   const fr = translate('fr');
   const when = formatMeetingTime(new Date(one.startsAt), 'fr');

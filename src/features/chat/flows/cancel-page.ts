@@ -14,7 +14,7 @@ button{min-height:44px;padding:.6rem 1.25rem;border:2px solid var(--text);border
 
 export type CancelView = { state: 'ask'; startsAt: string; token: string } | { state: 'done' } | { state: 'dead' };
 
-/** The page behind the link of a confirmation. Opening it changes nothing: its button does (docs/faults.md row 20). */
+/** The page behind a confirmation's link. GET changes nothing: the button posts (docs/faults.md row 20). */
 export function cancelPage(view: CancelView, lang: Locale): string {
   const t = translate(lang);
   const title = escapeMarkup(t('assistant.appointment.cancelTitle'));

@@ -17,7 +17,7 @@ import {
 import { readEmail, readName, splitName } from './person.ts';
 
 const ANSWER_MAX = 200;
-/** Of the need, in the sentence that asks to confirm. */
+/** Characters of the need that the confirmation repeats. */
 const RECALLED = 300;
 const shorten = (text: string): string => (text.length > RECALLED ? `${text.slice(0, RECALLED).trimEnd()}…` : text);
 
@@ -93,5 +93,5 @@ async function take(state: FlowState, message: string, context: FlowContext): Pr
   }
 }
 
-/** Need, budget, deadline, name, e-mail, and a confirmation: then it is received as a contact is. */
+/** Need, budget, deadline, name, e-mail address and a confirmation; then it is received like a contact form. */
 export const quoteFlow: Flow = { first: 'need', ask, take };

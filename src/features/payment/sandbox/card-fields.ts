@@ -27,12 +27,12 @@ function drawField(name: FieldName, label: string, hint: string | undefined) {
   const id = `demonstration-${name}`;
   const input = createElement('input', {
     id,
-    className: 'in',
+    className: 'input',
     inputMode: 'numeric',
     autocomplete: 'off',
     maxLength: name === 'number' ? 23 : 7,
   });
-  const error = createElement('p', { id: `${id}-error`, className: 'err', hidden: true });
+  const error = createElement('p', { id: `${id}-error`, className: 'error', hidden: true });
   const hints = hint ? [createElement('p', { id: `${id}-hint`, className: 'hint' }, hint)] : [];
   input.setAttribute('aria-describedby', [...hints.map((one) => one.id), error.id].join(' '));
   return {
@@ -40,7 +40,7 @@ function drawField(name: FieldName, label: string, hint: string | undefined) {
     error,
     element: createElement(
       'div',
-      { className: name === 'number' ? 'field w' : 'field' },
+      { className: name === 'number' ? 'field full-width' : 'field' },
       createElement('label', { htmlFor: id }, label),
       input,
       ...hints,
