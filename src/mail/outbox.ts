@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Email } from '../ports/mailer.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import { assertSafe, type EmailHead, emailSchema } from './email.ts';
-import { type MailContent, mailContent } from './render.ts';
+import { type MailContent, mailContent } from './mail-content.ts';
 
 /**
  * pending → sending → sent | pending (tried again later) | failed | uncertain. `sending`: the mail server is being

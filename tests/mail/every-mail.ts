@@ -262,6 +262,12 @@ export const everyMail: Record<string, Drafts> = {
     payment.confirmationEmail(services, { ...order(lang), method: 'card' }, link('/payment/confirmation')),
   ],
   alreadyEmail: one((lang) => newsletter.alreadyEmail(subscriber(lang), link('/newsletter/preferences'))),
+  linksEmail: one((lang) =>
+    newsletter.linksEmail(subscriber(lang), {
+      preferences: link('/newsletter/preferences'),
+      leave: link('/newsletter/unsubscribe'),
+    }),
+  ),
   welcomeEmail: one((lang) =>
     newsletter.welcomeEmail(subscriber(lang), {
       preferences: link('/newsletter/preferences'),
