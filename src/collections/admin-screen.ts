@@ -52,6 +52,8 @@ export interface RecordScreen {
   /** Fields an administrator may change; every one when absent. */
   editable?: string[];
   actions?: Action[];
+  /** Decided or dealt with, where its field has this value, or any: the list shows the others first. */
+  decided?: { field: string; value?: string };
   /** While its field has one of these values, something depends on it: it is not deleted. */
   inUse?: { field: string; values: string[] };
   /** From then on a change would reach nobody: it is only read. */

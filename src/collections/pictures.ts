@@ -27,8 +27,8 @@ function sizeOf(key: string): PictureSize {
 }
 
 /** A kept picture as HTML. */
-export const drawPicture = (key: string, alt: string, first = false): string =>
-  pictureHtml(key, sizeOf(key), alt, { first });
+export const drawPicture = (key: string, alt: string, first = false, sizes?: string): string =>
+  pictureHtml(key, sizeOf(key), alt, { first, ...(sizes && { sizes }) });
 
 /** Its address as social networks show it; they ask for a JPEG of their own proportions. */
 export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>

@@ -39,10 +39,10 @@ const imageOf = ({ fields }: StoredRecord): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-/** The pictures a record would show; none where visitors write, or where its text cannot be drawn. */
+/** The pictures a record would show: its own, and those in its text, where no visitor wrote it and it can be drawn. */
 export function picturesOf({ visitorText }: Collection, record: StoredRecord): string[] {
-  if (visitorText) return [];
   const own = imageOf(record);
+  if (visitorText) return own ? [own] : [];
   try {
     return [...(own ? [own] : []), ...drawnIn(record)];
   } catch {
@@ -62,11 +62,11 @@ function* steps(
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
     return '';
   };
+  const image = imageOf(record);
+  if (image) yield ['image', () => need(image)];
   if (!collection.visitorText) {
     for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
     yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
-    const image = imageOf(record);
-    if (image) yield ['image', () => need(image)];
     const text = (field: string) => String(prepare(fields[field], lang));
     for (const field of collection.inline ?? [])
       if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];

@@ -60,6 +60,7 @@ export const fieldErrors = [
   'tooShort',
   'priorPrice',
   'placeholder',
+  'pastDay',
   'link',
   'picture',
   'unreadable',

@@ -76,6 +76,11 @@ export const url = () =>
   line(300)
     .overwrite(withScheme)
     .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** A day up to today: a clock east of ours may be a day ahead. */
+export const pastDay = () =>
+  z.iso
+    .date(code('pastDay'))
+    .refine((day) => Date.parse(day) < Date.now() + 86_400_000 && day >= '1990', code('pastDay'));
 /** Digits that may be written in groups. */
 export const digits = (max: number) =>
   line(max)

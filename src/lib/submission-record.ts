@@ -30,4 +30,4 @@ export const fileKeysIn = (record: object): string[] =>
     .flatMap((value) => storedFile.safeParse(value).data?.key ?? []);
 
 /** Raised with each change of the words of a consent box. */
-export const CONSENT_VERSION = '2026-11-20';
+export const CONSENT_VERSION = '2026-11-22';

@@ -35,6 +35,8 @@ export interface Search<T extends RecordType> extends Query<T> {
    * accents, no case.
    */
   words?: string;
+  /** Records whose field has this value are left out; given as undefined, those that have none. */
+  except?: Partial<Stored<T>>;
 }
 /** A record that is still to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {

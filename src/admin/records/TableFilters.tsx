@@ -6,6 +6,7 @@ import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
+import { decidedIn } from './use-record-list.ts';
 
 /** Words are searched this long after the last key. */
 const TYPED_MS = 250;
@@ -47,6 +48,23 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
           }}
         />
       </div>
+      {kind.decided && (
+        <div className="field">
+          <label htmlFor="decided">{t('admin.table.decided')}</label>
+          <select
+            className="in"
+            id="decided"
+            value={decidedIn(address, kind)}
+            onChange={({ target }) => change({ decided: target.value, after: undefined })}
+          >
+            {(['no', 'yes', 'all'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`admin.table.decidedOnes.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {choices.map(({ name, options }) => (
         <div className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{field(name)}</label>

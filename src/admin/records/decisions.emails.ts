@@ -2,6 +2,7 @@ import { company } from '../../collections/company.ts';
 import type { comment } from '../../collections/kinds/comment.ts';
 import type { report, reportDecision } from '../../features/reports/reports.ts';
 import type { submittedReview } from '../../features/testimonials/testimonials.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { visitorMail } from '../../mail/form-mails.ts';
@@ -23,7 +24,7 @@ export function reviewEmail({ email, lang, text }: Stored<typeof submittedReview
       }),
       heading: t('mails.thanks'),
       paragraphs: refusedFor
-        ? [t('admin-decisions.mail.reviewRefusedText'), t('admin-decisions.mail.again')]
+        ? [t('admin-decisions.mail.reviewRefusedText'), t('admin-decisions.mail.objection')]
         : [t('admin-decisions.mail.reviewPublishedText')],
       facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
     }),
@@ -47,10 +48,46 @@ export function commentEmail(
       }),
       heading: t('mails.thanks'),
       paragraphs: refusedFor
-        ? [t('admin-decisions.mail.commentRefusedText'), t('admin-decisions.mail.again')]
+        ? [t('admin-decisions.mail.commentRefusedText'), t('admin-decisions.mail.objection')]
         : [t('admin-decisions.mail.commentPublishedText')],
       facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
       action: { label: t('admin-decisions.mail.see'), url },
+    }),
+  );
+}
+
+/** Words taken off the site after a report: what of them, and where they stood. */
+interface RemovedWords {
+  email: string;
+  lang: Locale;
+  text: string;
+  /** Where they were read. */
+  where: string;
+  /** What the report accused them of. */
+  ground: Stored<typeof report>['reason'];
+  reason: string;
+}
+/**
+ * To the author of words that were removed after a report: the statement of reasons (regulation (EU) 2022/2065, article
+ * 17): what is decided and how far it reaches, on which facts and ground, by whom, and how to object.
+ */
+export function removalEmail({ email, lang, text, where, ground, reason }: RemovedWords): MailDraft {
+  const t = translate(lang);
+  return answered(
+    visitorMail(email, lang, {
+      subject: t('admin-decisions.mail.wordsRemoved', { company: company.tradeName }),
+      heading: t('admin-decisions.mail.reportHeading'),
+      paragraphs: [
+        t('admin-decisions.mail.wordsRemovedText'),
+        t('admin-decisions.mail.wordsRemovedBy'),
+        t('admin-decisions.mail.objection'),
+      ],
+      facts: [
+        [t('admin-decisions.mail.ground'), t(`reports.reasons.${ground}`)],
+        [t('admin-decisions.mail.why'), reason],
+        [t('admin-decisions.mail.where'), where],
+        [t('admin-decisions.mail.words'), quoteText(text)],
+      ],
     }),
   );
 }

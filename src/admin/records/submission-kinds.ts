@@ -25,6 +25,7 @@ const inbox = (form: FormDefinition, change: Partial<Kind> = {}): Kind => {
     columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
     filters: ['handling', ...filters],
     rights: ['edit', 'delete', 'export'],
+    decided: { field: 'handling', value: 'done' },
     editable: ['handling', 'notes'],
     person: 'email',
     ...change,

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../collections/calendar.ts';
+import { isSitePicture } from '../../collections/site-pictures.ts';
 import type { ClockState } from '../../lib/clock-watch.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
@@ -40,7 +41,9 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
 /** Once more in the transaction that removes: somebody may have confirmed or answered in between. */
 async function remove(services: Services, rule: Rule, found: Found): Promise<boolean> {
   // Files first: killed in between, the record is found again tomorrow and nothing stays that no record names.
-  for (const key of rule.filesOf(found as never)) await services.files.remove(key);
+  // A published review's photo is the site's: it goes once no record names it.
+  for (const key of rule.filesOf(found as never))
+    if (!(await isSitePicture(services.store, key))) await services.files.remove(key);
   return services.store.transaction(async (records) => {
     const now = await records.get(rule.type, found.id);
     if (now?.updatedAt !== found.updatedAt) return false;

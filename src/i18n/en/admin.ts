@@ -114,6 +114,8 @@ export const admin: Messages<typeof french> = {
     add: 'Add',
     total_one: '{{count}} record',
     total_other: '{{count}} records',
+    decided: 'Progress',
+    decidedOnes: { no: 'To be dealt with', yes: 'Decided or done', all: 'All' },
     none: 'Nothing here.',
     noneFound: 'Nothing matches. Try fewer words or filters.',
     next: 'Next page',
