@@ -1,8 +1,8 @@
 /**
- * Marks that turn the direction of what follows them, beyond the words they stand in (Unicode UAX #9), and what is no
- * character.
+ * Marks that turn the direction of what stands beside them (Unicode UAX #9), annotations, and what is no character. A
+ * page tells the direction of a text by its letters (`dir="auto"`).
  */
-const MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const MARKS = /[\u061c\u180e\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 /** Marks nobody sees, which a copy from a page or a document brings along: none belongs in an address or a number. */
 const FORMATTING = /\p{Cf}/gu;
 /**
