@@ -1,5 +1,5 @@
 import { byLocale, type Locale } from '../../../i18n/locales.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../../../lib/words.ts';
 
 /** An answer is read in a small window: a few sentences, the rest is behind its link. */
 const MOST_SENTENCES = 3;

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
+import { fold } from '../../../lib/words.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { fold } from './words.ts';
 
 /** Patterns are tried on so many characters: nobody needs more to ask who answers. */
 const READ_AT_MOST = 1200;

@@ -1,6 +1,6 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { fold } from '../answering/words.ts';
+import { fold } from '../../../lib/words.ts';
 
 /** What `count` days are called, as a folded message has it. */
 const namesOf =
