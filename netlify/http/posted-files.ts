@@ -119,6 +119,7 @@ async function holdFiles(
     // A name such as __proto__ is no field of a form.
     const kind = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!kind || held.has(name)) throw new AppError('input/malformed');
+    if (file.size === 0) throw new AppError('input/invalid', { fields: { [name]: 'fileEmpty' } });
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       held.set(name, {
