@@ -1,4 +1,4 @@
-/** `npm test`: everything CI runs, in order, each step named and timed; the first failure stops it. */
+/** `npm test`: everything CI runs, in order, named and timed; stops at the first failure. */
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 

@@ -10,8 +10,8 @@ import { plainText } from '../../src/lib/plain-text.ts';
 /** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
 const DIST = 'dist';
 const LONGEST = 200;
-const ENTRY = /<details class="q" id="([\w-]+)">([\s\S]*?)<\/details>/g;
-const GROUP = /<section class="ask g"[\s\S]*?<\/section>/g;
+const ENTRY = /<details class="question" id="([\w-]+)">([\s\S]*?)<\/details>/g;
+const GROUP = /<section class="ask grid"[\s\S]*?<\/section>/g;
 
 const textOf = (html: string) => plainText(html.replace(/<[^>]+>/g, ' '));
 /** The page as it was read; another release has another one. */

@@ -5,8 +5,8 @@ import { recordTypes } from '../record-types.ts';
 import { appServices } from '../services.ts';
 
 /**
- * At each start, and daily: every record is read once, so that those a new release cannot read are told before anyone
- * asks for them.
+ * At each start and daily, reads every record once: those a new release cannot read are reported before anyone needs
+ * them.
  */
 export default guarded(async () => {
   const { store, clock } = appServices();

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { headersFor, parseHeaders } from '../headers-file.ts';
 
-/** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
+/**
+ * The built site: beside the self-hosted server, or in the function's bundle on Netlify (`included_files` in
+ * netlify.toml).
+ */
 const DIST = 'dist';
 
 /**
@@ -15,8 +18,7 @@ export function pageHeaders(page: string, dist = DIST): Record<string, string> {
   return { ...Object.fromEntries(own), 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store' };
 }
 
-/**
- * A page of the site under a status of its own, for a native form that is refused. Undefined where no site is built.
+/** A built page with an error status, for a refused native form. Undefined where no site is built.
  */
 export function statusPage(
   page: string,

@@ -11,7 +11,7 @@ import { SITE, type TestInstallation } from '../http/visitor.ts';
 
 let visitors = 0;
 
-/** Somebody in a conversation, over HTTP as the function serves it. */
+/** A visitor in a conversation, over the function's HTTP interface. */
 export function chatVisitor(
   services: TestInstallation,
   { assistant = openEmbedded(), lang = 'fr' as 'fr' | 'en' }: { assistant?: Assistant; lang?: 'fr' | 'en' } = {},
@@ -35,7 +35,7 @@ export function chatVisitor(
       assistant,
       sendQuote: (_: unknown, quote: object) =>
         receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
-      beforeKeeping: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
+      beforeStoring: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
     };
     return chatHandler(
       (_, message, left) => converse(services, message, { ...surroundings, signal: left }),

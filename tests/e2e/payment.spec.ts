@@ -191,7 +191,7 @@ test.describe('a card that does not go through', () => {
     page,
     complaints,
   }) => {
-    await page.route(/_astro\/stripe\.[^/]+\.js/, (route) => route.abort());
+    await page.route(/_astro\/stripe-js\.[^/]+\.js/, (route) => route.abort());
     const form = await fillBilling(page, FRENCH);
     await methodOf(form, FRENCH, 'card').check();
     await expect(form.getByText(FRENCH.words.messages.provider)).toBeVisible();

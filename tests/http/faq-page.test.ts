@@ -9,10 +9,10 @@ import faq from '../../netlify/functions/faq.ts';
 const dist = mkdtempSync(path.join(tmpdir(), 'faq-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const question = (id: string, words: string, answer: string) =>
-  `<details class="q" id="${id}"><summary>${words}</summary><p>${answer}</p></details>`;
-const PAGE = `<html lang="fr"><input class="in" id="q" name="q" type="search"><p id="faq-none" hidden><a href="/ContactUs">Demandez-nous</a></p>
-<section class="ask g" id="general" data-group><h2>Général</h2>${question('hosting', 'Où est l’hébergement ?', 'En <b>France</b>.')}</section>
-<section class="ask g" id="pricing" data-group><h2>Tarifs</h2>${question('cost', 'Combien coûte un site ?', 'Le prix est ferme.')}</section></html>`;
+  `<details class="question" id="${id}"><summary>${words}</summary><p>${answer}</p></details>`;
+const PAGE = `<html lang="fr"><input class="input" id="q" name="q" type="search"><p id="faq-none" hidden><a href="/ContactUs">Demandez-nous</a></p>
+<section class="ask grid" id="general" data-group><h2>Général</h2>${question('hosting', 'Où est l’hébergement ?', 'En <b>France</b>.')}</section>
+<section class="ask grid" id="pricing" data-group><h2>Tarifs</h2>${question('cost', 'Combien coûte un site ?', 'Le prix est ferme.')}</section></html>`;
 mkdirSync(path.join(dist, 'en'));
 writeFileSync(path.join(dist, 'FAQ.html'), PAGE);
 
@@ -20,7 +20,7 @@ test.each([`l'hebergement`, 'hébergemnt', 'HÉBERGEMENTS'])(
   '“%s” leaves the question found, its answer open',
   (asked) => {
     const shown = faqPage(asked, 'fr', dist) ?? '';
-    expect(shown).toContain('<details class="q" id="hosting" open>');
+    expect(shown).toContain('<details class="question" id="hosting" open>');
     expect(shown).not.toContain('id="cost"');
     expect(shown, 'no heading of a category without a question').not.toContain('Tarifs');
   },

@@ -16,7 +16,7 @@ const answered = (email: MailDraft): MailDraft => ({ ...email, replyTo: company.
 /** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
 export function reviewEmail({ email, lang, text }: Stored<typeof submittedReview>, refusedFor?: string): MailDraft {
   const t = translate(lang);
-  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text)];
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text, lang)];
   return answered(
     visitorMail(email, lang, {
       subject: t(refusedFor ? 'admin-decisions.mail.reviewRefused' : 'admin-decisions.mail.reviewPublished', {
@@ -39,7 +39,7 @@ export function commentEmail(
   refusedFor?: string,
 ): MailDraft {
   const t = translate(lang);
-  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text)];
+  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text, lang)];
   const url = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
   return answered(
     visitorMail(email, lang, {
@@ -114,7 +114,7 @@ export function reportEmail(
       paragraphs: [t(said[outcome]), t('admin-decisions.mail.again')],
       facts: [
         [t('admin-decisions.mail.why'), reason],
-        [t('reports.fields.subject'), quoteText(subject)],
+        [t('reports.fields.subject'), quoteText(subject, lang)],
       ],
     }),
   );

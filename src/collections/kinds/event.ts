@@ -66,7 +66,7 @@ export const events = defineStored({
   }),
   assistant: {
     topic: 'news',
-    tells: ({ data }) => data.status !== 'cancelled',
+    includes: ({ data }) => data.status !== 'cancelled',
     quote: ({ slug, data, body = '' }, { lang }) => {
       const { title, date, time, place } = data;
       const said = { date: formatDay(date, lang), time: formatTime(time, lang), place: place.name };

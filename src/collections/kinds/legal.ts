@@ -17,7 +17,7 @@ export const legal = defineContent({
     ...head,
     heading: line(80),
     lead: paragraph(420),
-    /** What stands before the text: on a page, not in what is sent. */
+    /** Sections before the text: on the page only, not in what is sent. */
     sections: z.array(section).default([]),
     version: line(20),
     effective: isoDate(),

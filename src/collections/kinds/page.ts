@@ -6,7 +6,7 @@ import { action, head, line, paragraph } from '../fields.ts';
 import { piecesOfSection } from '../section-texts.ts';
 import { section } from '../sections.ts';
 
-/** Pages that lead nowhere by themselves. */
+/** Pages the assistant does not link to. */
 const SILENT = /^(sent-|not-|forbidden|too-many|newsletter-|payment-confirmation)/;
 const isRoute = (key: string): key is RouteKey => (routeKeys as string[]).includes(key);
 

@@ -8,7 +8,7 @@ import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
 import { bothLanguages, head, line, paragraph } from '../fields.ts';
 
-/** The lines of a list as parts of one sentence. */
+/** Joins the lines of a list into one sentence. */
 const inOneSentence = (lines: readonly string[], lang: Locale): string =>
   lines.map((one) => one.charAt(0).toLocaleLowerCase(lang) + one.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
 
@@ -43,7 +43,7 @@ export const products = defineContent({
     topic: 'offer',
     quote: ({ slug, data }, { lang }) => {
       const { name, lead, features, delivery, keywords } = data.text[lang];
-      const said = {
+      const labels = {
         price: formatPrice(data.priceCents, data.currency, lang),
         features: inOneSentence(features, lang),
       };
@@ -51,7 +51,7 @@ export const products = defineContent({
         page: pathTo('payment-product', lang, { id: slug }),
         title: name,
         pieces: [
-          { heading: name, text: `${translate(lang)('assistant.productPrice', said)} ${plainText(lead)}` },
+          { heading: name, text: `${translate(lang)('assistant.productPrice', labels)} ${plainText(lead)}` },
           { heading: name, text: plainText(delivery) },
         ],
         keywords,

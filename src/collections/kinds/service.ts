@@ -44,11 +44,11 @@ export const services = defineContent({
         heading: translate(lang)('assistant.priceOf', { name: data.name }),
         text: plainText(`${data.pricing.from}. ${data.pricing.text}`),
       };
-      const asked = data.questions.map((one): Piece => ({ heading: one.question, text: plainText(one.answer) }));
+      const questions = data.questions.map((one): Piece => ({ heading: one.question, text: plainText(one.answer) }));
       return {
         page: pathTo('service', lang, { id: slug }),
         title: data.name,
-        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...asked, ...sectionsOfMarkdown(body)],
+        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...questions, ...sectionsOfMarkdown(body)],
         keywords: [...data.keywords, data.summary],
       };
     },

@@ -15,9 +15,9 @@ export function DraftNotice({ draft }: { draft: RestoredDraft | undefined }) {
   const restored = useStore(draft?.$restored ?? $none);
   if (!restored) return null;
   return (
-    <p className="notice w" role="status">
+    <p className="notice full-width" role="status">
       {`${words.forms.draft.found} `}
-      <button type="button" className="btn line s" onClick={draft?.forget}>
+      <button type="button" className="button line compact" onClick={draft?.forget}>
         {words.forms.draft.forget}
       </button>
     </p>

@@ -18,7 +18,7 @@ import type { PlacedForm, PlacedFormData } from './placed-form.ts';
 /** What is drawn of a form's definition. */
 export type DrawnForm = Pick<
   FormDefinition,
-  'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'draft' | 'processing' | 'retention'
+  'id' | 'words' | 'fields' | 'endpoint' | 'storedValues' | 'behindLink' | 'draft' | 'processing' | 'retention'
 >;
 
 interface Props {
@@ -62,6 +62,8 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   const frame = {
     className: 'form',
     id,
+    // Under another id, the island finds its definition by this.
+    'data-form': id === definition.id ? undefined : definition.id,
     method: 'post',
     'aria-labelledby': `${id}-title`,
     ref: element,
@@ -82,17 +84,17 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
     >
       <form {...frame}>
         {state.at === 'sent' ? (
-          <p className="notice good w" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
+          <p className="notice good full-width" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
             {doneKey && t.text(doneKey)}
           </p>
         ) : (
           <>
-            <h2 className="w" id={`${id}-title`}>
+            <h2 className="full-width" id={`${id}-title`}>
               {t.text(words.title)}
             </h2>
-            {words.intro && <p className="w soft">{t.text(words.intro)}</p>}
+            {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
             <DraftNotice draft={draft} />
-            {step && <p className="fig w">{t.text(step.begin)}</p>}
+            {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {Object.entries(fields)
               .filter(([name, { control }]) => (control === 'hidden' ? name in values : !only || only.includes(name)))
@@ -102,7 +104,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
             {given.privacy && <PrivacyNotice form={definition} contact={given.privacy} texts={texts} lang={lang} />}
             {behindLink && <input type="hidden" name="token" data-token="" />}
             <input type="hidden" name="lang" value={lang} />
-            <p className="vh" aria-hidden="true">
+            <p className="sr-only" aria-hidden="true">
               <input name="website" tabIndex={-1} autoComplete="off" />
             </p>
             <SubmitStep step={step} submit={words.submit} aside={aside} t={t} />
@@ -122,20 +124,20 @@ function SubmitStep({
   t,
 }: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
   const button = (
-    <button type="submit" className={aside ? 'btn line' : 'btn'}>
+    <button type="submit" className={aside ? 'button line' : 'button'}>
       {t.text(submit)}
     </button>
   );
-  if (!step) return <p className="w">{button}</p>;
+  if (!step) return <p className="full-width">{button}</p>;
   return (
     <>
-      <p className="w">
-        <a className="btn line" href={`#${step.id}`}>
+      <p className="full-width">
+        <a className="button line" href={`#${step.id}`}>
           {t.text(step.label)}
         </a>
       </p>
-      <p className="w last" id={step.id}>
-        <span className="fig">
+      <p className="full-width last" id={step.id}>
+        <span className="caption">
           {t.text(step.legend)}
           <br />
         </span>

@@ -84,5 +84,10 @@ export const reportForm = defineForm({
     columns: ['subject', 'reason', 'kind', 'state'],
     filters: ['state', 'reason'],
     search: ['subject', 'explanation', 'name', 'email'],
+    actions: [
+      { name: 'keepWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'removeWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'correctWords', when: { field: 'state', values: ['received'] }, reason: true },
+    ],
   },
 });
