@@ -52,6 +52,8 @@ export interface RecordScreen {
   /** Editable fields; all when absent. */
   editable?: string[];
   actions?: Action[];
+  /** Decided or done, where the field has this value, or any: the list leaves these out until they are asked for. */
+  decided?: { field: string; value?: string };
   /** While the field has one of these values, other records depend on it: it cannot be deleted. */
   inUse?: { field: string; values: string[] };
   /** With one of these values the record is read-only: a change would have no effect. */

@@ -22,10 +22,12 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   seats: () => import('../features/events/seats.ts'),
   'event-list': () => import('../features/events/list-seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
+  faq: () => import('../features/faq/questions.ts'),
   closing: () => import('../features/careers/closing-dates.ts'),
 };
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
+  faq: () => import('../features/faq/search.ts'),
 };
 /** What a press does, once its code is here. */
 interface Touched {

@@ -62,6 +62,7 @@ export const fieldErrors = [
   'tooShort',
   'priorPrice',
   'placeholder',
+  'pastDay',
   'link',
   'picture',
   'unreadable',

@@ -12,7 +12,7 @@ import {
 } from '../../../src/ports/store.ts';
 import { COLUMNS, sortable } from './sqlite/columns.ts';
 import type { Session } from './sqlite/connection.ts';
-import { type MarkedRow, matching, page } from './sqlite/query.ts';
+import { both, excluding, type MarkedRow, matching, page } from './sqlite/query.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
 import { collectionOf, readRow, type UnreadableRow } from './sqlite/rows.ts';
@@ -157,12 +157,10 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     const collection = collectionOf(type);
     const words = textQuery(query.words ?? '');
     if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
-    const { sql, values, limit, cursorAfter } = page(collection, query, words);
-    const where = matching(collection, query.where);
-    const counting = {
-      sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
-      values: [...where.values, ...(words?.values ?? [])],
-    };
+    const also = both(words, excluding(query.except));
+    const { sql, values, limit, cursorAfter } = page(collection, query, also);
+    const all = both(matching(collection, query.where), also);
+    const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${all?.sql}`, values: all?.values ?? [] };
     // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
     await reading(async () => undefined);
     const statements = [{ sql, values }, counting];

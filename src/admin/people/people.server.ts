@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePicture } from '../../collections/site-pictures.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
 import { releaseSeat } from '../../features/events/events.server.ts';
 import { registration } from '../../features/events/events.ts';
@@ -114,6 +115,7 @@ async function eraseOne(
     const review = await records.get(submittedReview, id);
     if (review)
       await records.delete(storedType(storedCollections.testimonials), recordId(review.lang, testimonialKeyOf(id)));
+    if (review?.photo) await records.delete(sitePicture, review.photo.key);
   }
   await records.delete(type === 'trash' ? trash : kindOf(type as KindName).type, id);
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../i18n/format.ts';
+import { joinList } from '../../lib/join-list.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
 import { useWords } from '../shell/words.ts';
@@ -25,7 +26,7 @@ export function useFullText(): (name: string, value: unknown) => string {
   const text = (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
-    if (Array.isArray(value)) return value.map((one) => text(name, one)).join(', ');
+    if (Array.isArray(value)) return joinList(value.map((one) => text(name, one)));
     if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
     if (isLetter(value)) return renderMailText(value);
     if (name === 'purpose') return word(String(value).replace(/:.*/, ''), name);

@@ -25,7 +25,7 @@ function decisionWords(
     subject: t(`admin-decisions.mail.${kind}${refusedFor ? 'Refused' : 'Published'}`, { company: company.tradeName }),
     heading: t('mails.thanks'),
     paragraphs: refusedFor
-      ? [t(`admin-decisions.mail.${kind}RefusedText`), t('admin-decisions.mail.again')]
+      ? [t(`admin-decisions.mail.${kind}RefusedText`), t('admin-decisions.mail.objection')]
       : [t(`admin-decisions.mail.${kind}PublishedText`)],
     facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
   };
@@ -47,6 +47,42 @@ export function commentEmail(
     url: `${siteUrl}${pathTo('blog', lang)}/${blog}`,
   };
   return answered(visitorMail(email, lang, { ...decisionWords('comment', { lang, text }, refusedFor), action }));
+}
+
+/** Words taken off the site after a report: what of them, and where they stood. */
+interface RemovedWords {
+  email: string;
+  lang: Locale;
+  text: string;
+  /** Where they were read. */
+  where: string;
+  /** What the report accused them of. */
+  ground: Stored<typeof report>['reason'];
+  reason: string;
+}
+/**
+ * To the author of words that were removed after a report: the statement of reasons (regulation (EU) 2022/2065, article
+ * 17): what is decided and how far it reaches, on which facts and ground, by whom, and how to object.
+ */
+export function removalEmail({ email, lang, text, where, ground, reason }: RemovedWords): MailDraft {
+  const t = translate(lang);
+  return answered(
+    visitorMail(email, lang, {
+      subject: t('admin-decisions.mail.wordsRemoved', { company: company.tradeName }),
+      heading: t('admin-decisions.mail.reportHeading'),
+      paragraphs: [
+        t('admin-decisions.mail.wordsRemovedText'),
+        t('admin-decisions.mail.wordsRemovedBy'),
+        t('admin-decisions.mail.objection'),
+      ],
+      facts: [
+        [t('admin-decisions.mail.ground'), t(`reports.reasons.${ground}`)],
+        [t('admin-decisions.mail.why'), reason],
+        [t('admin-decisions.mail.where'), where],
+        [t('admin-decisions.mail.words'), quoteText(text)],
+      ],
+    }),
+  );
 }
 
 /**

@@ -45,6 +45,8 @@ export const listRecords = defineEndpoint({
     type,
     q: z.string().trim().max(200).default(''),
     filter: filter.optional(),
+    /** Of a kind whose records are decided or dealt with: those that are not yet, or those that are. */
+    decided: z.enum(['no', 'yes']).optional(),
     sort: z
       .string()
       .regex(/^\w{1,40}$/)

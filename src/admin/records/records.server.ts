@@ -86,18 +86,28 @@ export async function* matches(store: Store, kind: Kind, q: string, filter: obje
   } while (cursor);
 }
 
+/** Records still to be decided, or those that are. */
+function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined): { where?: object; except?: object } {
+  if (!decided || !asked) return {};
+  const { field, value } = decided;
+  if (value === undefined) return asked === 'no' ? { where: { [field]: value } } : { except: { [field]: value } };
+  return asked === 'no' ? { except: { [field]: value } } : { where: { [field]: value } };
+}
+
 export async function listRecords(
   { store, role }: AdminServices,
   input: In<typeof listEndpoint>,
 ): Promise<Out<typeof listEndpoint>> {
   const kind = requireKind(role, input.type);
-  const { q, filter = {}, sort, direction, cursor, limit } = input;
+  const { q, filter = {}, decided, sort, direction, cursor, limit } = input;
+  const { where, except } = conditionOf(kind, decided);
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
   try {
     const { records, total, next, indexed } = await store.search(kind.type, {
       words: q,
       partial: true,
-      where: filter,
+      where: { ...where, ...filter },
+      ...(except && { except }),
       orderBy: sort,
       direction,
       limit,

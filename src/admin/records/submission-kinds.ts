@@ -23,6 +23,7 @@ function inboxKind(form: FormDefinition): Kind {
     columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
     filters: ['handling', ...filters],
     rights: ['edit', 'delete', 'export'],
+    decided: { field: 'handling', value: 'done' },
     editable: [...editable, 'handling', 'notes'],
     person: 'email',
     ...(actions && { actions: [...actions] }),

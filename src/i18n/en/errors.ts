@@ -61,6 +61,7 @@ export const errors: Messages<typeof fr> = {
   processing: 'You must consent to our data processing policy.',
   option: 'Choose an option.',
   tooLong: 'This text is too long.',
+  pastDay: 'Choose a day in the past.',
   tooShort: 'More is needed here.',
   siren: 'Check this number: a SIREN has nine digits, the last of which is a key.',
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',

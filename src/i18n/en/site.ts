@@ -162,6 +162,7 @@ export const site: Messages<typeof fr> = {
     rating: 'Rating: {{rating}} out of 5',
     more: 'Load more',
     published: 'Published on {{date}}',
+    photo: 'Photo of {{name}}',
     experience: 'Experience of {{date}}',
     service: 'Service',
     none: 'No review for this service.',

@@ -65,6 +65,7 @@ export const errors = {
   processing: 'Vous devez consentir à notre politique de traitement des données.',
   option: 'Choisissez une option.',
   tooLong: 'Ce texte est trop long.',
+  pastDay: 'Choisissez un jour passé.',
   tooShort: 'Il en faut davantage.',
   siren: 'Vérifiez ce numéro : un SIREN a neuf chiffres, dont le dernier est une clé.',
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',

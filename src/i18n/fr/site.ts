@@ -160,6 +160,7 @@ export const site = {
     rating: 'Note : {{rating}} sur 5',
     more: 'Voir plus',
     published: 'Publié le {{date}}',
+    photo: 'Photo de {{name}}',
     experience: 'Expérience : {{date}}',
     service: 'Service',
     none: 'Aucun avis pour ce service.',

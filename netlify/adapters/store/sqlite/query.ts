@@ -32,6 +32,24 @@ export function matching(collection: string, where: object = {}): Statement {
   return { sql: conditions.join(' AND '), values };
 }
 
+/** `AND …`: no field given has its value. A field given as undefined must be there; a missing one is no value. */
+export function excluding(except: object = {}): Statement | undefined {
+  const conditions: string[] = [];
+  const values: SQLInputValue[] = [];
+  for (const [field, unwanted] of Object.entries(except) as [string, unknown][]) {
+    conditions.push(unwanted === undefined ? `${json(field)} IS NOT NULL` : `${json(field)} IS NOT ?`);
+    if (unwanted !== undefined) values.push(JSON.stringify(unwanted));
+  }
+  return conditions.length ? { sql: conditions.join(' AND '), values } : undefined;
+}
+
+/** Conditions that all hold; undefined where there is none. */
+export function both(...statements: (Statement | undefined)[]): Statement | undefined {
+  const given = statements.filter((one) => one !== undefined);
+  if (!given.length) return undefined;
+  return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.flatMap(({ values }) => values) };
+}
+
 /** A page of a collection, and how to name the place where it ends. */
 export interface PagePlan extends Statement {
   limit: number;

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { Locale } from '../../../i18n/locales.ts';
+import { speller } from '../../../lib/spelling.ts';
+import { positionOf, stemOf, wordsOf } from '../../../lib/words.ts';
 import type { Passage } from './passages.ts';
-import { speller } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { positionOf, stemOf, wordsOf } from './words.ts';
 
 /** One word of a query, with its alternatives. */
 interface Concept {
