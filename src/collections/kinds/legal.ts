@@ -13,6 +13,7 @@ export const legal = defineContent({
   folder: 'legal',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: true },
   schema: z.strictObject({
     ...head,
     heading: line(80),

@@ -15,6 +15,7 @@ export const pages = defineContent({
   folder: 'pages',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: false },
   schema: z.strictObject({
     ...head,
     heading: line(80),
