@@ -1,8 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
+import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
@@ -47,6 +49,8 @@ export default defineConfig({
     socialPictures(),
     watchedContent(),
     devFunctions(),
+    contentEditor(),
+    devEditor(),
   ],
   vite: {
     plugins: [compileInlineScripts(), plainDynamicImport()],

@@ -17,7 +17,7 @@ export interface CmsCollection {
   label: string;
   label_singular: string;
   format: string;
-  extension: 'md' | 'yml';
+  extension?: 'md' | 'yaml';
   create: boolean;
   delete: boolean;
   editor: { preview: boolean };
@@ -72,7 +72,6 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
     label: words.kind(name),
     label_singular: words.entry(name),
     format: name,
-    extension: kind.format === 'md' ? ('md' as const) : ('yml' as const),
     create: adds,
     delete: adds,
     editor: { preview: false },
@@ -98,6 +97,7 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
   return {
     ...shared,
     folder: `content/${kind.folder}`,
+    extension: 'md',
     i18n: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
@@ -121,7 +121,6 @@ function settingsOf(lang: Locale): CmsCollection {
     label,
     label_singular: label,
     format: 'settings',
-    extension: 'yml',
     create: false,
     delete: false,
     editor: { preview: false },

@@ -76,9 +76,10 @@ function numberField(schema: z.ZodNumber, cents: boolean): Partial<CmsField> {
   return { widget: 'number', value_type: 'float', step: 0.01, ...euros };
 }
 
-/** Words for the kind of entry a list of objects shows while it is folded. */
+/** What a folded entry of a list shows: its first words, an address only where it has no others. */
 const summaryOf = (fields: readonly CmsField[]): string | undefined => {
-  const first = fields.find(({ widget, required }) => widget === 'string' && required !== false);
+  const texts = fields.filter(({ widget, required }) => widget === 'string' && required !== false);
+  const first = texts.find(({ name }) => name !== 'to') ?? texts[0];
   return first && `{{fields.${first.name}}}`;
 };
 
@@ -106,7 +107,7 @@ function listField(schema: z.ZodArray, context: Context, own: CmsField): Partial
         ...(summary && { summary: `${label} – ${summary}` }),
       };
     });
-    return { ...list, typeKey: TYPE_KEY, types };
+    return { ...list, label_singular: words.entry(path), typeKey: TYPE_KEY, types };
   }
   if (element instanceof z.ZodObject) {
     const fields = fieldsOf(element, context);

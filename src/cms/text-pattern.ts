@@ -43,8 +43,8 @@ export function textLimits(schema: z.ZodString | z.ZodStringFormat): TextLimits 
 const CHARACTER =
   '(?:[\\ud800-\\udbff][\\udc00-\\udfff]|[^\\ud800-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff])';
 
-function length({ min = 0, max = '', trimmed }: TextLimits): string {
-  const counted = `${CHARACTER}{${trimmed ? Math.max(1, min) : min},${max}}`;
+function length({ min = 0, max, trimmed }: TextLimits): string {
+  const counted = `${CHARACTER}{${trimmed ? Math.max(1, min) : min},${max ?? ''}}`;
   return trimmed ? `\\s*(?=\\S)${counted}(?<=\\S)\\s*$` : `${counted}$`;
 }
 

@@ -54,6 +54,7 @@ export const cms: Messages<typeof french> = {
     menu: 'link',
     resources: 'link',
     footer: 'column',
+    navigation_legal: 'link',
     links: 'link',
     weekdays: 'day',
   },

@@ -57,6 +57,7 @@ export const cms = {
     menu: 'lien',
     resources: 'lien',
     footer: 'colonne',
+    navigation_legal: 'lien',
     links: 'lien',
     weekdays: 'jour',
   },
