@@ -6,6 +6,7 @@ import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
+import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
     devEditor(),
   ],
   vite: {
-    plugins: [compileInlineScripts(), plainDynamicImport()],
+    plugins: [compileInlineScripts(), lazyForms(), plainDynamicImport()],
     build: {
       // light-dark() and nesting are kept as written: every browser of the last two years reads them.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -31,18 +31,16 @@ import { recipientCount } from '../src/mail/recipient-limit.ts';
 import type { RecordType } from '../src/ports/store.ts';
 import { scheduleRun } from '../src/queue/scheduled-work.server.ts';
 import { workerRecord } from '../src/queue/worker.server.ts';
+import { scheduleFailure } from './host/schedule-failures.ts';
 import { spentChallenge } from './http/proof-of-work-challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import { installation } from './publishing/fill-store.ts';
 import { publicationRequest } from './publishing/publication-queue.ts';
 import { calendarRun } from './publishing/scheduled-publication.ts';
 
-/**
- * Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested
- * (tests/records).
- */
+/** Every record type in the store: checked at the start; their earlier versions are tested in tests/records. */
 export const recordTypes: readonly RecordType[] = [
-  // Comments are kept as their form receives them, and several forms may change one record.
+  // Comments are stored as their form's record type, and several forms may update one record: listed once.
   ...new Set([
     ...Object.values(storedCollections).map((kind) => storedType(kind)),
     ...forms.map(({ record }) => record),
@@ -55,6 +53,7 @@ export const recordTypes: readonly RecordType[] = [
     outboxMail,
     mailJob,
     scheduleRun,
+    scheduleFailure,
     rateWindow,
     spentChallenge,
     calendarRun,

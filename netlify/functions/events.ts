@@ -14,7 +14,7 @@ const endpoints = [
   bindEndpoint(countEventView, receiveEventView),
 ];
 
-/** Views are counted of people alone: what a robot asks to count is thanked and forgotten. */
+/** Event forms and views; robots get the same answer and are not counted. */
 export default guarded((request, context) => {
   const counts = new URL(request.url).pathname === countEventView.path;
   return counts && isAutomated(request)

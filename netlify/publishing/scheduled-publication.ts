@@ -10,6 +10,8 @@ import { requestPublication } from './publication-queue.ts';
 /** The day up to which the built site says what is true. */
 export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
 const ID = 'site';
+/** Clocks of two processes differ by less. */
+const SKEW_MS = 60_000;
 
 const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), days);
 
@@ -39,14 +41,17 @@ async function changesSince(store: Store, since: string, today: string): Promise
  * believed.
  */
 export async function publishDue({ store, clock }: { store: Store; clock: Clock }): Promise<{ asked: boolean }> {
-  const today = isoDay(clock());
+  const now = clock();
+  const today = isoDay(now);
   const last = await store.get(calendarRun, ID);
   if (last?.upTo === today) return { asked: false };
+  // Around midnight another process, a moment ahead of this one, has noted the day that is about to begin here.
+  if (last && last.upTo > today && Date.parse(last.updatedAt) - now.getTime() <= SKEW_MS) return { asked: false };
   const changed = last !== undefined && (last.upTo > today || (await changesSince(store, last.upTo, today)));
   return store.transaction(async (records) => {
-    const now = await records.get(calendarRun, ID);
+    const noted = await records.get(calendarRun, ID);
     // Another process was faster.
-    if (now?.upTo !== last?.upTo) return { asked: false };
+    if (noted?.upTo !== last?.upTo) return { asked: false };
     await putRecord(records, calendarRun, ID, { upTo: today });
     if (changed) await requestPublication(records, clock);
     return { asked: changed };

@@ -9,7 +9,7 @@ export interface EntryFormat {
 }
 
 /** The file an entry was read from travels with it, no field of the form: what was not changed keeps its bytes. */
-export const SOURCE = '$source';
+const SOURCE = '$source';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?\n)---\r?\n?([\s\S]*)$/;
 

@@ -24,7 +24,7 @@ const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, '')}"`;
 
 export interface CalendarEntry {
-  /** The event's own id: a file of the page and one of a mail are the same entry. */
+  /** UID: the same in the page's file and the e-mail's. */
   id: string;
   title: string;
   place: string;
@@ -32,13 +32,13 @@ export interface CalendarEntry {
   start: Date;
   end: Date;
   now: Date;
-  /** Higher than what the visitor has already: it takes its place. */
+  /** Higher than that of an earlier version, which it replaces. */
   sequence?: number;
-  /** CANCEL takes the entry out again (RFC 5546). */
+  /** CANCEL removes the entry (RFC 5546). */
   method?: 'PUBLISH' | 'CANCEL';
 }
 
-/** An event for a calendar. */
+/** An iCalendar file with one event. */
 export function calendarEntry({
   id,
   title,

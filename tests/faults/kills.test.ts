@@ -16,6 +16,7 @@ test.each([
   ['mails and a newsletter leave', 3],
   ['disk full', 2],
   ['clock ten years off', 3],
+  ['days that change the site', 3],
 ])(
   '%s, killed %i times: what was acknowledged is there once, and written to once',
   { timeout: 240_000 },

@@ -156,16 +156,3 @@ test(`${KILLS} times killed while it builds, releases and goes back, a whole sit
     version = Math.max(started, acknowledged) + 1;
   }
 });
-
-test('processes that publish side by side remove nothing the other has just led to', async () => {
-  build(1);
-  const publish = async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'release-publisher.ts'), home, '150'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = await once(child, 'close');
-    return code;
-  };
-  expect(await Promise.all([publish(), publish()])).toEqual([0, 0]);
-  expect(versionOf(releases.start())).toBe('version 1');
-});

@@ -32,7 +32,8 @@ const release = (publishedOn: string, change: object = {}) =>
   });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'due-'));
-  store = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+  now = new Date('2026-11-20T08:00:00Z');
+  store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => now });
   await run('2026-11-20T08:00:00Z');
 });
 afterEach(async () => {
@@ -85,6 +86,17 @@ describe('the site follows the calendar', () => {
       publishDue({ store: other, clock }),
       publishDue({ store, clock }),
     ]);
+    await other.close();
+    expect(await asked()).toBe(1);
+  });
+  test('at midnight, a process a moment behind another does not take the day back and ask for it again', async () => {
+    await release('2026-11-21');
+    let ahead = new Date('2026-11-21T00:00:00.005Z');
+    const other = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => ahead });
+    await publishDue({ store: other, clock: () => ahead });
+    expect(await run('2026-11-20T23:59:59.990Z')).toEqual({ asked: false });
+    ahead = new Date('2026-11-21T00:00:02Z');
+    await publishDue({ store: other, clock: () => ahead });
     await other.close();
     expect(await asked()).toBe(1);
   });

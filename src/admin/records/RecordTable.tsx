@@ -40,9 +40,12 @@ export function RecordTable({ type, kind }: Props) {
   return (
     <section aria-label={t(`admin.kinds.${type}`)}>
       <TableFilters type={type} kind={kind} />
-      <p className="fig" role="status">
+      <p className="caption" role="status">
         {listed.state === 'loading' && t('admin.loading')}
         {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
+        {listed.state === 'ready' &&
+          listed.indexed !== undefined &&
+          ` ${t('admin.table.indexing', { percent: Math.floor(listed.indexed * 100) })}`}
       </p>
       {listed.state === 'failed' && (
         <p className="notice bad" role="alert">
@@ -65,12 +68,12 @@ export function RecordTable({ type, kind }: Props) {
       {(next || (listed.state === 'ready' && address.get('after'))) && (
         <nav className="admin-pages">
           {address.get('after') && (
-            <button type="button" className="btn line s" onClick={() => history.back()}>
+            <button type="button" className="button line compact" onClick={() => history.back()}>
               {t('admin.table.previous')}
             </button>
           )}
           {next && (
-            <button type="button" className="btn line s" onClick={() => change({ after: next })}>
+            <button type="button" className="button line compact" onClick={() => change({ after: next })}>
               {t('admin.table.next')}
             </button>
           )}

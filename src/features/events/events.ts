@@ -89,6 +89,7 @@ export const registrationForm = defineForm({
     columns: ['name', 'email', 'event', 'state'],
     filters: ['state', 'event'],
     search: ['name', 'email', 'company', 'event'],
+    actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],
   },
 });
 

@@ -3,9 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const cms: Messages<typeof french> = {
   title: 'Content of the site',
-  loading: 'The editor is loading…',
   noScript: 'The editor needs JavaScript.',
-  otherLanguage: 'Français',
   length: '{{min}} to {{max}} characters.',
   lengthAtMost: '{{max}} characters at most.',
   dateFormat: 'DD/MM/YYYY',

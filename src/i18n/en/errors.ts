@@ -39,6 +39,7 @@ export const errors: Messages<typeof fr> = {
   'payment/unavailable':
     'Card payment does not answer. Nothing was charged: try again in a moment, or choose bank transfer.',
   'payment/card-closed': 'Card payment is not open. You can order by bank transfer.',
+  'payment/already-paid': 'This order is already paid, probably in another tab. Nothing has to be paid again.',
   'payment/not-refundable': 'This amount cannot be refunded.',
   'payment/not-payable': 'This order does not wait for a transfer.',
   'chat/unavailable': 'Sorry, something went wrong. Try again later, or call us.',

@@ -4,9 +4,7 @@
  */
 export const cms = {
   title: 'Contenus du site',
-  loading: 'L’éditeur se charge…',
   noScript: 'L’éditeur a besoin de JavaScript.',
-  otherLanguage: 'English',
   length: '{{min}} à {{max}} caractères.',
   lengthAtMost: '{{max}} caractères au plus.',
   dateFormat: 'DD/MM/YYYY',

@@ -41,6 +41,8 @@ export const errors = {
   'payment/unavailable':
     'Le paiement par carte ne répond pas. Rien n’a été débité : réessayez dans un instant, ou choisissez le virement.',
   'payment/card-closed': 'Le paiement par carte n’est pas ouvert. Vous pouvez commander par virement.',
+  'payment/already-paid':
+    'Cette commande est déjà payée, sans doute dans un autre onglet. Rien n’est à payer de nouveau.',
   'payment/not-refundable': 'Ce montant ne peut pas être remboursé.',
   'payment/not-payable': 'Cette commande n’attend pas de virement.',
   'chat/unavailable': 'Désolé, une erreur est survenue. Réessayez plus tard ou appelez-nous.',

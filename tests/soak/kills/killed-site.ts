@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -98,7 +98,9 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
     data,
     shiftClock: (ms) => {
       shiftMs = ms;
-      writeFileSync(shiftFile, String(ms));
+      // In one step: a process that reads half of it would see another time for a moment.
+      writeFileSync(`${shiftFile}.next`, String(ms));
+      renameSync(`${shiftFile}.next`, shiftFile);
     },
     clock: () => new Date(Date.now() + shiftMs),
     begin() {

@@ -10,14 +10,15 @@ import { queueEmail } from '../../../src/mail/outbox.ts';
 import type { Answer } from '../../mail/mail-server.ts';
 import type { KilledSite } from './killed-site.ts';
 import type { Ledger } from './ledger.ts';
+import { letDaysPass } from './passing-days.ts';
 import { publishAgainAndAgain } from './publications.ts';
 import type { Kind } from './sendings.ts';
 
 /** What else goes on while processes are killed; `stop` ends it and says what it found wrong. */
 export interface Disturbance {
   stop(): Promise<string[]>;
-  /** What it finds wrong once the last mail has left. */
-  check?(ledger: Ledger): string[];
+  /** What it finds wrong once the last mail has left, after so many kills. */
+  check?(ledger: Ledger, kills: number): string[];
   /** Another process than a server, to be killed as well. */
   target?: () => ChildProcess | undefined;
 }
@@ -216,6 +217,7 @@ export const phases: readonly Phase[] = [
   { name: 'disk full', kills: 20, diskMb: 40, disturb: fillDisk },
   { name: 'clock ten years off', kills: 24, processes: 2, disturb: jump },
   { name: 'publications', kills: 24, processes: 2, visitors: 2, disturb: publishAgainAndAgain },
+  { name: 'days that change the site', kills: 24, processes: 2, visitors: 2, only: ['contact'], disturb: letDaysPass },
   { name: 'backup', kills: 20, visitors: 3, disturb: repeatScript('backup', ['--rehearse']) },
   { name: 'deploy', kills: 20, visitors: 3, disturb: repeatScript('deploy') },
 ];

@@ -149,7 +149,7 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
     const mails = faultsOfMails(ledger, sendings, mailServer.inbox, mailServer.refused);
     const faults = [
       ...found,
-      ...(disturbance?.check?.(ledger) ?? []),
+      ...(disturbance?.check?.(ledger, killed.SIGKILL + killed.SIGTERM) ?? []),
       ...pageFaults,
       ...faultsOfSendings(ledger, site.data, sendings),
       ...faultsOfCounts(ledger),

@@ -1,5 +1,8 @@
-/** Stands where Astro stands: builds a site of a few pages that says how often a publication was asked for. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * Stands where Astro stands: builds a site of a few pages that says how often a publication was asked for, and which
+ * press releases have appeared.
+ */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,7 +12,13 @@ const database = new DatabaseSync(path.join(process.env.DATA_DIR, 'site.sqlite')
 const row = database
   .prepare("SELECT json_extract(data, '$.asked') AS asked FROM records WHERE collection = 'publicationRequest'")
   .get();
-const html = `<html><body>asked ${row?.asked ?? 0}</body></html>`;
+const now = new Date(Date.now() + Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8')));
+const appeared = database
+  .prepare(
+    "SELECT data ->> '$.key' AS key FROM records WHERE collection = 'pressArticle' AND data ->> '$.publishedOn' <= ?",
+  )
+  .all(now.toISOString().slice(0, 10));
+const html = `<html><body>asked ${row?.asked ?? 0}<p>${appeared.map(({ key }) => key).join(' ')}</p></body></html>`;
 for (const name of ['index', '404', ...Array.from({ length: PAGES }, (_, page) => `pages/${page}`)]) {
   const file = path.join(folder, `${name}.html`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -17,3 +26,4 @@ for (const name of ['index', '404', ...Array.from({ length: PAGES }, (_, page) =
 }
 writeFileSync(path.join(folder, '_headers'), '');
 writeFileSync(path.join(folder, '_redirects'), '/* /404 404\n');
+appendFileSync(path.join(process.env.DATA_DIR, 'builds.log'), `${row?.asked ?? 0}\n`);
