@@ -1,8 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
+import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
@@ -48,6 +50,8 @@ export default defineConfig({
     socialPictures(),
     watchedContent(),
     devFunctions(),
+    contentEditor(),
+    devEditor(),
   ],
   vite: {
     plugins: [compileInlineScripts(), lazyForms(), plainDynamicImport()],

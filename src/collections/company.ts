@@ -5,7 +5,7 @@ import { line } from './fields.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Everything that identifies the company; no other file repeats it. */
-const schema = z.strictObject({
+export const companySchema = z.strictObject({
   tradeName: line(),
   legalName: line(),
   legalForm: line(),
@@ -52,12 +52,12 @@ const schema = z.strictObject({
   mailService: line(),
   siteUrl: z.url(),
 });
-export type Company = z.output<typeof schema>;
+export type Company = z.output<typeof companySchema>;
 
 const FILE = 'content/company.yaml';
 
 function read(): Company {
-  const result = schema.safeParse(parseYaml(readFileSync(FILE, 'utf8'), FILE));
+  const result = companySchema.safeParse(parseYaml(readFileSync(FILE, 'utf8'), FILE));
   if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
   return result.data;
 }

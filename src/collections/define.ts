@@ -89,6 +89,11 @@ interface Kind<S extends z.ZodType> {
 /** A kind whose records are in Git (`content/{folder}`): they are edited there, so it has no admin screen. */
 export interface GitCollection<S extends z.ZodType = z.ZodType> extends Kind<S> {
   home: 'content';
+  /** What its editors change at /cms: nothing, where a command writes the files (`frozen` names it). */
+  editing:
+    | { frozen: string }
+    /** Whether they add and delete entries, where no route or fact waits for each; whether text stands below. */
+    | { adds: boolean; body: boolean };
 }
 
 /** A kind whose records are in the store; its samples are in `content/seed/{folder}`. */

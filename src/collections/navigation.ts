@@ -5,7 +5,7 @@ import { parseYaml } from './yaml.ts';
 
 const FILE = 'content/navigation.yaml';
 const link = z.strictObject({ to: z.string(), fr: z.string(), en: z.string(), new: z.boolean().default(false) });
-const schema = z.strictObject({
+export const navigationSchema = z.strictObject({
   menu: z.array(link),
   resources: z.array(link),
   footer: z.array(z.array(link)),
@@ -13,7 +13,7 @@ const schema = z.strictObject({
 });
 export type NavigationLink = z.output<typeof link>;
 
-const result = schema.safeParse(parseYaml(fillCompany(readFileSync(FILE, 'utf8')), FILE));
+const result = navigationSchema.safeParse(parseYaml(fillCompany(readFileSync(FILE, 'utf8')), FILE));
 if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
 
 /** Menu and footer, in display order (docs/contract.md §2). */

@@ -73,12 +73,12 @@ export const section = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('offer'),
     ...heading,
-    product: z.string(),
+    product: z.string().meta({ refersTo: 'products' }),
     points: z.array(line(120)).min(2).max(8),
     actions: z.array(action).min(1).max(2),
   }),
   /** The plans of `content/plans/{plans}.yaml`. */
-  z.strictObject({ kind: z.literal('plans'), ...heading, plans: z.string() }),
+  z.strictObject({ kind: z.literal('plans'), ...heading, plans: z.string().meta({ refersTo: 'plans' }) }),
   /** Someone else's words, on the lichen band. */
   z.strictObject({
     kind: z.literal('quote'),

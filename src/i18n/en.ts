@@ -12,6 +12,7 @@ export { assistant } from './en/assistant.ts';
 export { auth } from './en/auth.ts';
 export { bankStatements } from './en/bank-statements.ts';
 export { chat } from './en/chat.ts';
+export { cms } from './en/cms.ts';
 export { consent } from './en/consent.ts';
 export { errors } from './en/errors.ts';
 export { events } from './en/events.ts';

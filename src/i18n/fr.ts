@@ -12,6 +12,7 @@ export { assistant } from './fr/assistant.ts';
 export { auth } from './fr/auth.ts';
 export { bankStatements } from './fr/bank-statements.ts';
 export { chat } from './fr/chat.ts';
+export { cms } from './fr/cms.ts';
 export { consent } from './fr/consent.ts';
 export { errors } from './fr/errors.ts';
 export { events } from './fr/events.ts';

@@ -5,7 +5,7 @@ const SUFFIX = '?inline-script';
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** Bundles a module into the text of one script. */
-async function compile(file: string): Promise<string> {
+export async function compileScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -31,6 +31,6 @@ export const compileInlineScripts = (): Plugin => ({
     if (!id.endsWith(SUFFIX)) return undefined;
     const file = id.slice(0, -SUFFIX.length);
     this.addWatchFile(file);
-    return `export default ${JSON.stringify(await compile(file))}`;
+    return `export default ${JSON.stringify(await compileScript(file))}`;
   },
 });

@@ -7,6 +7,7 @@ export const cityFacts = defineContent({
   folder: 'cities/facts',
   localized: false,
   format: 'json',
+  editing: { frozen: 'npm run cities' },
   schema: z.strictObject({
     slug: z.string(),
     name: line(),

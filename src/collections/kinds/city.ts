@@ -13,6 +13,7 @@ export const cities = defineContent({
   folder: 'cities',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: true },
   schema: z.strictObject({
     title: line(70),
     description,

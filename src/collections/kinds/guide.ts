@@ -10,6 +10,7 @@ export const guides = defineContent({
   folder: 'guides',
   localized: true,
   format: 'md',
+  editing: { adds: true, body: true },
   schema: z.strictObject({
     title: line(90),
     summary: line(180),

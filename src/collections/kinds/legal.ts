@@ -11,6 +11,7 @@ export const legal = defineContent({
   folder: 'legal',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: true },
   schema: z.strictObject({
     ...pageHead,
     /** Sections before the text: on the page only, not in what is sent. */

@@ -14,6 +14,7 @@ export const pages = defineContent({
   folder: 'pages',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: false },
   schema: z.strictObject({
     ...pageHead,
     actions: z.array(action).max(2).default([]),

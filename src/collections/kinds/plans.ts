@@ -6,6 +6,7 @@ export const plans = defineContent({
   folder: 'plans',
   localized: false,
   format: 'yaml',
+  editing: { adds: false, body: false },
   schema: z.strictObject({
     /** Each plan's monthly price in cents; null is "on request". Currency by language (docs/contract.md §3). */
     currency: bothLanguages(z.enum(['EUR', 'USD'])),

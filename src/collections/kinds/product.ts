@@ -16,6 +16,7 @@ export const products = defineContent({
   folder: 'products',
   localized: false,
   format: 'yaml',
+  editing: { adds: false, body: false },
   schema: z.strictObject({
     /** Cents, VAT included; `vatRate` in percent. */
     priceCents: z.int().positive(),

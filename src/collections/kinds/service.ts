@@ -12,6 +12,7 @@ export const services = defineContent({
   folder: 'services',
   localized: true,
   format: 'md',
+  editing: { adds: false, body: true },
   schema: z.strictObject({
     ...pageHead,
     name: line(40),

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { cmsEnvironment } from '../../src/cms/backend.ts';
+import { editorPage } from '../../src/cms/page.ts';
+import { editorHeaders } from '../../src/cms/policy.ts';
+import { editorFiles } from '../../src/integrations/content-editor.ts';
+
+const DECAP_FOLDER = 'node_modules/decap-cms/dist';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Only the editor's own page on this machine writes files: no other page a browser has open, under no other name. */
+export function isOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { host = '', origin } = headers;
+  return LOOPBACK.test(host) && origin === `http://${host}`;
+}
+
+const PATHS = new Set(['path', 'newPath', 'folder', 'mediaFolder', 'paths']);
+/** The paths a call of the editor names that are not below content/. */
+export function outsideContent(call: unknown, isPath = false): string[] {
+  if (typeof call === 'string') return !isPath || path.posix.normalize(call).startsWith('content/') ? [] : [call];
+  if (typeof call !== 'object' || call === null) return [];
+  return Object.entries(call).flatMap(([name, value]) =>
+    outsideContent(value, Array.isArray(call) ? isPath : PATHS.has(name)),
+  );
+}
+
+/** Decap's local back end: what the editor saves is a file of this folder. */
+async function localBackend() {
+  // Loaded only then: no build and no other server needs them.
+  const { default: express } = await import('express');
+  const { default: decapServer } = await import('decap-server/dist/middlewares.js');
+  const api = express();
+  api.use(express.json({ limit: '50mb' }));
+  api.post('/api/v1', (request, response, next) => {
+    const outside = outsideContent(request.body);
+    if (isOwnPage(request) && outside.length === 0) return next();
+    return response.status(403).json({ error: `Not below content/: ${outside.join(', ')}` });
+  });
+  await decapServer.registerLocalFs(api, { logLevel: 'warn' });
+  return api;
+}
+
+/** The editor at /cms beside `npm run dev`, when `npm run cms` started it. */
+export const devEditor = (): AstroIntegration => ({
+  name: 'dev-editor',
+  hooks: {
+    'astro:server:setup': async ({ server }) => {
+      const environment = cmsEnvironment();
+      if (!environment) return;
+      const api = await localBackend();
+      server.middlewares.use('/cms', (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname === '/api/v1') return api(request, response, next);
+        const send = async () => {
+          if (pathname === '/') {
+            for (const [name, value] of editorHeaders(environment)) response.setHeader(name, value);
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            return editorPage();
+          }
+          const name = path.basename(pathname);
+          response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream');
+          return (await editorFiles(environment)).get(name) ?? readFile(path.join(DECAP_FOLDER, name));
+        };
+        return send().then((body) => response.end(body), next);
+      });
+    },
+  },
+});

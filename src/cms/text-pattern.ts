@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { company } from '../collections/company.ts';
+import { ONE_LINE } from '../lib/fields.ts';
+
+/** What a text has to be, as far as a regular expression can say it. */
+export interface TextLimits {
+  min?: number;
+  max?: number;
+  trimmed: boolean;
+  oneLine: boolean;
+  patterns: RegExp[];
+}
+
+const leaves = (value: object, path = ''): string[] =>
+  Object.entries(value).flatMap(([key, item]) =>
+    typeof item === 'string' ? [path + key] : item && typeof item === 'object' ? leaves(item, `${path}${key}.`) : [],
+  );
+/** `{{company.x}}` of an entry the company does not have: the build could not fill it in. */
+const UNKNOWN_PLACEHOLDER = `\\{\\{\\s*company\\.(?!(?:${leaves(company).join('|').replaceAll('.', '\\.')})\\s*\\}\\})[\\w.]+\\s*\\}\\}`;
+
+/** @throws for a check whose meaning no regular expression of a form carries. */
+export function textLimits(schema: z.ZodString | z.ZodStringFormat): TextLimits {
+  const limits: TextLimits = { trimmed: false, oneLine: false, patterns: [] };
+  for (const check of schema.def.checks ?? []) {
+    const { def } = check._zod;
+    if (def.check === 'overwrite') {
+      // Trimming is the one change of a text that its length depends on.
+      limits.trimmed ||= z.string().check(check).parse(' a ') === 'a';
+    } else if (def.check === 'min_length' && 'minimum' in def) limits.min = Number(def.minimum);
+    else if (def.check === 'max_length' && 'maximum' in def) limits.max = Number(def.maximum);
+    else if ('pattern' in def && def.pattern instanceof RegExp) {
+      if (def.pattern === ONE_LINE) limits.oneLine = true;
+      else limits.patterns.push(def.pattern);
+    } else throw new Error(`check "${def.check}" has no counterpart in the editor`);
+  }
+  return limits;
+}
+
+/**
+ * One character, as schemas count: an emoji is one, though it is two units of a string and the editor's patterns know
+ * no other.
+ */
+const CHARACTER =
+  '(?:[\\ud800-\\udbff][\\udc00-\\udfff]|[^\\ud800-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff])';
+
+function length({ min = 0, max, trimmed }: TextLimits): string {
+  const counted = `${CHARACTER}{${trimmed ? Math.max(1, min) : min},${max ?? ''}}`;
+  return trimmed ? `\\s*(?=\\S)${counted}(?<=\\S)\\s*$` : `${counted}$`;
+}
+
+/** A pattern without its flags: the editor compiles it from its text. */
+function sourceOf({ source, flags }: RegExp): string {
+  if (flags.replace('u', '') || /\\p\{/.test(source)) throw new Error(`pattern /${source}/${flags} needs its flags`);
+  return source.startsWith('^') ? source.slice(1) : `[\\s\\S]*(?:${source})`;
+}
+
+/** One regular expression for all of it, as text: the editor shows a sentence where a text does not match. */
+export const textPattern = (limits: TextLimits): string =>
+  [
+    `^(?![\\s\\S]*${UNKNOWN_PLACEHOLDER})`,
+    limits.oneLine ? '(?![\\s\\S]*[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029])' : '',
+    ...limits.patterns.map((pattern) => `(?=${sourceOf(pattern)})`),
+    length(limits),
+  ].join('');
