@@ -31,25 +31,22 @@ import { canStartWriterThread } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
 export interface SqliteStoreOptions {
-  /** The file; its folder is made when missing. `-wal` and `-shm` files live beside it. */
+  /** The file; its folder is created when missing. SQLite's `-wal` and `-shm` files are beside it. */
   file: string;
   clock?: Clock;
-  /** Fields that are searched in large collections. */
+  /** Indexed fields of large collections. */
   indexedFields?: readonly string[];
-  /** What of which records words are searched in. */
+  /** The fields of the full-text search, by collection. */
   searched?: SearchedKinds;
-  /** How long a lock of another program is waited for before StoreUnavailable. */
+  /** How long a lock of another process is waited for before StoreUnavailable. */
   lockPatienceMs?: number;
-  /** How long one transaction may hold the others up. */
+  /** Time limit of one transaction, as the others wait for it. */
   workPatienceMs?: number;
-  /** Whether what needs no reading first is written in a thread of its own. It takes its time to start: for servers. */
+  /** Whether writes without a preceding read run in another thread. It takes time to start: for servers. */
   writesBeside?: boolean;
 }
 
-/**
- * What the site looks records of large collections up by, besides their id. Every record written is looked through for
- * each.
- */
+/** Fields by which records of large collections are looked up, besides their id. Each index costs every write. */
 const INDEXED_FIELDS = [
   'state',
   'email',
@@ -60,12 +57,12 @@ const INDEXED_FIELDS = [
   'paymentIntentId',
   'reference',
 ] as const;
-/** Told once each; a store with more of them is told by its next check. */
+/** Unreadable records reported once each; a store with more of them is reported by its next check. */
 const REMEMBERED = 10_000;
 
 /**
  * The store in one SQLite file: durable, transactional, for one server process. Opening never throws: while the file
- * cannot be opened, each call is rejected with StoreUnavailable.
+ * cannot be opened, each call rejects with StoreUnavailable.
  */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const {
@@ -87,7 +84,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   const told = new Set<string>();
   const outsideAnyWork = AsyncLocalStorage.snapshot();
 
-  /** Noted after the read that met it: neither that read nor anybody's transaction waits for it. */
+  /** Stores the note after the read that found the record: neither that read nor a transaction waits for it. */
   const onMisfit = (misfit: UnreadableRow): void => {
     const { type, id, reason, fields } = misfit;
     const key = `${type} ${id} ${reason}`;
@@ -110,11 +107,11 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
         );
       }
     };
-    // It may be met inside a transaction, which lets nothing else be written from within it.
+    // It may be called inside a transaction, which allows no other write from within.
     outsideAnyWork(() => setImmediate(() => void note()));
   };
   const inTransaction: StoreFile['group']['submit'] = async (work) => open.watch(async () => open.group.submit(work));
-  /** Runs again without the records whose text is no JSON, when they are what it failed for. */
+  /** Runs again after removing records whose text is no JSON, when it failed because of them. */
   const pastMalformed = async <R>(act: () => Promise<R>): Promise<R> => {
     try {
       return await open.watch(act);
@@ -153,7 +150,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
       sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
       values: [...where.values, ...(words?.values ?? [])],
     };
-    // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
+    // Opened by this thread first, which reports a faulty file with the usual errors, and creates a new one.
     await reading(async () => undefined);
     const [rows = [], counted = []] = (await open.watch(() =>
       thread.read([{ sql, values }, counting], words !== undefined),
@@ -231,7 +228,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     unreadable: (query = {}) => open.watch(async () => listUnreadable(open.reader, query)),
     check,
     async close() {
-      // The last connection to close writes the journal into the file: it has to be one that is closed, not ended.
+      // The last connection to close checkpoints the journal: it must be closed, not terminated.
       await thread.close();
       await open.close();
     },

@@ -9,7 +9,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** A thread that reads what takes long. Started at the first need; one that ended, or failed, is started anew. */
+/** A thread for slow reads. Started on demand; started again after it ended or failed. */
 export class ReaderThread {
   readonly #setup: ReaderSetup;
   readonly #waiting = new Map<number, Waiting>();
@@ -20,12 +20,12 @@ export class ReaderThread {
     this.#setup = setup;
   }
 
-  /** The rows of each statement. `indexed`: they look into the index of words, which is brought up to date first. */
+  /** Returns the rows of each statement. `indexed`: they use the text index, which is updated first. */
   read(statements: readonly Statement[], indexed: boolean): Promise<unknown[][]> {
     return this.#ask({ do: 'read', statements: statements.map(({ sql, values }) => ({ sql, values })), indexed });
   }
 
-  /** SQLite's own words on what is wrong with the file; none when it is sound. */
+  /** The problems SQLite's check reports; none when the file is intact. */
   async verify(): Promise<string[]> {
     const [rows = []] = await this.#ask({ do: 'verify' });
     return (rows as { quick_check: string }[]).map(({ quick_check }) => quick_check).filter((one) => one !== 'ok');
@@ -43,7 +43,7 @@ export class ReaderThread {
       const number = ++this.#number;
       this.#waiting.set(number, { resolve, reject });
       const worker = this.#running();
-      // A command waits for its answer; a server is kept alive by other things.
+      // A command must wait for the answer; a server is kept alive otherwise.
       worker.ref();
       worker.postMessage({ number, task } satisfies ReaderRequest);
     });
@@ -71,7 +71,7 @@ export class ReaderThread {
       return;
     }
     waiting?.reject(translated(Object.assign(new Error(reply.message), { errcode: reply.errcode })));
-    // Its connections may be to a file that was replaced, its index damaged: the next question begins anew.
+    // Its file may have been replaced, or its index damaged: the next read starts a new thread.
     if (this.#worker === worker) this.#worker = undefined;
     void worker.terminate();
   }

@@ -1,4 +1,4 @@
-/** Reads that take long, in a thread of their own: SQLite stops the thread that asks it. See reader-thread.ts. */
+/** Slow reads in their own thread, as SQLite is synchronous. See reader-thread.ts. */
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ export interface ReaderSetup {
 }
 export interface ReaderRequest {
   number: number;
-  /** Statements read over one another's moment; each has its rows. `indexed`: they look into the index of words. */
+  /** Statements that read in one transaction; each has its rows. `indexed`: they use the text index. */
   task:
     | { do: 'read'; statements: { sql: string; values: readonly SQLInputValue[] }[]; indexed: boolean }
     | { do: 'verify' };
@@ -19,7 +19,7 @@ export interface ReaderRequest {
 export type ReaderReply = { number: number; rows: unknown[][] } | { number: number; message: string; errcode: number };
 
 const { file, kinds } = workerData as ReaderSetup;
-/** In pages of SQLite: what is sorted or counted stays out of the thread that serves pages. */
+/** Read-only, with a cache of 16 MB. */
 const PLAIN = 'PRAGMA query_only = ON; PRAGMA cache_size = -16000;';
 let plain: DatabaseSync | undefined;
 let index: ReturnType<typeof openTextIndex> | undefined;

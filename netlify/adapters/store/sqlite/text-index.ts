@@ -3,41 +3,41 @@ import { DatabaseSync } from 'node:sqlite';
 import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { SearchedKinds } from './search.ts';
 
-/** Rows indexed in one transaction of the index: a search that waits for them loses little when it is stopped. */
+/** Rows indexed per transaction: little is lost when a search is interrupted. */
 const BATCH = 500;
-/** Raised when what is indexed changes: an index of another version is made anew. */
+/** Increment it when the indexed content changes: an index of another version is rebuilt. */
 const VERSION = 1;
 
 /**
- * Words and parts of words, in a file of its own beside the store: it can be made again from the store at any time, so
- * it is in no backup, costs no commit of a form anything, and waits for no disk. `parts` holds every three letters in a
- * row (a piece of an address), `words` the beginnings of words (one or two letters).
+ * The full-text index, in a file of its own beside the store. It can be rebuilt from the store at any time, so it is not
+ * backed up, not updated by the commits of forms, and not flushed. `parts` has the trigrams (a piece of an address),
+ * `words` the beginnings of words (one or two letters).
  */
 const TABLES = `
   CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
   CREATE VIRTUAL TABLE parts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
   CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2');`;
 
-/** The field at a path, as an administrator would read it. */
+/** The text of the field at a path. */
 function textAt(fields: Record<string, unknown>, path: string): string {
   let value: unknown = fields;
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
   return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** What of a record is searched. */
+/** The searched text of a record. */
 function textOf({ fields, instead }: SearchedKinds[string], data: string): string {
   try {
     const record = JSON.parse(data) as Record<string, unknown>;
     const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
     return toAsciiLetters(paths.map((path) => textAt(record, path)).join(' '));
   } catch {
-    // A record that cannot be read is told elsewhere; it is found by nothing.
+    // Unreadable records are reported elsewhere, and not indexed.
     return '';
   }
 }
 
-/** Opens the index with the store attached, read only, as `main`'s neighbour `store`. */
+/** Opens the index with the store attached read-only as `store`. */
 export function openTextIndex(storeFile: string, kinds: SearchedKinds): { database: DatabaseSync; catchUp(): void } {
   const file = `${storeFile}-search`;
   const identity = `${VERSION} ${statSync(storeFile).ino} ${JSON.stringify(kinds)}`;
@@ -96,7 +96,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
           "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
         )
         .get() as { first: number | null; last: number | null };
-      // Of another store, of a later time of this one, or too far behind.
+      // Otherwise it is of another store, of a later state of this one, or too far behind.
       return known?.identity === identity && known.changed <= (last ?? 0) && (first ?? 0) <= known.changed + 1;
     } catch {
       return false;
@@ -124,7 +124,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     get database() {
       return database;
     },
-    /** Takes in what was written since the last time. */
+    /** Indexes what was written since the last call. */
     catchUp() {
       while (batch());
     },
