@@ -1,21 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
-import {
-  type Page,
-  type Records,
-  type RecordType,
-  type Search,
-  type Store,
-  StoreDamaged,
-  type StoreHealth,
-} from '../../../src/ports/store.ts';
-import { COLUMNS, sortable } from './sqlite/columns.ts';
+import { type Records, type RecordType, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
 import type { Session } from './sqlite/connection.ts';
-import { type MarkedRow, matching, page } from './sqlite/query.ts';
+import { misfitReporter } from './sqlite/misfit-report.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
-import { collectionOf, readRow, type UnreadableRow } from './sqlite/rows.ts';
-import { type SearchedKinds, textQuery } from './sqlite/search.ts';
+import type { SearchedKinds } from './sqlite/search.ts';
+import { slowReads } from './sqlite/slow-reads.ts';
 import { StoreFile } from './sqlite/store-file.ts';
 import { unreadWrites } from './sqlite/unread-writes.ts';
 import {
@@ -25,7 +15,6 @@ import {
   quarantine,
   quarantineAll,
   quarantineMalformed,
-  recordsContainingText,
 } from './sqlite/unreadable.ts';
 import { canStartWriterThread } from './sqlite/writer-thread.ts';
 
@@ -57,9 +46,6 @@ const INDEXED_FIELDS = [
   'paymentIntentId',
   'reference',
 ] as const;
-/** Unreadable records reported once each; a store with more of them is reported by its next check. */
-const REMEMBERED = 10_000;
-
 /**
  * The store in one SQLite file: durable, transactional, for one server process. Opening never throws: while the file
  * cannot be opened, each call rejects with StoreUnavailable.
@@ -81,36 +67,10 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     patience: { lockMs: lockPatienceMs, workMs: workPatienceMs },
   });
   const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
-  const told = new Set<string>();
-  const outsideAnyWork = AsyncLocalStorage.snapshot();
-
-  /** Stores the note after the read that found the record: neither that read nor a transaction waits for it. */
-  const onMisfit = (misfit: UnreadableRow): void => {
-    const { type, id, reason, fields } = misfit;
-    const key = `${type} ${id} ${reason}`;
-    if (told.has(key) || told.size >= REMEMBERED) return;
-    told.add(key);
-    console.error(
-      JSON.stringify({ at: clock().toISOString(), store: 'a record cannot be read', type, reason, fields }),
-    );
-    const note = async (): Promise<void> => {
-      try {
-        await inTransaction(async (session) => quarantine(session, misfit, clock));
-      } catch (error) {
-        told.delete(key);
-        console.error(
-          JSON.stringify({
-            at: clock().toISOString(),
-            store: 'an unreadable record is not noted',
-            error: String(error),
-          }),
-        );
-      }
-    };
-    // It may be called inside a transaction, which allows no other write from within.
-    outsideAnyWork(() => setImmediate(() => void note()));
-  };
   const inTransaction: StoreFile['group']['submit'] = async (work) => open.watch(async () => open.group.submit(work));
+  const onMisfit = misfitReporter(clock, (misfit) =>
+    inTransaction(async (session) => quarantine(session, misfit, clock)),
+  );
   /** Runs again after removing records whose text is no JSON, when it failed because of them. */
   const pastMalformed = async <R>(act: () => Promise<R>): Promise<R> => {
     try {
@@ -140,50 +100,13 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
-  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
-    const collection = collectionOf(type);
-    const words = textQuery(query.words ?? '');
-    if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
-    const { sql, values, limit, cursorAfter } = page(collection, query, words);
-    const where = matching(collection, query.where);
-    const counting = {
-      sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
-      values: [...where.values, ...(words?.values ?? [])],
-    };
-    // Opened by this thread first, which reports a faulty file with the usual errors, and creates a new one.
-    await reading(async () => undefined);
-    const [rows = [], counted = []] = (await open.watch(() =>
-      thread.read([{ sql, values }, counting], words !== undefined),
-    )) as [MarkedRow[], { total: number }[]];
-    const records = rows.slice(0, limit).flatMap((row) => {
-      const { record, misfit } = readRow(type, row);
-      if (misfit) onMisfit(misfit);
-      return record ?? [];
-    });
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
-  }
-
-  async function tally(
-    type: RecordType,
-    moments: readonly string[],
-    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
-  ): Promise<number[]> {
-    const { sql, values } = matching(collectionOf(type), where);
-    const moment = COLUMNS.get(by) ?? sortable(by);
-    const statements = moments.map((from, i) => ({
-      sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
-      values: [...values, from, moments[i + 1] ?? '9999'],
-    }));
-    await reading(async () => undefined);
-    return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
-  }
-
-  async function holds(type: RecordType, text: string): Promise<boolean> {
-    await reading(async () => undefined);
-    const [[row] = []] = await open.watch(() => thread.read([recordsContainingText(collectionOf(type), text)], false));
-    return Boolean((row as { found: number } | undefined)?.found);
-  }
+  const { search, tally, holds } = slowReads({
+    thread,
+    searched: options.searched ?? {},
+    ensureOpen: () => reading(async () => undefined),
+    watch: (act) => open.watch(act),
+    onMisfit,
+  });
 
   let checkedAt: string | undefined;
   const health = (): StoreHealth => {

@@ -1,0 +1,72 @@
+import type { Page, RecordType, Search, Store } from '../../../../src/ports/store.ts';
+import { COLUMNS, sortable } from './columns.ts';
+import { type MarkedRow, matching, page, type Statement } from './query.ts';
+import type { ReaderThread } from './reader-thread.ts';
+import { collectionOf, readRow, type UnreadableRow } from './rows.ts';
+import { type SearchedKinds, textQuery } from './search.ts';
+import { recordsContainingText } from './unreadable.ts';
+
+interface Dependencies {
+  thread: ReaderThread;
+  /** The fields of the full-text search, by collection. */
+  searched: SearchedKinds;
+  /** Opens the file, or rejects with why it cannot be opened. */
+  ensureOpen(): Promise<void>;
+  /** Records damage that a read finds. */
+  watch<R>(read: () => Promise<R>): Promise<R>;
+  onMisfit(misfit: UnreadableRow): void;
+}
+
+/** The port's reads that may scan a whole collection, in the reader thread. */
+export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 'tally' | 'holds'> {
+  const { thread, searched, ensureOpen, watch, onMisfit } = dependencies;
+  /** Opened by this thread first, which reports a faulty file with the usual errors, and creates a new one. */
+  const read = async (statements: readonly Statement[], indexed: boolean): Promise<unknown[][]> => {
+    await ensureOpen();
+    return watch(() => thread.read(statements, indexed));
+  };
+
+  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
+    const collection = collectionOf(type);
+    const words = textQuery(query.words ?? '');
+    if (words && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    const { sql, values, limit, cursorAfter } = page(collection, query, words);
+    const where = matching(collection, query.where);
+    const counting = {
+      sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
+      values: [...where.values, ...(words?.values ?? [])],
+    };
+    const [rows = [], counted = []] = (await read([{ sql, values }, counting], words !== undefined)) as [
+      MarkedRow[],
+      { total: number }[],
+    ];
+    const records = rows.slice(0, limit).flatMap((row) => {
+      const { record, misfit } = readRow(type, row);
+      if (misfit) onMisfit(misfit);
+      return record ?? [];
+    });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
+  }
+
+  async function tally(
+    type: RecordType,
+    moments: readonly string[],
+    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+  ): Promise<number[]> {
+    const { sql, values } = matching(collectionOf(type), where);
+    const moment = COLUMNS.get(by) ?? sortable(by);
+    const statements = moments.map((from, i) => ({
+      sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
+      values: [...values, from, moments[i + 1] ?? '9999'],
+    }));
+    return (await read(statements, false)).map(([row]) => (row as { count: number }).count);
+  }
+
+  async function holds(type: RecordType, text: string): Promise<boolean> {
+    const [[row] = []] = await read([recordsContainingText(collectionOf(type), text)], false);
+    return Boolean((row as { found: number } | undefined)?.found);
+  }
+
+  return { search, tally, holds };
+}
