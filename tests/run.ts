@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.ts';
 
 const STEPS: [name: string, command: string, ...parameters: string[]][] = [
   ['Format and lint', 'biome', 'ci', '.'],
+  ['Unused files, exports and dependencies', 'knip', '--no-progress'],
   ['Types', 'astro', 'check', '--minimumFailingSeverity', 'warning'],
   ['Unit tests', 'vitest', 'run'],
   ['Build', 'npm', 'run', '--silent', 'build'],

@@ -24,6 +24,7 @@ import { probeRoutes } from './probes.ts';
 import { runLanes } from './queue-lanes.ts';
 import { requestCounts } from './request-counts.ts';
 import { registerRunningProcess } from './running-release.ts';
+import { openDurableFailures } from './schedule-failures.ts';
 import { onceStarted, type ServiceStartup, startServices } from './service-startup.ts';
 import { shutDownOnFatal } from './shutdown.ts';
 import { startMessage } from './start-message.ts';
@@ -82,12 +83,15 @@ async function openServices(): Promise<void> {
   await fillStore(store, clock);
   if (isEnding) return;
   builder.onSwap?.(refresh);
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, {
+  const durable = await openDurableFailures({ store, clock }, scheduled);
+  const lanes = runLanes(durable.scheduled, SCHEDULE_EVERY_MS, {
     unfinished: () => findInterruptedWork({ store, clock, worker }),
+    afterRound: durable.keep,
   });
   releaseWork = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
+    await durable.keep();
     await worker.unregister();
   };
 }

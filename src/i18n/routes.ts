@@ -145,6 +145,7 @@ export const routes: Record<RouteKey, Route> = {
   'not-found': { path: '/404', index: false },
 };
 export const routeKeys = Object.keys(routes) as RouteKey[];
+export const isRouteKey = (key: string): key is RouteKey => Object.hasOwn(routes, key);
 
 /** The addresses of a page per language. */
 export type Paths = Record<Locale, string>;

@@ -12,8 +12,8 @@ import {
   checkKind,
   isMalformed,
   listUnreadable,
+  noteChanges,
   quarantine,
-  quarantineAll,
   quarantineMalformed,
 } from './sqlite/unreadable.ts';
 import { canStartWriterThread } from './sqlite/writer-thread.ts';
@@ -31,6 +31,8 @@ export interface SqliteStoreOptions {
   lockPatienceMs?: number;
   /** Time limit of one transaction, as the others wait for it. */
   workPatienceMs?: number;
+  /** How long a search waits for a text index that is behind. */
+  indexPatienceMs?: number;
   /** Whether writes without a preceding read run in another thread. It takes time to start: for servers. */
   writesBeside?: boolean;
 }
@@ -46,6 +48,7 @@ const INDEXED_FIELDS = [
   'paymentIntentId',
   'reference',
 ] as const;
+
 /**
  * The store in one SQLite file: durable, transactional, for one server process. Opening never throws: while the file
  * cannot be opened, each call rejects with StoreUnavailable.
@@ -57,6 +60,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     lockPatienceMs = 2000,
     workPatienceMs = 5000,
     indexedFields = INDEXED_FIELDS,
+    indexPatienceMs = 5000,
   } = options;
   const writesBeside = options.writesBeside === true && canStartWriterThread();
   const open = new StoreFile({
@@ -66,7 +70,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     writesBeside,
     patience: { lockMs: lockPatienceMs, workMs: workPatienceMs },
   });
-  const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
+  const setup = { file, kinds: options.searched ?? {} };
+  /** Separate threads, so that no list waits while the text index is updated or the whole file is checked. */
+  const [thread, wordSearch, checker] = [new ReaderThread(setup), new ReaderThread(setup), new ReaderThread(setup)];
   const inTransaction: StoreFile['group']['submit'] = async (work) => open.watch(async () => open.group.submit(work));
   const onMisfit = misfitReporter(clock, (misfit) =>
     inTransaction(async (session) => quarantine(session, misfit, clock)),
@@ -95,16 +101,20 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
 
   async function check(type: RecordType, { note = true, pace }: { note?: boolean; pace?: () => Promise<void> } = {}) {
     const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type, pace));
-    if (note) await inTransaction(async (session) => quarantineAll(session, type, found, clock));
+    if (note)
+      for (const change of noteChanges(open.reader, type, found, clock))
+        await inTransaction(async (session) => change(session));
     const foundAt = clock().toISOString();
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
   const { search, tally, holds } = slowReads({
     thread,
+    wordSearch,
+    indexPatienceMs,
     searched: options.searched ?? {},
     ensureOpen: () => reading(async () => undefined),
-    watch: (act) => open.watch(act),
+    watch: (read) => open.watch(read),
     onMisfit,
   });
 
@@ -115,10 +125,16 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     if (!problem) return { state: checkedAt ? 'sound' : 'unchecked', ...checked };
     return { state: problem instanceof StoreDamaged ? 'damaged' : 'unavailable', problem: problem.message, ...checked };
   };
+  /** The thread ends with the check, which runs once a day. */
+  let checking: Promise<string[]> | undefined;
   async function verify(): Promise<StoreHealth> {
     try {
       await reading(async () => undefined);
-      const found = await thread.verify();
+      checking ??= checker.verify().finally(async () => {
+        checking = undefined;
+        await checker.close();
+      });
+      const found = await checking;
       checkedAt = clock().toISOString();
       open.setDamage(
         found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined,
@@ -130,9 +146,15 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     }
     return health();
   }
+  async function indexWords(): Promise<void> {
+    if (!options.searched) return;
+    await reading(async () => undefined);
+    await open.watch(() => wordSearch.growIndex());
+  }
 
   return {
     search,
+    indexWords,
     health,
     verify,
     tally,
@@ -152,7 +174,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     check,
     async close() {
       // The last connection to close checkpoints the journal: it must be closed, not terminated.
-      await thread.close();
+      await Promise.all([thread, wordSearch, checker].map((one) => one.close()));
       await open.close();
     },
   };

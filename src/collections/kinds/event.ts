@@ -8,8 +8,8 @@ import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { instant } from '../calendar.ts';
 import { defineStored } from '../define.ts';
-import { isoDate, line, paragraph } from '../fields.ts';
-import { description, image, sample } from '../stored-fields.ts';
+import { isoDate, line } from '../fields.ts';
+import { image, listed, sample } from '../stored-fields.ts';
 
 const eventCategories = ['workshop', 'talk', 'webinar', 'open-house'] as const;
 const STATUS = { scheduled: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' };
@@ -19,9 +19,7 @@ export const events = defineStored({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    title: line(90),
-    description,
-    summary: paragraph(260),
+    ...listed,
     category: z.enum(eventCategories),
     date: isoDate(),
     time: z.iso.time({ precision: -1 }),

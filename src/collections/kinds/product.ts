@@ -6,7 +6,7 @@ import { t as translate } from '../../i18n/translate.ts';
 import { product } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
-import { bothLanguages, head, line, paragraph } from '../fields.ts';
+import { bothLanguages, line, pageHead, paragraph } from '../fields.ts';
 
 /** Joins the lines of a list into one sentence. */
 const inOneSentence = (lines: readonly string[], lang: Locale): string =>
@@ -24,10 +24,8 @@ export const products = defineContent({
     supportMonths: z.int(),
     text: bothLanguages(
       z.strictObject({
-        ...head,
+        ...pageHead,
         name: line(60),
-        heading: line(80),
-        lead: paragraph(420),
         features: z.array(line(120)).min(3),
         delivery: paragraph(400),
       }),

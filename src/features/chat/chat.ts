@@ -4,8 +4,6 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { text } from '../../lib/fields.ts';
 import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 
-export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
-
 /**
  * The request body (docs/contract.md §7), like n8n's, and the visitor's language. `metadata` is passed on to a webhook.
  */

@@ -1,4 +1,4 @@
-import type { Page, RecordType, Search, Store } from '../../../../src/ports/store.ts';
+import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { COLUMNS, sortable } from './columns.ts';
 import { type MarkedRow, matching, page, type Statement } from './query.ts';
 import type { ReaderThread } from './reader-thread.ts';
@@ -6,8 +6,15 @@ import { collectionOf, readRow, type UnreadableRow } from './rows.ts';
 import { type SearchedKinds, textQuery } from './search.ts';
 import { recordsContainingText } from './unreadable.ts';
 
+/** Time limit of a search that accepts a partial index: its caller searches again. */
+const PARTIAL_PATIENCE_MS = 2000;
+
 interface Dependencies {
   thread: ReaderThread;
+  /** A thread of its own for the text index. */
+  wordSearch: ReaderThread;
+  /** How long a search waits for a text index that is behind. */
+  indexPatienceMs: number;
   /** The fields of the full-text search, by collection. */
   searched: SearchedKinds;
   /** Opens the file, or rejects with why it cannot be opened. */
@@ -19,14 +26,22 @@ interface Dependencies {
 
 /** The port's reads that may scan a whole collection, in the reader thread. */
 export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 'tally' | 'holds'> {
-  const { thread, searched, ensureOpen, watch, onMisfit } = dependencies;
-  /** Opened by this thread first, which reports a faulty file with the usual errors, and creates a new one. */
-  const read = async (statements: readonly Statement[], indexed: boolean): Promise<unknown[][]> => {
+  const { thread, wordSearch, indexPatienceMs, searched, ensureOpen, watch, onMisfit } = dependencies;
+  // The main thread opens the file first: it reports a faulty one with the usual errors, and creates a new one.
+  const read = async (statements: readonly Statement[]): Promise<unknown[][]> => {
     await ensureOpen();
-    return watch(() => thread.read(statements, indexed));
+    return watch(() => thread.read(statements));
   };
+  async function searchWords(statements: readonly Statement[], partial = false) {
+    await ensureOpen();
+    const patienceMs = partial ? Math.min(PARTIAL_PATIENCE_MS, indexPatienceMs) : indexPatienceMs;
+    const answer = await watch(() => wordSearch.search(statements, patienceMs));
+    if (answer.indexed < 1 && !partial)
+      throw new StoreUnavailable(`The index of words is being made: it holds ${Math.floor(answer.indexed * 100)} %.`);
+    return answer;
+  }
 
-  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
+  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
     const words = textQuery(query.words ?? '');
     if (words && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
@@ -36,17 +51,23 @@ export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 't
       sql: `SELECT count(*) AS total FROM records WHERE ${[where.sql, words?.sql].filter(Boolean).join(' AND ')}`,
       values: [...where.values, ...(words?.values ?? [])],
     };
-    const [rows = [], counted = []] = (await read([{ sql, values }, counting], words !== undefined)) as [
-      MarkedRow[],
-      { total: number }[],
-    ];
+    const statements = [{ sql, values }, counting];
+    const { rows: answer, indexed } = words
+      ? await searchWords(statements, query.partial)
+      : { rows: await read(statements), indexed: 1 };
+    const [rows = [], counted = []] = answer as [MarkedRow[], { total: number }[]];
     const records = rows.slice(0, limit).flatMap((row) => {
       const { record, misfit } = readRow(type, row);
       if (misfit) onMisfit(misfit);
       return record ?? [];
     });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
+    return {
+      records,
+      total: counted[0]?.total ?? 0,
+      ...(last && { next: cursorAfter(last) }),
+      ...(indexed < 1 && { indexed }),
+    };
   }
 
   async function tally(
@@ -60,11 +81,11 @@ export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 't
       sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
       values: [...values, from, moments[i + 1] ?? '9999'],
     }));
-    return (await read(statements, false)).map(([row]) => (row as { count: number }).count);
+    return (await read(statements)).map(([row]) => (row as { count: number }).count);
   }
 
   async function holds(type: RecordType, text: string): Promise<boolean> {
-    const [[row] = []] = await read([recordsContainingText(collectionOf(type), text)], false);
+    const [[row] = []] = await read([recordsContainingText(collectionOf(type), text)]);
     return Boolean((row as { found: number } | undefined)?.found);
   }
 

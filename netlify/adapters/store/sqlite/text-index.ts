@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { SearchedKinds } from './search.ts';
 
-/** Rows indexed per transaction: little is lost when a search is interrupted. */
-const BATCH = 500;
+/** Rows indexed per transaction: larger batches cost less per row, and delay a search longer. */
+const BATCH = 1000;
 /** Increment it when the indexed content changes: an index of another version is rebuilt. */
 const VERSION = 1;
 
@@ -37,8 +37,14 @@ function textOf({ fields, instead }: SearchedKinds[string], data: string): strin
   }
 }
 
+export interface TextIndex {
+  database: DatabaseSync;
+  /** Indexes what was written since the last call, within the time limit; returns the share of the store it covers. */
+  catchUp(forMs: number): number;
+}
+
 /** Opens the index with the store attached read-only as `store`. */
-export function openTextIndex(storeFile: string, kinds: SearchedKinds): { database: DatabaseSync; catchUp(): void } {
+export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextIndex {
   const file = `${storeFile}-search`;
   const identity = `${VERSION} ${statSync(storeFile).ino} ${JSON.stringify(kinds)}`;
   let database = open();
@@ -47,7 +53,8 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
     database = open();
     database.exec(TABLES);
-    database.prepare('INSERT INTO place VALUES (1, ?, 0, 0)').run(identity);
+    // Every record is indexed in its current state: earlier changes need not be applied.
+    database.prepare('INSERT INTO place SELECT 1, ?, 0, ?').run(identity, lastOf('record_changes'));
   }
   const names = Object.keys(kinds);
   const searched = names.map(() => '?').join(', ');
@@ -86,18 +93,23 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
       throw error;
     }
   }
+  /** The last number a table has assigned. */
+  function lastOf(table: 'records' | 'record_changes'): number {
+    const row = database.prepare('SELECT seq FROM store.sqlite_sequence WHERE name = ?').get(table);
+    return Number(row?.seq ?? 0);
+  }
   function sound(): boolean {
     try {
       const known = database.prepare('SELECT identity, changed FROM place').get() as
         | { identity: string; changed: number }
         | undefined;
-      const { first, last } = database
-        .prepare(
-          "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
-        )
-        .get() as { first: number | null; last: number | null };
+      const { first } = database.prepare('SELECT min(position) AS first FROM store.record_changes').get() as {
+        first: number | null;
+      };
       // Otherwise it is of another store, of a later state of this one, or too far behind.
-      return known?.identity === identity && known.changed <= (last ?? 0) && (first ?? 0) <= known.changed + 1;
+      return (
+        known?.identity === identity && known.changed <= lastOf('record_changes') && (first ?? 0) <= known.changed + 1
+      );
     } catch {
       return false;
     }
@@ -124,9 +136,14 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     get database() {
       return database;
     },
-    /** Indexes what was written since the last call. */
-    catchUp() {
-      while (batch());
+    catchUp(forMs) {
+      const until = performance.now() + forMs;
+      while (batch())
+        if (performance.now() >= until) {
+          const { added: sequence } = place.get() as { added: number };
+          return Math.min(0.99, sequence / lastOf('records'));
+        }
+      return 1;
     },
   };
 }
