@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 /**
- * What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out.
+ * The store's content for the site: records that are shown and can be rendered, their pictures, and what was left out.
  */
 export async function takeSnapshot(
   store: Store,
@@ -49,8 +49,7 @@ export async function takeSnapshot(
 }
 
 /**
- * Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build, a record
- * never.
+ * Before the build: fills a new store, then takes the snapshot. An unreachable store fails the build, a record never.
  */
 export function recordsSnapshot(): AstroIntegration {
   let pictures: Pictures = {};

@@ -33,7 +33,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
       <form className="first-7 unread" id="confirmation" method="post" action={openOrder.path}>
         {(state.at === 'none' || state.at === 'reading') && (
           <>
-            {/* A script of the page has said already that it reads (wake.ts). */}
+            {/* Before hydration, an inline script shows this state (open-confirmation.inline.ts). */}
             <p
               className={state.at === 'none' ? 'notice bad' : 'notice'}
               role="status"
