@@ -17,7 +17,7 @@ import { hydrate } from './hydrate.tsx';
 
 /**
  * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing,
- * sending a form does. A page that shows what is kept (`.kept`) keeps its address, to be loaded again.
+ * sending a form does. A page that shows stored values (`.kept`) keeps its address, so that it can be reloaded.
  */
 function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
@@ -63,7 +63,7 @@ async function fillStoredValues(
   tell: (state: LinkedFormState) => void,
 ): Promise<void> {
   const { token, lang } = valuesOf(form);
-  // Without a token the answer is known, and the page has said it (shell.ts).
+  // Without a token there is nothing to read, and the page has reported it (shell.ts).
   if (!token) return;
   const reply = await call(endpoint, { token, lang });
   if (!reply.ok) return tell({ at: 'refused', code: reply.code });
@@ -84,7 +84,7 @@ const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): For
   });
 };
 
-/** Takes a form over where it stands; from then on it answers on the spot. Called by the shell at the first touch. */
+/** Hydrates a form in place. Called by the shell at the first touch. */
 export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   const place = form.parentElement;
