@@ -60,6 +60,14 @@ export class FailureLog {
     this.#log({ at: new Date().toISOString(), recovered: what, since: entry.since, failures: entry.total });
   }
 
+  /** Continues a failure that an earlier process had logged. */
+  restore(what: string, { failures: total, failingMs }: { failures: number; failingMs: number }): void {
+    if (this.#failing.has(what)) return;
+    const now = this.#elapsed();
+    const since = new Date(Date.now() - failingMs).toISOString();
+    this.#failing.set(what, { since, sinceElapsed: now - failingMs, saidAt: now, unsaid: 0, total });
+  }
+
   /** Current failures: how many times, and for how long by a monotonic clock. */
   failing(): { name: string; failures: number; failingSeconds: number }[] {
     const now = this.#elapsed();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -24,6 +25,7 @@ import { probeRoutes } from './probes.ts';
 import { runLanes } from './queue-lanes.ts';
 import { requestCounts } from './request-counts.ts';
 import { registerRunningProcess } from './running-release.ts';
+import { openDurableFailures } from './schedule-failures.ts';
 import { onceStarted, type ServiceStartup, startServices } from './service-startup.ts';
 import { shutDownOnFatal } from './shutdown.ts';
 import { startMessage } from './start-message.ts';
@@ -80,14 +82,18 @@ let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
+  await uniteEventLanguages({ store, clock });
   if (isEnding) return;
   builder.onSwap?.(refresh);
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, {
+  const durable = await openDurableFailures({ store, clock }, scheduled);
+  const lanes = runLanes(durable.scheduled, SCHEDULE_EVERY_MS, {
     unfinished: () => findInterruptedWork({ store, clock, worker }),
+    afterRound: durable.keep,
   });
   releaseWork = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
+    await durable.keep();
     await worker.unregister();
   };
 }

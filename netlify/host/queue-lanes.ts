@@ -27,6 +27,8 @@ export interface LaneOptions {
   patienceMs?: typeof TIMEOUT_MS;
   /** Names of functions to run at once, because the process that ran them has died. */
   unfinished?: () => Promise<ReadonlySet<string>>;
+  /** Awaited after each round of a lane. */
+  afterRound?: () => Promise<void>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface LaneOptions {
 export function runLanes(
   scheduled: readonly Scheduled[],
   everyMs: number,
-  { patienceMs = TIMEOUT_MS, unfinished = async () => new Set<string>() }: LaneOptions = {},
+  { patienceMs = TIMEOUT_MS, unfinished = async () => new Set<string>(), afterRound }: LaneOptions = {},
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const timers = new Map<LaneName, NodeJS.Timeout>();
@@ -69,6 +71,7 @@ export function runLanes(
         () => stopped,
         lane === 'housekeeping' ? await findUnfinished() : new Set(),
       );
+      await afterRound?.();
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
     // E-mails of forms may be waiting since before the start.

@@ -87,6 +87,10 @@ export class PublicationQueue implements Publisher {
     return this.state();
   }
 
+  request(records: Records): Promise<void> {
+    return requestPublication(records, this.#clock);
+  }
+
   async state(): Promise<Publication> {
     const request = await this.#store.get(publicationRequest, ID);
     if (!request) return NONE;

@@ -53,6 +53,8 @@ export const fieldErrors = [
   'phone',
   'phoneDigits',
   'url',
+  'secureUrl',
+  'past',
   'consent',
   'processing',
   'option',

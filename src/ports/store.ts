@@ -35,6 +35,8 @@ export interface Search<T extends RecordType> extends Query<T> {
    * case.
    */
   words?: string;
+  /** While the index of words is being made: what it holds so far is answered, instead of StoreUnavailable. */
+  partial?: boolean;
 }
 /** A record to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {
@@ -51,6 +53,13 @@ export interface Page<T extends RecordType> {
   records: Stored<T>[];
   /** Absent on the last page. */
   next?: string;
+}
+
+/** What a search finds: a page of it, and how many there are. */
+export interface Found<T extends RecordType> extends Page<T> {
+  total: number;
+  /** How much of the store was looked through (0 to 1), when the index of words is still being made. */
+  indexed?: number;
 }
 
 /** A record that can no longer be read: excluded from every list, and kept until a person decides. */
@@ -137,9 +146,11 @@ export interface Store extends Records {
   ): Promise<Stored<T> | undefined>;
   /**
    * Searches for administrators, with the total; runs in another thread, as it may scan and sort many records. Sees
-   * committed data.
+   * committed data. @throws StoreUnavailable while the index of words is being made, unless it is `partial`.
    */
-  search<T extends RecordType>(type: T, search: Search<T>): Promise<Page<T> & { total: number }>;
+  search<T extends RecordType>(type: T, search: Search<T>): Promise<Found<T>>;
+  /** Begins to make the index of words, or to bring it up to date, in slices beside everything else. */
+  indexWords(): Promise<void>;
   /**
    * Counts the records created between consecutive moments, and from the last one up to now. ISO 8601, the oldest
    * first. `by` uses another field instead, a moment or a date; `where` as in a query. Runs in another thread.

@@ -43,6 +43,13 @@ export async function findInterruptedWork({ store, clock, worker }: Scheduling):
   return names;
 }
 
+/** Whether this work failed a moment ago: asked now, it would do nothing, and nothing is known of it. */
+export async function isAwaitingRetry({ store, clock }: Omit<Scheduling, 'worker'>, name: string): Promise<boolean> {
+  const run = await store.get(scheduleRun, name);
+  const now = clock().getTime();
+  return run !== undefined && !run.heldBy && failed(run) && !isLater(run.begunAt, now) && !isTriedAgain(run, now);
+}
+
 /**
  * Runs `work` when `everyMs` have passed since it last finished, however often it is called: a schedule may call every
  * few seconds or twice at once, and the state survives a restart. A run whose process was killed is taken over by the

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../i18n/format.ts';
-import type { MailContent } from '../../mail/render.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';

@@ -7,7 +7,7 @@ import type { Confirmation, ConfirmationState } from './confirmation.store.ts';
 import { hasNextSteps, outcomeOf } from './confirmation.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { openOrder } from './payment.ts';
-import type { OrderTexts } from './payment-sentences.ts';
+import { afterSentence, type OrderTexts } from './payment-sentences.ts';
 
 export interface ConfirmationData {
   phone: Phone;
@@ -54,7 +54,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
         {(state.at === 'failed' || state.at === 'retrying') && (
           <>
             <p className="notice bad" role="alert">
-              {`${text.error} ${errors[state.code]}`}
+              {afterSentence(text.error, state.code, errors)}
             </p>
             <p className="actions">
               <button

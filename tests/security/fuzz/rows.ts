@@ -17,6 +17,7 @@ const COUNTERS = new Set([
   'spentChallenge',
   'signInGuesses',
   'scheduleRun',
+  'scheduleFailure',
   'calendarRun',
   'articleViews',
   'eventViews',
