@@ -71,7 +71,7 @@ async function fillStoredValues(
   tell: (state: LinkedFormState) => void,
 ): Promise<void> {
   const { token, lang } = valuesOf(form);
-  // Without a token the answer is known, and the page has said it (shell.ts).
+  // Without a token there is nothing to read, and the page has reported it (shell.ts).
   if (!token) return;
   const reply = await call(endpoint, { token, lang });
   if (!reply.ok) return tell({ at: 'refused', code: reply.code });
@@ -92,7 +92,7 @@ const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): For
   });
 };
 
-/** Takes a form over where it stands; from then on it answers on the spot. Called by the shell at the first touch. */
+/** Hydrates a form in place. Called by the shell at the first touch. */
 export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   const place = form.parentElement;

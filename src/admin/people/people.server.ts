@@ -73,7 +73,7 @@ const everythingOf = async (store: Store, email: string): Promise<Found[]> =>
 const unreadableOf = (store: Store, email: string): Promise<UnreadableRecord[]> =>
   Array.fromAsync(everyUnreadable(store, { holding: email }));
 
-/** As an administrator may see it: a mail that is a key says nothing here either, nor when it was deleted. */
+/** As an administrator may see it: the text of an e-mail with a secret is concealed here too, and in the trash. */
 const shownOf = (type: Found['type'], record: Found['records'][number]): Found['records'][number] =>
   type === 'trash'
     ? { ...record, fields: visibleRecord(kindOf(record.type as KindName), record.fields as object) }
@@ -121,8 +121,8 @@ async function eraseOne(
 }
 
 /**
- * Removes or makes nameless everything of a person; what the law has us keep is said. Files go first: interrupted, the
- * records still say what is left to erase, and asking again finishes it.
+ * Erases or anonymises every record of a person and returns what the law requires to be retained. Files go first: after
+ * an interruption the records still name what is left, and a second erasure finishes it.
  */
 export async function erasePerson(
   services: AdminServices,

@@ -15,7 +15,7 @@ const isFile = (value: unknown): value is KeptFile =>
 
 const isMail = (value: unknown): value is { to: string; subject: string; text?: string } =>
   Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value);
-/** What a mail says, which is drawn when it leaves. */
+/** The contents of an e-mail, which is rendered when it is sent. */
 const isLetter = (value: unknown): value is MailContent =>
   Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -39,7 +39,7 @@ export function useFullText(): (name: string, value: unknown) => string {
   return text;
 }
 
-/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
+/** The read-only fields of a record: a visitor's own words, files, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
   const { t, field: label, moment } = useWords();
   const text = useFullText();

@@ -27,7 +27,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
     return [];
   });
   const exportPath = `/api/admin/export?type=${type}`;
-  /** A download cannot ask who sits there: that is asked before. */
+  /** A download cannot open the dialog for reauthentication: it is opened before. */
   const takeAway = async (event: MouseEvent) => {
     event.preventDefault();
     const session = await readSession();

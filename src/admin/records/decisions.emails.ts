@@ -13,7 +13,7 @@ import type { Stored } from '../../ports/store.ts';
 
 const answered = (email: MailDraft): MailDraft => ({ ...email, replyTo: company.email });
 
-/** What an author is told whose words are shown, or are not and why. */
+/** The e-mail to an author whose words were published, or were refused and why. */
 function decisionWords(
   kind: 'review' | 'comment',
   { lang, text }: { lang: Locale; text: string },
@@ -31,11 +31,11 @@ function decisionWords(
   };
 }
 
-/** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
+/** To the author of a review: published, or refused and why (the consumer code demands the reason). */
 export const reviewEmail = (review: Stored<typeof submittedReview>, refusedFor?: string): MailDraft =>
   answered(visitorMail(review.email, review.lang, decisionWords('review', review, refusedFor)));
 
-/** To the author of a comment: it is shown, or is not and why. */
+/** To the author of a comment: published, or refused and why. */
 export function commentEmail(
   { siteUrl }: Services,
   { lang, text, blog }: Stored<typeof comment>,

@@ -20,7 +20,7 @@ import { isFor } from './kind.ts';
 import type { decide as decideEndpoint } from './record-endpoints.ts';
 import { visibleRecord } from './records.server.ts';
 
-/** Where a decision is taken: inside the transaction that keeps it, with the mails that tell of it. */
+/** Where a decision is taken: inside the transaction that stores it and queues its e-mails. */
 interface Taking {
   records: Records;
   services: AdminServices;
@@ -86,7 +86,7 @@ async function approveComment(taking: Taking): Promise<void> {
   await taking.records.update(comment, taking.id, { approved: true, suspect: false, refusedFor: undefined });
   if (one.email) await tell(taking, commentEmail(taking.services, one, one.email));
 }
-/** Shown already or not: it is shown no longer, and its author is told why. */
+/** Published or not: it is unpublished, and its author gets the reason by e-mail. */
 async function refuseComment(taking: Taking): Promise<void> {
   const one = await read(taking, comment);
   await taking.records.update(comment, taking.id, { approved: false, refusedFor: taking.reason });
@@ -175,8 +175,8 @@ const decisions: Record<Action['name'], Decide> = {
 };
 
 /**
- * Decides on one record, in one transaction with the mails that say so.
- * @throws record/conflict when it was decided meanwhile: nothing is done, and nobody told, twice.
+ * Decides on one record, in one transaction with the e-mails about it.
+ * @throws record/conflict when it was decided meanwhile: nothing is done or e-mailed twice.
  */
 export async function decide(
   services: AdminServices,

@@ -144,7 +144,7 @@ export const exportRecords = defineEndpoint({
   input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
   output: z.string(),
 });
-/** A file a visitor sent, as it was kept. */
+/** A stored file of a visitor. */
 export const readFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/file',

@@ -140,7 +140,7 @@ export async function getRecord(
   return { record, ...(translation && { translation }) };
 }
 
-/** What the schema says of a record, in the form's words. @throws input/invalid with the fields. */
+/** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */
 function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
   const result = kind.type.schema.safeParse(fields);
   if (result.success) return result.data;

@@ -11,7 +11,7 @@ const pick = (all: Values, isPicked: (field: string) => boolean): Values =>
   Object.fromEntries(Object.entries(all).filter(([field]) => isPicked(field)));
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What an administrator may change: a visitor's own words are neither sent back nor kept in the browser. */
+/** What an administrator may change: a visitor's own words are neither sent back nor stored in the browser. */
 export const editableValues = ({ editable }: Kind, all: Values): Values =>
   editable ? pick(all, (field) => editable.includes(field)) : all;
 
