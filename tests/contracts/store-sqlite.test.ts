@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -152,5 +152,17 @@ describe('SQLite only', () => {
     await expect.poll(async () => (await search()).indexed, { timeout: 20_000 }).toBeUndefined();
     expect((await search()).total).toBe(50_000);
     expect((await store.search(note, { words: '49999' })).records.map(({ id }) => id)).toEqual(['note-49999']);
+  });
+
+  test('the journal of what transactions write is emptied by the thread that writes, and does not grow for ever', async () => {
+    const file = await place();
+    const store = openSqliteStore({ file, writesBeside: true });
+    onTestFinished(() => store.close());
+    const title = 'a'.repeat(9000);
+    for (let turn = 0; turn < 30; turn++)
+      await store.transaction(async (records) => {
+        for (let n = 0; n < 200; n++) await records.add(note, { title });
+      });
+    expect((await stat(`${file}-wal`)).size, 'of 60 MB').toBeLessThan(30_000_000);
   });
 });
