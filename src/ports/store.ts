@@ -37,6 +37,8 @@ export interface Search<T extends RecordType> extends Query<T> {
   words?: string;
   /** While the index of words is being made: what it holds so far is answered, instead of StoreUnavailable. */
   partial?: boolean;
+  /** How many there are is not asked for, and 0: whoever reads page after page need not count a whole kind each time. */
+  uncounted?: boolean;
 }
 /** A record that is still to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {

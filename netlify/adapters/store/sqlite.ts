@@ -165,7 +165,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     };
     // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
     await reading(async () => undefined);
-    const statements = [{ sql, values }, counting];
+    const statements = [{ sql, values }, ...(query.uncounted ? [] : [counting])];
     const { rows: answer, indexed } = await open.watch(async () =>
       words
         ? wordSearch.search(
