@@ -4,6 +4,7 @@ import { devFunctions } from './netlify/host/dev-functions.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
+import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
     devFunctions(),
   ],
   vite: {
-    plugins: [compileInlineScripts(), plainDynamicImport()],
+    plugins: [compileInlineScripts(), lazyForms(), plainDynamicImport()],
     build: {
       // light-dark() and nesting are kept as written: every browser of the last two years reads them.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

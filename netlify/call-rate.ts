@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** More calls of functions a second than a site of this size has, but on its busiest days. */
+/** More function calls a second than a site of this size has, except on its busiest days. */
 const BUSY_PER_SECOND = 100;
-/** Before each piece of work that nobody waits for at this second. */
+/** Pause before each unit of deferrable work while the site is busy. */
 const BUSY_PAUSE_MS = 250;
 const SECOND_MS = 1000;
 
-/** How many calls come in a second, of the second before and this one. */
+/** Calls per second, over the previous second and this one. */
 export class CallRate {
   readonly #elapsed: () => number;
   #second = 0;
@@ -17,22 +17,22 @@ export class CallRate {
     this.#elapsed = elapsed;
   }
 
-  note(): void {
-    this.#turn();
+  count(): void {
+    this.#advance();
     this.#count += 1;
   }
 
   get isBusy(): boolean {
-    this.#turn();
+    this.#advance();
     return Math.max(this.#before, this.#count) >= BUSY_PER_SECOND;
   }
 
-  /** What can wait goes on at once, or a little later while many visitors are answered. */
+  /** Resolves at once, or after a short pause while many requests are answered. For deferrable work. */
   async yieldToVisitors(): Promise<void> {
     if (this.isBusy) await pause(BUSY_PAUSE_MS);
   }
 
-  #turn(): void {
+  #advance(): void {
     const second = Math.floor(this.#elapsed() / SECOND_MS);
     if (second === this.#second) return;
     this.#before = second === this.#second + 1 ? this.#count : 0;
@@ -41,5 +41,5 @@ export class CallRate {
   }
 }
 
-/** Those of this process. */
+/** The call rate of this process. */
 export const callRate = new CallRate();

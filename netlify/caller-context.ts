@@ -1,6 +1,6 @@
-/** What the platform says of a request: where it comes from, never what a visitor can write in a header. */
+/** What the platform says of a request; none of it can be set by a visitor's headers. */
 export interface CallerContext {
   ip: string;
-  /** Where the built pages are, when it is not where they usually are. */
+  /** Folder of the built pages, when not the default one. */
   dist?: string;
 }

@@ -1,4 +1,4 @@
 import { watchClock } from '../src/lib/clock-watch.ts';
 
-/** One for the process: it remembers the time that passed since it was last asked. */
+/** One per process: it compares the wall clock with the time elapsed since its last call. */
 export const clockState = watchClock();

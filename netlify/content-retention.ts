@@ -4,7 +4,7 @@ import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { type Rule, retainFor } from '../src/features/retention/retention.ts';
 import type { RecordType } from '../src/ports/store.ts';
 
-/** How long records of these kinds are kept: those that stay until an administrator deletes them have no rule. */
+/** Retention rules of these collections; those without one stay until an administrator deletes them. */
 export const contentRules = (
   kinds: readonly StoredCollection<z.ZodObject>[] = Object.values(storedCollections),
 ): Rule[] =>

@@ -1,13 +1,13 @@
 import { requestIdOfLine } from './request-context.ts';
 
 const LONGEST = 500;
-/** E-mail addresses, and the piece of a body that JSON.parse repeats. */
+/** E-mail addresses, and the part of a body that JSON.parse quotes in its message. */
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|(?:\.\.\.)?".*"(?:\.\.\.)?(?= is not valid JSON)/gs;
 
-/** A failure's words, without whom they name: a mail server repeats the address it refuses. */
+/** An error message without personal data: a mail server repeats the address it refuses. */
 export const withoutPersonalData = (words: string): string => words.replace(PERSONAL, '…');
 
-/** What a log may say of a failure: what it was, and nothing of whom it met. */
+/** What a log may contain of an error: class, code and redacted message. */
 export function describeFailure(caught: unknown): { error: string; code?: string; message: string } {
   if (!(caught instanceof Error))
     return {
@@ -19,7 +19,7 @@ export function describeFailure(caught: unknown): { error: string; code?: string
   return { error: name, ...(code && { code }), message: withoutPersonalData(message).slice(0, LONGEST) };
 }
 
-/** One line of log per failure: what and where, never who. */
+/** Writes one log line per failure: path and error, no personal data. */
 export function report({ path }: { path: string }, error: unknown): void {
   console.error(
     JSON.stringify({ at: new Date().toISOString(), ...requestIdOfLine(), path, ...describeFailure(error) }),

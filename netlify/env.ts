@@ -8,14 +8,14 @@ import { type Fault, isPublic, publicFaults } from './production-requirements.ts
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
 
-/** Every variable the server reads; none is needed to start on a laptop. */
+/** Every variable the server reads; none is required for a demonstration on a developer's machine. */
 const schema = z
   .object({
-    /** Where the embedded store, files and mails live. */
+    /** Folder of the embedded store, files and mails. */
     DATA_DIR: z.string().min(1).default('data'),
-    /** Signs tokens; made and kept in DATA_DIR when absent, needed in production. */
+    /** Signs tokens; generated and stored in DATA_DIR when absent, required in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
-    /** The address visitors use; needed for the public. */
+    /** The public address; required in production. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
@@ -23,34 +23,34 @@ const schema = z
       .refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it')
       .optional(),
     /**
-     * Addresses of the administrators, separated by commas. Absent: every account of this installation, since accounts
-     * are made on its machine only.
+     * Addresses of the administrators, comma-separated. Absent: every account, as accounts are created on this machine
+     * only.
      */
     ADMIN_EMAILS: z
       .string()
       .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
       .pipe(z.array(z.email()).min(1))
       .optional(),
-    /** Firebase Auth instead of accounts of our own. */
+    /** Firebase Auth instead of local accounts. */
     FIREBASE_API_KEY: z.string().min(1).optional(),
     FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
-    /** For tests: Google's own SDK then asks this host, and believes tokens that nobody signed. */
+    /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
-    /** Netlify's build hook: publishing in the admin asks for a new build. Absent: the site is rebuilt here. */
+    /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     /**
-     * The assistant is a webhook, as n8n's chat trigger is; without it, the embedded one answers. In production, a
-     * public address.
+     * A webhook as the assistant, such as n8n's chat trigger; in production, a public address. Absent: the embedded
+     * one.
      */
     CHATBOT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     CHATBOT_WEBHOOK_TOKEN: z.string().min(1).optional(),
-    /** The assistant is a language model behind an OpenAI-compatible address, answering from the site's texts. */
+    /** A language model as the assistant, behind an OpenAI-compatible API; it answers from the site's texts. */
     ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     ASSISTANT_MODEL: z.string().min(1).optional(),
     ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
-    /** Where the server listens; this machine alone when absent. */
+    /** The address the server listens on; absent: loopback only. */
     HOST: z
       .string()
       .refine(
@@ -58,7 +58,7 @@ const schema = z
         'the address to listen on, for instance 0.0.0.0; leave it out for this machine alone',
       )
       .optional(),
-    /** Hosts this site answers for besides the one of SITE_URL. */
+    /** Further hosts the server answers for, besides the one of SITE_URL. */
     ALLOWED_HOSTS: z
       .string()
       .default('')
@@ -74,15 +74,15 @@ const schema = z
             return name ?? '';
           }),
       ),
-    /** A virus scanner, ClamAV's daemon: no file of a visitor is kept unseen by it. */
+    /** ClamAV's daemon: every file of a visitor is scanned before it is stored. */
     CLAMD_URL: z
       .string()
       .regex(/^(tcp:\/\/[^/\s]+|unix:\/\S+)$/, 'tcp://host:port, or unix:/path/of/the/socket')
       .optional(),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     /**
-     * Addresses or ranges, with commas, of the proxies in front of this server: only theirs is the X-Forwarded-For that
-     * is believed.
+     * Addresses or ranges, comma-separated, of the proxies in front of this server: only their X-Forwarded-For is
+     * trusted.
      */
     TRUSTED_PROXY: z
       .string()
@@ -97,17 +97,12 @@ const schema = z
           return z.NEVER;
         }
       }),
-    /**
-     * A line of log for each request: for none, for those of functions, for all. Absent: all for the public, none in a
-     * demonstration.
-     */
+    /** Which requests are logged: none, those of functions, all. Absent: all in production, none in a demonstration. */
     ACCESS_LOG: z.enum(accessLogModes, `one of ${accessLogModes.join(', ')}`).optional(),
-    /**
-     * Who is told when something waits too long or fails again and again, by a mail of its own and by a POST of JSON.
-     */
+    /** Recipients of alerts: an e-mail address, and a URL that JSON is posted to. */
     ALERT_EMAIL: z.email().optional(),
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Card payments at Stripe: all three, or none and the stand-in of a demonstration takes their place. */
+    /** Card payments at Stripe: all three, or none, which enables the sandbox of a demonstration. */
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_(live|test)_\w+$/, 'begins with sk_live_, sk_test_, rk_live_ or rk_test_')
@@ -120,14 +115,11 @@ const schema = z
       .string()
       .regex(/^whsec_\S+$/, 'begins with whsec_')
       .optional(),
-    /**
-     * Where a backup is kept each day: a folder, or a bucket as https://host/bucket/prefix. Absent: only when one is
-     * asked for.
-     */
+    /** Target of the daily backup: a folder, or a bucket as https://host/bucket/prefix. Absent: only on demand. */
     BACKUP_TO: z.string().min(1).optional(),
-    /** Seals the archives: a passphrase, kept elsewhere too. */
+    /** Passphrase that encrypts the archives; keep a copy elsewhere. */
     BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
-    /** How many days, weeks and months are kept. */
+    /** How many daily, weekly and monthly archives are kept. */
     BACKUP_KEEP: z
       .string()
       .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'days, weeks and months, for instance "7,4,12"')
@@ -192,7 +184,7 @@ const schema = z
       });
   });
 
-/** The hosts a server answers for: those of the site, and this machine's own names where the site is tried out. */
+/** The hosts a server answers for: those of the site, and in a demonstration this machine's own names. */
 export const hostsOf = (
   { SITE_URL, ALLOWED_HOSTS }: Env,
   variables: NodeJS.ProcessEnv = process.env,
@@ -201,13 +193,13 @@ export const hostsOf = (
   loopback: !isPublic(variables),
 });
 
-/** Where the embedded store is: all a build has to know. */
+/** Folder of the embedded store: all a build needs of the environment. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
 export type Env = z.output<typeof schema>;
 
-/** Everything that is wrong with an environment, at once: one sentence per variable. */
+/** Returns everything that is wrong with an environment: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
   const wrong =
     schema.safeParse(variables).error?.issues.map(({ path, message }): Fault => [path.join('.'), message]) ?? [];
@@ -217,7 +209,7 @@ export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
 export const inSentences = (faults: readonly Fault[]): string =>
   faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
 
-/** Reads the environment once. @throws one sentence per variable that is wrong: never half configured. */
+/** Parses the environment. @throws with one sentence per invalid variable. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const faults = environmentFaults(variables);
   if (faults.length) throw new Error(inSentences(faults));

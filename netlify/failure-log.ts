@@ -1,6 +1,6 @@
 import { withoutPersonalData } from './describe-failure.ts';
 
-/** How often what still fails is said again, with how many times it did. */
+/** How often a lasting failure is logged again, with its count. */
 const SUMMARY_EVERY_MS = 15 * 60_000;
 
 interface Failing {
@@ -17,7 +17,8 @@ export interface FailureLogOptions {
 }
 
 /**
- * Says once that something fails, then how often, then that it works again: never a line for each time, and of nobody.
+ * Logs the first failure of something, then a count at intervals, then its recovery: no line per failure, no personal
+ * data.
  */
 export class FailureLog {
   readonly #failing = new Map<string, Failing>();
@@ -29,11 +30,11 @@ export class FailureLog {
     this.#elapsed = elapsed;
   }
 
-  /** `what` is a name that stays the same: of a schedule, of a server. */
+  /** `what` is a stable name, such as that of a schedule or server. */
   failed(what: string, error: unknown): void {
     const at = new Date().toISOString();
-    const known = this.#failing.get(what);
-    if (!known) {
+    const entry = this.#failing.get(what);
+    if (!entry) {
       this.#failing.set(what, {
         since: at,
         sinceElapsed: this.#elapsed(),
@@ -41,25 +42,25 @@ export class FailureLog {
         unsaid: 0,
         total: 1,
       });
-      this.#say({ at, failing: what, error: withoutPersonalData(String(error)) });
+      this.#log({ at, failing: what, error: withoutPersonalData(String(error)) });
       return;
     }
-    known.total += 1;
-    known.unsaid += 1;
-    if (this.#elapsed() - known.saidAt < SUMMARY_EVERY_MS) return;
-    this.#say({ at, failing: what, error: withoutPersonalData(String(error)), since: known.since, more: known.unsaid });
-    known.saidAt = this.#elapsed();
-    known.unsaid = 0;
+    entry.total += 1;
+    entry.unsaid += 1;
+    if (this.#elapsed() - entry.saidAt < SUMMARY_EVERY_MS) return;
+    this.#log({ at, failing: what, error: withoutPersonalData(String(error)), since: entry.since, more: entry.unsaid });
+    entry.saidAt = this.#elapsed();
+    entry.unsaid = 0;
   }
 
   recovered(what: string): void {
-    const known = this.#failing.get(what);
-    if (!known) return;
+    const entry = this.#failing.get(what);
+    if (!entry) return;
     this.#failing.delete(what);
-    this.#say({ at: new Date().toISOString(), recovered: what, since: known.since, failures: known.total });
+    this.#log({ at: new Date().toISOString(), recovered: what, since: entry.since, failures: entry.total });
   }
 
-  /** What an earlier process saw fail, and said: it goes on from there. */
+  /** Continues a failure that an earlier process had logged. */
   restore(what: string, { failures: total, failingMs }: { failures: number; failingMs: number }): void {
     if (this.#failing.has(what)) return;
     const now = this.#elapsed();
@@ -67,7 +68,7 @@ export class FailureLog {
     this.#failing.set(what, { since, sinceElapsed: now - failingMs, saidAt: now, unsaid: 0, total });
   }
 
-  /** What fails at present: how often it did, and for how long, whatever the clock was set to. */
+  /** Current failures: how many times, and for how long by a monotonic clock. */
   failing(): { name: string; failures: number; failingSeconds: number }[] {
     const now = this.#elapsed();
     return [...this.#failing].map(([name, { total, sinceElapsed }]) => ({
@@ -77,10 +78,10 @@ export class FailureLog {
     }));
   }
 
-  #say(line: object): void {
+  #log(line: object): void {
     this.#write(JSON.stringify(line));
   }
 }
 
-/** Those of this process. */
+/** The failures of this process. */
 export const failures = new FailureLog();

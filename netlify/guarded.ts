@@ -7,27 +7,27 @@ import { withSecurityHeaders } from './http/security-headers.ts';
 import { kindOfReader, langOfPage, refuse, toAppError } from './http/serve.ts';
 import { currentRequest } from './request-context.ts';
 
-/** What a file of netlify/functions exports, for Netlify or our own host to call. */
+/** The signature of a function's handler, called by Netlify or by our own server. */
 export type FunctionHandler = (request: Request, context: CallerContext) => Promise<Response>;
 
-/** Under which our own host calls what runs again and again: that fails again and again too, and is said once. */
+/** Path prefix of scheduled runs on our own server: their repeated failures are logged once, as they recur. */
 export const SCHEDULE_PATH = '/.schedules/';
 
-/** What was thrown, as an answer its caller can read. What is our own fault is logged. */
+/** Turns a thrown error into a response; errors of our own are logged. */
 export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
   const error = toAppError(caught);
-  // Below a declared path a key may stand.
+  // The path may hold a secret token: only the declared route is logged.
   const path = currentRequest()?.route ?? URL.parse(request.url)?.pathname ?? 'unreadable';
   const cause = error.cause ?? error;
   if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
   else if (errorStatus[error.code] >= 500) report({ path }, cause);
-  else refusals.note(error.code, path);
+  else refusals.count(error.code, path);
   return withSecurityHeaders(refuse(error, kindOfReader(request), langOfPage(request), { dist }));
 }
 
 /**
- * The one boundary around every function: whatever is thrown inside, an installation that cannot be opened included, is
- * logged and answered, and every answer has the same security headers. Netlify calls what it returns directly.
+ * The error boundary around every function: whatever is thrown, also by opening the services, is logged and answered,
+ * and every response has the security headers.
  */
 export const guarded =
   (answer: (request: Request, context: CallerContext) => Response | Promise<Response>): FunctionHandler =>

@@ -1,4 +1,4 @@
-/** One block of Netlify's `_headers`: a path with `*` at its end or inside, and the headers it sets. */
+/** One block of Netlify's `_headers`: a path, with `*` at its end or inside, and the headers it sets. */
 export interface HeaderRule {
   matches: RegExp;
   headers: [name: string, value: string][];
@@ -8,7 +8,7 @@ const escapeText = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 /** `/fonts/*` and `/:lang/x`, as Netlify reads them. */
 const toPattern = (path: string) => new RegExp(`^${escapeText(path).replace(/\*/g, '.*').replace(/:\w+/g, '[^/]+')}$`);
 
-/** Reads `_headers` as Netlify does: a path at the margin, its headers indented, # for comments. */
+/** Parses `_headers` like Netlify: a path at the margin, its headers indented, # for comments. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -26,21 +26,21 @@ export function parseHeaders(text: string): HeaderRule[] {
 export const headersFor = (rules: HeaderRule[], path: string): [string, string][] =>
   rules.filter(({ matches }) => matches.test(path)).flatMap(({ headers }) => headers);
 
-/** More paths than a site has: beyond, somebody is asking for pages that do not exist. */
-const MOST_KEPT = 5000;
+/** More paths than a site has: beyond it, requests are for pages that do not exist. */
+const CACHE_SIZE = 5000;
 
-/** The headers of each path, found once: a page is asked for many times. */
+/** Returns a lookup of a path's headers, cached per path. */
 export function headersByPath(
   rules: HeaderRule[],
   byDefault: [string, string][],
 ): (path: string) => [string, string][] {
-  const kept = new Map<string, [string, string][]>();
+  const cache = new Map<string, [string, string][]>();
   return (path) => {
-    let headers = kept.get(path);
+    let headers = cache.get(path);
     if (!headers) {
       headers = [...new Map([...byDefault, ...headersFor(rules, path)])];
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(path, headers);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(path, headers);
     }
     return headers;
   };

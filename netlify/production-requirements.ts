@@ -6,13 +6,13 @@ import { readAddress } from './network/client-address.ts';
 import { hostnameOf, isLoopbackHost } from './network/host-names.ts';
 
 /**
- * Where no demonstration may stand: in production, and on Netlify's functions, which are not told at run time whether
- * they are production's and have no disk that a second call would find again.
+ * Whether demonstration features are forbidden: in production, and in Netlify's functions, which do not know at run
+ * time whether they are production's and have no persistent disk.
  */
 export const isPublic = (variables: NodeJS.ProcessEnv): boolean =>
   isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
 
-/** What is wrong with a variable: a sentence, with its remedy. */
+/** What is wrong with a variable: a sentence with its remedy. */
 export type Fault = readonly [name: string, sentence: string];
 
 function faultOfAddress(address = ''): string | undefined {
@@ -25,7 +25,7 @@ function faultOfAddress(address = ''): string | undefined {
     : 'begins with https:// for the public, since links in mails are keys: put a certificate before the site';
 }
 
-/** An address that was written as one of this machine or of a private network: what passes there passes nobody else. */
+/** Whether a host is this machine or in a private network, where traffic passes no third party. */
 function isPrivateAddress(host: string): boolean {
   const address = readAddress(host.replace(/^\[|\]$/g, ''));
   return isLoopbackHost(host) || ['loopback', 'private', 'uniqueLocal'].includes(address?.range() ?? '');
@@ -33,7 +33,7 @@ function isPrivateAddress(host: string): boolean {
 const isInTheClear = (address = ''): boolean => /^http:/i.test(address);
 const isPrivateUrl = (address = ''): boolean => isPrivateAddress(URL.parse(address)?.hostname ?? '');
 
-/** What the environment of an installation for the public lacks. */
+/** What is missing in the environment of a production site. */
 export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
   const {
     SECRET,
@@ -63,7 +63,7 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
       'MAIL_FROM',
       'needed for the public: the address mails are sent from, such as "Terrilys <contact@example.fr>"',
     ],
-    // In production, it is at no private address (netlify/services.ts).
+    // In production, a private address is refused (netlify/services.ts).
     [
       isInTheClear(CHATBOT_WEBHOOK_URL),
       'CHATBOT_WEBHOOK_URL',
@@ -89,8 +89,8 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
 }
 
 /**
- * Node's own habit says nothing of this site, and whoever sets it means the public: a demonstration is begun only by
- * whoever asks for one.
+ * NODE_ENV is no switch of this site, but whoever sets it to production means a public site: refused, as a
+ * demonstration must be chosen explicitly.
  */
 export const intentFaults = ({ NODE_ENV, SITE_ENV, CONTEXT }: NodeJS.ProcessEnv): Fault[] =>
   NODE_ENV === 'production' && !SITE_ENV && CONTEXT === undefined
@@ -102,27 +102,24 @@ export const intentFaults = ({ NODE_ENV, SITE_ENV, CONTEXT }: NodeJS.ProcessEnv)
       ]
     : [];
 
-/** What still stands in the content that no real company has. */
+/** Placeholders that are still in the content. */
 export const contentFaults = (): Fault[] =>
   placeholders().map(({ key, value }) => ['content/company.yaml', `${key} is still a placeholder (${value})`] as const);
 
-/**
- * Says of a built site whom it was built for: samples are left out of one for the public, which is known at the build
- * only.
- */
+/** File in a built site that says what it was built for: only the build knows whether samples were left out. */
 export const BUILT_FOR = '.built-for';
 
-/** A site that was built as a demonstration is none for the public. */
+/** Refuses a site built as a demonstration in production. */
 export function buildFaults(dist: string): Fault[] {
   try {
     if (readFileSync(path.join(dist, BUILT_FOR), 'utf8').trim() === 'production') return [];
   } catch {
-    // Built before this was written down, or not at all: built anew either way.
+    // Built before this file existed, or not built: a new build is needed either way.
   }
   return [[dist, 'was built as a demonstration, samples included: run "SITE_ENV=production npm run build"']];
 }
 
-/** What refuses nothing, and decides who comes in and how they are counted. */
+/** Settings that are valid, but decide who has access and how clients are counted. */
 export function publicHints({
   HOST,
   TRUSTED_PROXY,

@@ -38,12 +38,9 @@ import { installation } from './publishing/fill-store.ts';
 import { publicationRequest } from './publishing/publication-queue.ts';
 import { calendarRun } from './publishing/scheduled-publication.ts';
 
-/**
- * Every kind of record the store holds: what is checked at the start, and whose earlier versions are tested
- * (tests/records).
- */
+/** Every record type in the store: checked at the start; their earlier versions are tested in tests/records. */
 export const recordTypes: readonly RecordType[] = [
-  // Comments are kept as their form receives them, and several forms may change one record.
+  // Comments are stored as their form's record type, and several forms may update one record: listed once.
   ...new Set([
     ...Object.values(storedCollections).map((kind) => storedType(kind)),
     ...forms.map(({ record }) => record),

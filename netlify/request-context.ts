@@ -1,26 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the log may say of the request that is being answered: none of it was written by its visitor. */
+/** What the log may contain of the current request: nothing that the visitor sent. */
 export interface RequestContext {
-  /** Sent as `X-Request-Id`, and on every line of log about this request. */
+  /** Sent as `X-Request-Id`, and on every log line of this request. */
   readonly id: string;
-  /** The declared path of the endpoint, or that of the page or file that is sent; absent while neither is known. */
+  /** The endpoint's declared path, or that of the page or file; absent until it is known. */
   route?: string;
   isFunction?: boolean;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` as part of the answer to one request. */
+/** Runs `work` in the context of a request. */
 export const runInRequest = <R>(context: RequestContext, work: () => R): R => contexts.run(context, work);
 
-/**
- * The request the present work answers; undefined for commands, scheduled work, and on Netlify, which has ids of its
- * own.
- */
+/** The current request; undefined for commands, scheduled functions, and on Netlify, which has ids of its own. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
-/** Names the route of the present request, once it is known. */
+/** Sets the route of the current request. */
 export function nameRoute(route: string, isFunction = false): void {
   const context = contexts.getStore();
   if (!context) return;
@@ -28,7 +25,7 @@ export function nameRoute(route: string, isFunction = false): void {
   context.isFunction = isFunction;
 }
 
-/** The request id of a line of log, for those about a request. */
+/** The request id for a log line, if it belongs to a request. */
 export const requestIdOfLine = (): { requestId?: string } => {
   const id = contexts.getStore()?.id;
   return id === undefined ? {} : { requestId: id };

@@ -23,37 +23,37 @@ import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import type { AppServices } from './services.ts';
 
-/** Long enough for a person to read a letter that did not leave, and to send it again. */
+/** Long enough for a person to notice an unsent e-mail and to send it again. */
 const UNSENT_MAIL_DAYS = 30;
-/** A form is not sent again from an open page after this long. */
+/** A form is not submitted again from an open page after this long. */
 const REPEAT_DAYS = 30;
 
 /**
- * What forms are kept as goes when their definitions say, and its files with it. Several forms may change one record.
+ * The rules in the forms' definitions; records are removed with their files. Forms may share a record: one rule each.
  */
 const rulesOfForms = (): Rule[] => {
-  const kept = new Map(forms.map(({ retention, record }) => [retention, record]));
-  return [...kept].flatMap(([rule, record]) =>
+  const records = new Map(forms.map(({ retention, record }) => [retention, record]));
+  return [...records].flatMap(([rule, record]) =>
     'days' in rule ? [{ ...retainFor(record, rule), filesOf: fileKeysIn }] : [],
   );
 };
 
 /**
- * How long everything personal is kept, as the privacy policy promises (content/legal): one line per kind of record;
- * forms and kinds of content say it themselves. What has no line is kept: orders, invoices, what is published, issues
- * of the newsletter (their text and how many got it, never who). `updatedAt` is the last contact.
+ * How long personal data is kept, as the privacy policy promises (content/legal): one rule per record type; forms and
+ * collections declare their own. What has no rule is kept: orders, invoices, published content, newsletter issues
+ * (their text and the number of recipients, not who they were). `updatedAt` is the date of the last contact.
  */
 export const retentionRules: readonly Rule[] = [
   ...contentRules(),
   ...rulesOfForms(),
-  // Gone as soon as their letters are written; these were left by a sending nobody took up again.
+  // Removed when their e-mails are composed; these were left by an interrupted sending.
   retainFor(newsletterBatch, {
     what: 'Recipients of a letter that was never written',
     since: 'createdAt',
     days: UNSENT_MAIL_DAYS,
   }),
   retainFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
-  // Each proof says itself until when it is kept.
+  // Each proof stores its own expiry.
   retainFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   retainFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
   retainFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
@@ -73,7 +73,7 @@ export const retentionRules: readonly Rule[] = [
   retainFor(passwordLink, { what: 'Links to set a password', since: 'expiresAt', days: 0 }),
   retainFor(passkeyChallenge, { what: 'Challenges to a passkey', since: 'expiresAt', days: 0 }),
   retainFor(adminSession, { what: 'Ended sessions', since: 'expiresAt', days: 0 }),
-  // A letter holds what the form held, and the shortest promise is seven days.
+  // An e-mail contains the form's data, and the shortest retention of a form is seven days.
   retainFor(outboxMail, { what: 'Sent e-mails', since: 'updatedAt', days: 7, where: { state: 'sent' } }),
   retainFor(outboxMail, {
     what: 'Confirmations that did not leave',
@@ -97,28 +97,28 @@ export const retentionRules: readonly Rule[] = [
   retainFor(rateWindow, { what: 'Counters of the rate limit', since: 'until', days: 1 }),
 ];
 
-/** What may name a file a visitor or an administrator sent. */
+/** Record types that may name a stored file. */
 const fileHolders = [
   ...forms.filter(({ endpoint }) => endpoint.files).map(({ record }) => record),
   trash,
   ...Object.values(storedCollections).map((kind) => storedType(kind)),
 ];
 
-/** Of some keys of kept files, those that no record names. */
-async function unnamed({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
-  const left = new Set(keys);
+/** Of these file keys, those that no record names. */
+async function keysWithoutRecord({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
+  const remaining = new Set(keys);
   const strike = (text: string) => {
-    for (const [key] of text.matchAll(UPLOAD_KEYS)) left.delete(key);
+    for (const [key] of text.matchAll(UPLOAD_KEYS)) remaining.delete(key);
   };
   for (const type of fileHolders) {
-    if (!left.size) break;
+    if (!remaining.size) break;
     for await (const record of everyRecord(store, type)) strike(JSON.stringify(record));
   }
-  if (left.size) for await (const { raw } of everyUnreadable(store)) strike(raw);
-  return [...left];
+  if (remaining.size) for await (const { raw } of everyUnreadable(store)) strike(raw);
+  return [...remaining];
 }
 
-/** Files that go by their own age: mails kept as files instead of being sent, and files whose record is gone. */
+/** Files removed by their own age: mails written as files instead of sent, and files without a record. */
 export const filesOfNoRecord = ({
   store,
   files,
@@ -128,7 +128,7 @@ export const filesOfNoRecord = ({
   {
     what: 'Files no record names',
     days: 7,
-    olderThan: async (limit) => unnamed({ store }, await files.storedBefore(new Date(limit))),
+    olderThan: async (limit) => keysWithoutRecord({ store }, await files.storedBefore(new Date(limit))),
     remove: (key) => files.remove(key),
   },
 ];

@@ -44,8 +44,8 @@ import { isPublic } from './production-requirements.ts';
 import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
-/** The secret of an installation without one in its environment: made once, readable by its owner only. */
-function ownSecret(folder: string): string {
+/** The secret of an installation that sets none: generated once, in a file that only its owner can read. */
+function generatedSecret(folder: string): string {
   const file = path.join(folder, 'secret');
   try {
     return readFileSync(file, 'utf8');
@@ -56,7 +56,7 @@ function ownSecret(folder: string): string {
   }
 }
 
-/** Card payments: at Stripe with its keys; for the public not without them; elsewhere with its stand-in. */
+/** Card payments: Stripe with keys; without keys, none in production and the sandbox elsewhere. */
 function openPayments(
   env: Env,
   asPublic: boolean,
@@ -85,13 +85,13 @@ function openPayments(
       ...keys,
       publishableKey: 'pk_test_demonstration',
       mode: 'demonstration',
-      reach: stripeSandbox.api,
+      fetch: stripeSandbox.api,
     }),
     stripeSandbox,
   };
 }
 
-/** A webhook, a language model, or what the site itself can say. */
+/** A webhook, a language model, or the embedded assistant. */
 function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
   if (env.CHATBOT_WEBHOOK_URL)
     return openWebhook({
@@ -113,40 +113,40 @@ function openAssistant(env: Env, asPublic: boolean, clock: Clock): Assistant {
 export interface AppServices extends PaymentServices {
   assistant: Assistant;
   files: Files;
-  /** Absent where a cloud takes what visitors send. */
+  /** Absent where a cloud receives uploads. */
   uploads?: UploadReceiver;
-  /** The stand-in for Stripe; absent with real keys and in production. */
+  /** The Stripe sandbox; absent with real keys and in production. */
   stripeSandbox?: StripeSandbox;
   mailer: Mailer;
-  /** This process, as one that takes work in hand. */
+  /** This process as the owner of leases. */
   worker: Worker;
   publisher: PublicationQueue;
-  /** What the publisher has built by. */
+  /** What the publisher builds with. */
   builder: Publisher;
   identity: Identity;
   audit: AuditLog;
-  /** The addresses that are owners whatever their account says, and the only ones; absent: accounts say it. */
+  /** ADMIN_EMAILS: these addresses, and no others, are owners; absent: the accounts' roles decide. */
   ownersListed: readonly string[] | undefined;
-  /** What an address may do in the admin area; undefined: nothing. */
+  /** The role of an address in the admin area; undefined: none. */
   roleOf(email: string): Promise<Role | undefined>;
-  /** What the browser needs to sign in at Firebase; absent with accounts of our own. */
+  /** Firebase's settings for the browser; absent with local accounts. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Absent when mails really leave, and for the public. */
+  /** The demonstration's inbox; absent when e-mails are really sent, and in production. */
   inbox?: Inbox;
 }
 
-/** The store alone: for commands. */
+/** The store alone, for commands. */
 export const openStore = (folder = readDataDir(), options: Pick<SqliteStoreOptions, 'writesBeside'> = {}): Store =>
   openSqliteStore({ ...options, file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
 
-/** Records and the pictures they show: what a build reads. It gives no ticket, so its secret signs nothing. */
+/** Records and their pictures, for a build. It issues no upload URLs, so its secret signs nothing. */
 export function openRecords(folder = readDataDir()): { store: Store; files: Pick<Files, 'read'>; clock: Clock } {
   const clock: Clock = () => new Date();
   const files = openDiskFiles({ folder: path.join(folder, 'files'), secret: '', clock, inspector });
   return { store: openStore(folder), files, clock };
 }
 
-/** Where mails go: to a mail server, or for a demonstration into a folder of the local inbox. */
+/** The mailer: a mail server, or in a demonstration the folder of the local inbox. */
 export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer: Mailer; inbox?: Inbox } {
   const from = env.MAIL_FROM ?? `${company.tradeName} <${company.email}>`;
   if (env.SMTP_URL) return { mailer: openSmtpMailer({ url: env.SMTP_URL, from }) };
@@ -154,12 +154,12 @@ export function openMailer(env: Env, asPublic: boolean, clock: Clock): { mailer:
   return { mailer: openEmlMailer({ folder, from, clock }), ...(!asPublic && { inbox: openEmlInbox(folder) }) };
 }
 
-/** The only place that reads the environment and chooses adapters. */
+/** The composition root: the only place that reads the environment and chooses adapters. */
 export function openAppServices(variables: NodeJS.ProcessEnv = process.env): AppServices {
   const env = readEnv(variables);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
-  const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
+  const secret = env.SECRET ?? generatedSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR, { writesBeside: true });
   const audit = openAuditLog({ secret, clock });
   const firebase =
@@ -209,7 +209,7 @@ export function openAppServices(variables: NodeJS.ProcessEnv = process.env): App
 }
 
 let opened: AppServices | undefined;
-/** The installation of this process, opened at the first need. @throws StartupFailed, and tries again at the next. */
+/** The services of this process, opened at the first call. @throws StartupFailed; the next call tries again. */
 export const appServices = (): AppServices => {
   try {
     opened ??= openAppServices();

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: accounts of the embedded identity, made on
- * its machine, and their log.
+ * `npm run admin -- add|role|disable|enable|remove|list|audit [address]`: manages local accounts and prints their audit
+ * log. Runs on the server's machine.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import type { Records } from '../src/ports/store.ts';
 const [command = '', address = '', ...options] = process.argv.slice(2);
 const USAGE = `npm run admin -- add address [--role ${roles.join('|')}] | role address --role … | disable|enable|remove address | list | audit
 (ADMIN_PASSWORD gives a password to add; without it one is made)`;
-/** What stands where a browser would, in the e-mail that tells of a change. */
+/** The "browser" named in the e-mail about a change. */
 const HERE = 'npm run admin';
 
 function readRole(): Role | undefined {
@@ -34,19 +34,19 @@ function readRole(): Role | undefined {
 }
 
 async function passwordFor(email: string): Promise<{ password: string; made: boolean }> {
-  const given = process.env.ADMIN_PASSWORD;
-  if (given === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
-  if (given.length < SHORTEST_PASSWORD)
+  const password = process.env.ADMIN_PASSWORD;
+  if (password === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
+  if (password.length < SHORTEST_PASSWORD)
     throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
   try {
-    await refuseKnownPassword(given, email);
+    await refuseKnownPassword(password, email);
   } catch (error) {
     throw error instanceof AppError ? new Error('ADMIN_PASSWORD is known or easily guessed: take a sentence.') : error;
   }
-  return { password: given, made: false };
+  return { password, made: false };
 }
 
-/** The change, the e-mail that tells of it and the line of the log: all or none. */
+/** Writes the change, the e-mail about it and the audit entry in one transaction. */
 const change = (
   { store, clock, audit }: AppServices,
   email: string,
@@ -55,8 +55,8 @@ const change = (
 ) =>
   store.transaction(async (records) => {
     const owner = await records.get(account, email);
-    const told = await work(records);
-    if (told && owner) await notifyAccountOwner(records, clock, owner, told, HERE);
+    const message = await work(records);
+    if (message && owner) await notifyAccountOwner(records, clock, owner, message, HERE);
     await audit.append(records, { admin: email, action: `account/${action}`, note: HERE });
   });
 

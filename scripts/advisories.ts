@@ -1,6 +1,5 @@
 /**
- * `npm run advisories`: known weaknesses of what runs in production. Fails with 1 when there are some, with 2 when
- * nobody could be asked.
+ * `npm run advisories`: known vulnerabilities of production dependencies. Exits with 1 if there are any, 2 if offline.
  */
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
@@ -30,7 +29,7 @@ const sentenceOf = (name: string, one: Vulnerability): string[] => [
   ),
 ];
 
-/** What npm's report says, and how the command ends. */
+/** Parses npm's report into lines and the exit code. */
 export function readAudit(report: string): { lines: string[]; exitCode: number } {
   let parsed: z.ZodSafeParseResult<z.output<typeof auditReport>> | undefined;
   try {
@@ -39,9 +38,9 @@ export function readAudit(report: string): { lines: string[]; exitCode: number }
     parsed = undefined;
   }
   if (!parsed?.success) {
-    const said = /"message":\s*"([^"]+)"/.exec(report)?.[1] ?? report.trim().slice(0, 200);
+    const message = /"message":\s*"([^"]+)"/.exec(report)?.[1] ?? report.trim().slice(0, 200);
     return {
-      lines: [`The registry could not be asked for advisories, so nothing is known: ${said || 'npm said nothing'}`],
+      lines: [`The registry could not be asked for advisories, so nothing is known: ${message || 'npm said nothing'}`],
       exitCode: NOT_ASKED,
     };
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: one sealed archive of everything, while the site runs; `-- --rehearse [archive]` restores one
- * elsewhere and compares.
+ * `npm run backup`: one encrypted archive of everything, while the site runs; `-- --rehearse [archive]` restores one
+ * into a temporary folder and verifies it.
  */
 import { parseArgs } from 'node:util';
 import { backUp, filesIn, recordsIn, rehearseLatest } from '../netlify/backup/run.ts';

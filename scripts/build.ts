@@ -1,4 +1,4 @@
-/** `npm run build`: a whole `dist`, or the one that was there. */
+/** `npm run build`: replaces `dist` by a complete new one, or leaves it as it was. */
 import { BuildFailed, buildSite } from '../netlify/host/build-site.ts';
 
 try {

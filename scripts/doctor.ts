@@ -1,6 +1,5 @@
 /**
- * `npm run doctor`: everything that keeps the site from going out to the public, and what is worth a thought. Fails
- * while something does.
+ * `npm run doctor`: what prevents the site from going to production, and what to consider. Fails when something does.
  */
 import { environmentFaults, inSentences } from '../netlify/env.ts';
 import { contentFaults, publicHints } from '../netlify/production-requirements.ts';

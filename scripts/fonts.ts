@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the two faces to the letters of French and English, at the one width and size they are used in.
- * The TrueType copies are for what is drawn without a browser: social pictures, and invoices, which must be able to
- * write any European name and therefore get every letter of the faces.
+ * `npm run fonts`: subsets the two fonts to the characters of French and English, at the one width and size they are
+ * used in. The TrueType copies are for rendering without a browser: social pictures, and invoices, which need the
+ * characters of all European names and therefore get every glyph of the fonts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -9,10 +9,10 @@ import subset from 'subset-font';
 
 const source = (name: string) => readFileSync(`node_modules/@fontsource-variable/${name}`);
 const ascii = Array.from({ length: 0x5f }, (_, i) => String.fromCodePoint(0x20 + i)).join('');
-/** What French and English are written with, and the signs the pages use. */
+/** The characters of French and English, and the symbols the pages use. */
 const LETTERS = `${ascii}àâäçéèêëîïôöœùûüÀÂÇÉÈÊÎÔŒ«»–—‘’“”…·°§€×→©\u00a0`;
 
-/** No title is written with these: 1 kB that nobody waits for. */
+/** Characters that no title has: saves 1 kB. */
 const NOT_IN_TITLES = /[#$*<=>@[\\\]^_`{|}~§]/g;
 
 const titles = source('bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2');
@@ -67,7 +67,7 @@ for (const [name, source] of [
       `${INVOICING}/instrument-${name}-${wght}.ttf`,
       await subset(source, EVERY_LETTER, { targetFormat: 'truetype', variationAxes: { wght }, keepFeatures: ['tnum'] }),
     );
-// PDF/A wants the colours of a document defined by a profile inside it: sRGB, as libvips carries it.
+// PDF/A requires an embedded colour profile: libvips ships sRGB.
 const { icc } = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
   .withIccProfile('srgb')
   .png()

@@ -1,4 +1,4 @@
-// Runs under whatever Node the machine has, before every command: says in one sentence what is missing.
+// Runs under any Node version, before every command: prints in one sentence what is missing.
 import { existsSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);

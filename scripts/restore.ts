@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- [archive]`: puts an archive, the latest when none is named, in the place of what a stopped site
- * has.
- */
+/** `npm run restore -- [archive]`: replaces the data of a stopped site by an archive's, the latest if none is named. */
 import { filesIn, recordsIn, restoreArchive } from '../netlify/backup/run.ts';
 import { readBackupSettings } from '../netlify/backup/settings.ts';
 
@@ -14,7 +11,7 @@ try {
     console.log(
       `${held} e-mails may have been sent since: they are held as "uncertain" in the admin area, to be sent or marked as sent.`,
     );
-  for (const kept of previous) console.log(`What was there before is kept as ${kept}.`);
+  for (const folder of previous) console.log(`What was there before is kept as ${folder}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

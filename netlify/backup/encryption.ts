@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupRefused } from '../../src/ports/backup.ts';
 
 /**
- * An archive is: this line, the salt of the key, the nonce, what it holds (gzip, then AES-256-GCM), and the tag over
+ * Format of an archive: this line, the key's salt, the nonce, the content (gzip, then AES-256-GCM), and the tag over
  * all of it.
  */
 const MAGIC = Buffer.from('TERRILYS-BACKUP-1\n');
@@ -15,13 +15,13 @@ const SALT = 16;
 const NONCE = 12;
 const TAG = 16;
 const HEAD = MAGIC.length + SALT + NONCE;
-/** A tenth of a second and 32 MB for each guess of a passphrase. */
+/** Each guess of a passphrase costs a tenth of a second and 32 MB. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const CIPHER = 'aes-256-gcm';
 
 const keyFrom = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFKC'), salt, 32, SCRYPT);
 
-/** Writes a sealed file and waits until the disk has it. */
+/** Writes an encrypted file and flushes it to the disk. */
 export async function encrypt(content: AsyncIterable<Uint8Array>, file: string, passphrase: string): Promise<void> {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)];
   const head = Buffer.concat([MAGIC, salt, nonce]);
@@ -39,7 +39,7 @@ export async function encrypt(content: AsyncIterable<Uint8Array>, file: string, 
 }
 
 /**
- * What a sealed file holds. Nothing of it may be relied on before its end: only there is it known to be whole.
+ * Decrypts a file. Its content is authenticated only at the end: nothing of it may be used before.
  * @throws BackupRefused
  */
 export async function* decrypt(file: string, passphrase: string): AsyncGenerator<Buffer, void, void> {
@@ -51,7 +51,7 @@ export async function* decrypt(file: string, passphrase: string): AsyncGenerator
   const source = createReadStream(file, { start: HEAD, end });
   const content: Readable = createGunzip();
   const failed = pipeline(source, decipher, content as ReturnType<typeof createGunzip>);
-  // Whoever reads is told by the stream; the promise says it again.
+  // The reader gets the error from the stream; this promise would only report it a second time.
   failed.catch(() => undefined);
   try {
     for await (const chunk of content) yield chunk as Buffer;

@@ -11,14 +11,14 @@ import { openAppServices } from '../services.ts';
 const AT_ONCE = 500;
 
 /**
- * What waited to be sent when a backup was made may have been sent since, and what came due since too: all of it is
- * written, and held as `uncertain`, for a person to send or to mark as sent. Returns how many e-mails are held.
+ * E-mails that were unsent when the backup was made may have been sent since. All of them are composed and set to
+ * `uncertain`, for a person to send or to mark as sent. Returns how many.
  */
 export async function holdUnsentMails(folder: string, madeAt: string): Promise<number> {
   const services = openAppServices({ ...process.env, DATA_DIR: folder });
   const { store } = services;
   const lastError = `Restored from the backup of ${madeAt}: it may have been sent since`;
-  let held = 0;
+  let count = 0;
   const holdAll = async () => {
     for (const state of ['pending', 'sending'] as const)
       for (;;) {
@@ -27,7 +27,7 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
         await store.transaction(async (inside) => {
           for (const { id } of records) await inside.update(outboxMail, id, { state: 'uncertain', lastError });
         });
-        held += records.length;
+        count += records.length;
       }
   };
   try {
@@ -35,12 +35,12 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
     await sendReminders(services);
     await remindUnpaidTransfers(services);
     await holdAll();
-    // Begins what is due, then writes a batch of recipients each time.
+    // Starts the newsletter issues that are due, then composes one batch of recipients at a time.
     do {
       await queueIssueMails(services);
       await holdAll();
     } while ((await store.count(newsletterBatch)) > 0);
-    return held;
+    return count;
   } finally {
     await store.close();
   }

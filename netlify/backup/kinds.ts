@@ -15,13 +15,13 @@ const AT_ONCE = 1000;
 const NEXT =
   'SELECT sequence, collection, id, data, created_at, updated_at FROM records WHERE sequence > ? ORDER BY sequence LIMIT ?';
 
-/** Keys of files anywhere in a record: a trash entry holds the fields of another. */
+/** File keys anywhere in a record: a trash entry contains the fields of another record. */
 function filesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return [...fileKeysIn(value), ...Object.values(value).flatMap(filesIn)];
 }
 
-/** Every record of a store file that nobody writes to: how many of each kind, their hash, and the files they name. */
+/** Reads a store file that is not written to: number and hash of the records per type, and the files they name. */
 export function readKinds(file: string): { kinds: Manifest['kinds']; files: Set<string> } {
   const connection = new Connection(file, { readOnly: true, patienceMs: 0 });
   const kinds = new Map<string, { count: number; hash: ReturnType<typeof createHash> }>();

@@ -9,11 +9,11 @@ const schema = z.strictObject({
   records: z.int(),
   files: z.int(),
 });
-/** The last backup that succeeded. */
+/** The last successful backup. */
 export type LastBackup = z.output<typeof schema>;
 const fileIn = (data: string) => path.join(data, 'last-backup.json');
 
-/** Undefined before the first, and when what says so cannot be read. */
+/** Undefined before the first one, and when its note cannot be read. */
 export function readLastBackup(data: string): LastBackup | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(fileIn(data), 'utf8'))).data;

@@ -11,8 +11,8 @@ const STORE = 'site.sqlite';
 const KEPT = 'files/kept';
 
 /**
- * Opens an archive in a folder of its own and compares everything with what was kept: each part by its hash, the store
- * by SQLite's own check, the records of each kind by theirs, the files that records name. @throws BackupRefused
+ * Unpacks an archive into a folder of its own and verifies it: each part by its hash, the store by SQLite's integrity
+ * check, the records per type by their hash, and the files that records name. @throws BackupRefused
  */
 export async function openArchive(archive: string, key: string, work: string): Promise<Manifest> {
   const manifest = await unpack(decrypt(archive, key), work);
@@ -20,8 +20,8 @@ export async function openArchive(archive: string, key: string, work: string): P
   checkStore(store);
   const { kinds, files } = readKinds(store);
   for (const name of new Set([...Object.keys(kinds), ...Object.keys(manifest.kinds)])) {
-    const [found, kept] = [kinds[name], manifest.kinds[name]];
-    if (found?.count !== kept?.count || found?.hash !== kept?.hash)
+    const [found, expected] = [kinds[name], manifest.kinds[name]];
+    if (found?.count !== expected?.count || found?.hash !== expected?.hash)
       throw new BackupRefused(`The records of ${name} are not as they were kept.`);
   }
   const known = new Set(manifest.missing);
@@ -30,7 +30,7 @@ export async function openArchive(archive: string, key: string, work: string): P
   return manifest;
 }
 
-/** Restores an archive elsewhere, compares, and leaves nothing. */
+/** Restores an archive into a temporary folder, verifies it, and removes it. */
 export async function rehearse(archive: string, key: string, data: string): Promise<Manifest> {
   const work = workFolder(data, 'restore');
   try {
@@ -46,20 +46,17 @@ export interface RestoreOptions {
   /** DATA_DIR of a site that is stopped. */
   data: string;
   now: Date;
-  /** Holds what may have been sent since the backup, in the folder that becomes the site's. */
+  /** Holds e-mails that may have been sent since the backup, in the folder that becomes the site's. */
   hold(folder: string, madeAt: string): Promise<number>;
 }
 export interface RestoredSite {
   manifest: Manifest;
   held: number;
-  /** What was there before and is kept. */
+  /** Names under which the previous data is kept. */
   previous: string[];
 }
 
-/**
- * Puts an archive in the place of what a stopped site has. Files come first and the store last: killed in between, it
- * is done again.
- */
+/** Replaces a stopped site's data by an archive's. Files first, the store last: after a crash it can be run again. */
 export async function restoreSite({ archive, key, data, now, hold }: RestoreOptions): Promise<RestoredSite> {
   const work = workFolder(data, 'restore');
   try {
@@ -74,7 +71,7 @@ export async function restoreSite({ archive, key, data, now, hold }: RestoreOpti
   }
 }
 
-/** Adds what is not there; a file never changes, so one that is there is the same. */
+/** Adds missing files. Files never change: an existing one is identical. */
 function putFiles(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true, mode: 0o700 });
@@ -86,13 +83,13 @@ function putFiles(from: string, to: string): void {
   }
 }
 
-/** Links in mails that were sent are signed with the secret of their time. */
+/** Replaces the secret too: links in e-mails sent before the backup are signed with it. */
 function putSecret(work: string, data: string, now: Date): string[] {
-  const [kept, own] = [path.join(work, 'secret'), path.join(data, 'secret')];
-  if (!existsSync(kept)) return [];
-  const differs = existsSync(own) && readFileSync(own, 'utf8') !== readFileSync(kept, 'utf8');
-  const before = `${own}.before-${now.toISOString().replaceAll(':', '-')}`;
-  if (differs) renameSync(own, before);
-  renameSync(kept, own);
+  const [archived, current] = [path.join(work, 'secret'), path.join(data, 'secret')];
+  if (!existsSync(archived)) return [];
+  const differs = existsSync(current) && readFileSync(current, 'utf8') !== readFileSync(archived, 'utf8');
+  const before = `${current}.before-${now.toISOString().replaceAll(':', '-')}`;
+  if (differs) renameSync(current, before);
+  renameSync(archived, current);
   return differs ? [before] : [];
 }

@@ -1,4 +1,4 @@
-/** How many days, weeks and months are kept. */
+/** How many daily, weekly and monthly archives are kept. */
 export interface RotationRule {
   daily: number;
   weekly: number;
@@ -18,24 +18,24 @@ const dateOf = (name: string): Date => {
 const weekOf = (date: Date) => Math.floor((date.getTime() / 86_400_000 + 3) / 7);
 
 /**
- * The archives that are kept for no day, week or month any more. It counts the days there are archives of, never from
- * today: a clock that jumped, or a month without backups, removes nothing.
+ * Returns the archives that no day, week or month retains. Only days that have an archive count, not the calendar: a
+ * wrong clock or a month without backups removes nothing.
  */
 export function outdated(names: readonly string[], { daily, weekly, monthly }: RotationRule): string[] {
   const all = names.filter(isArchive).toSorted().reverse();
-  const kept = new Set(all.slice(0, 1));
-  const keepLastOfEach = (count: number, spanOf: (date: Date) => string | number) => {
+  const retained = new Set(all.slice(0, 1));
+  const retainLastOfEach = (count: number, spanOf: (date: Date) => string | number) => {
     const seen = new Set<string | number>();
     for (const name of all) {
       const span = spanOf(dateOf(name));
       if (seen.has(span)) continue;
       if (seen.size >= count) return;
       seen.add(span);
-      kept.add(name);
+      retained.add(name);
     }
   };
-  keepLastOfEach(daily, (date) => date.toISOString().slice(0, 10));
-  keepLastOfEach(weekly, weekOf);
-  keepLastOfEach(monthly, (date) => date.toISOString().slice(0, 7));
-  return all.filter((name) => !kept.has(name));
+  retainLastOfEach(daily, (date) => date.toISOString().slice(0, 10));
+  retainLastOfEach(weekly, weekOf);
+  retainLastOfEach(monthly, (date) => date.toISOString().slice(0, 7));
+  return all.filter((name) => !retained.has(name));
 }

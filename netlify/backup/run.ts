@@ -12,20 +12,20 @@ export const recordsIn = ({ kinds }: Manifest): number =>
   Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
 export const filesIn = ({ parts }: Manifest): number => parts.filter(({ name }) => name.endsWith('/content')).length;
 
-/** Makes an archive, keeps it, removes outdated ones, and notes it. */
+/** Makes an archive, stores it at the target, removes outdated ones, and records the backup. */
 export async function backUp(
   { data, key, keep, target }: BackupSettings,
   now: Date,
 ): Promise<{ last: LastBackup; manifest: Manifest; removed: string[] }> {
   const work = workFolder(data, 'backup');
   try {
-    const places = await target();
+    const archives = await target();
     const name = archiveName(now);
     const archive = path.join(work, name);
     const manifest = await createBackup({ data, archive, key, now });
-    await places.put(archive, name);
-    const removed = outdated(await places.list(), keep);
-    for (const old of removed) await places.remove(old);
+    await archives.put(archive, name);
+    const removed = outdated(await archives.list(), keep);
+    for (const old of removed) await archives.remove(old);
     const last = {
       at: now.toISOString(),
       archive: name,
@@ -40,15 +40,15 @@ export async function backUp(
   }
 }
 
-/** A named archive, a file, or the latest there is; brought here when it is elsewhere. */
+/** Runs `use` on a named archive, a file, or the latest archive, downloaded when the target is remote. */
 async function withArchive<R>(
   settings: BackupSettings,
   named: string | undefined,
-  act: (file: string, name: string) => Promise<R>,
+  use: (file: string, name: string) => Promise<R>,
 ): Promise<R> {
-  if (named && existsSync(named)) return act(named, path.basename(named));
-  const places = await settings.target();
-  const all = (await places.list()).toSorted();
+  if (named && existsSync(named)) return use(named, path.basename(named));
+  const archives = await settings.target();
+  const all = (await archives.list()).toSorted();
   const name = named ?? all.at(-1);
   if (!name || !all.includes(name))
     throw new BackupRefused(
@@ -57,8 +57,8 @@ async function withArchive<R>(
   const work = workFolder(settings.data, 'restore');
   try {
     const file = path.join(work, name);
-    await places.get(name, file);
-    return await act(file, name);
+    await archives.get(name, file);
+    return await use(file, name);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -79,7 +79,7 @@ export const restoreArchive = (
   named?: string,
 ): Promise<RestoredSite & { name: string }> =>
   withArchive(settings, named, async (archive, name) => {
-    // It brings the whole server, which a backup does not need.
+    // Loaded here because it imports the whole server, which making a backup does not need.
     const { holdUnsentMails: holdUnsent } = await import('./hold-unsent-mails.ts');
     return { name, ...(await restoreSite({ archive, key: settings.key, data: settings.data, now, hold: holdUnsent })) };
   });

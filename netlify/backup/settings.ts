@@ -4,7 +4,7 @@ import { type Env, readEnv } from '../env.ts';
 import type { RotationRule } from './rotation.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** Where backups go, what seals them, and how many are kept. */
+/** Target, key and rotation of backups. */
 export interface BackupSettings {
   data: string;
   key: string;
@@ -13,7 +13,7 @@ export interface BackupSettings {
   to: string;
 }
 
-/** @throws BackupRefused without a key: an archive holds everything, and is kept elsewhere. */
+/** @throws BackupRefused without a key: an archive holds everything and is stored elsewhere. */
 export function readBackupSettings(env: Env = readEnv()): BackupSettings {
   const { DATA_DIR: data, BACKUP_KEY: key, BACKUP_TO: to = path.join(data, 'backups'), BACKUP_KEEP: keep } = env;
   if (!key)

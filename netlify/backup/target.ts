@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { isArchive } from './rotation.ts';
 
-/** Where archives are kept. */
+/** Where archives are stored. */
 export interface Target {
   list(): Promise<string[]>;
   put(file: string, name: string): Promise<void>;
   get(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
-/** Who may write to an S3 address. */
+/** Credentials for an S3 bucket. */
 export interface S3Access {
   keyId: string | undefined;
   secret: string | undefined;
@@ -37,9 +37,10 @@ function openFolder(folder: string): Target {
     },
     async put(file, name) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // One archive is written at a time: another's beginning is what a killed backup left.
-      for (const left of await readdir(folder))
-        if (left.endsWith('.part') && isArchive(left.slice(0, -'.part'.length))) await rm(path.join(folder, left));
+      // One archive is written at a time: any other temporary file was left by a killed backup.
+      for (const leftover of await readdir(folder))
+        if (leftover.endsWith('.part') && isArchive(leftover.slice(0, -'.part'.length)))
+          await rm(path.join(folder, leftover));
       const part = path.join(folder, `${name}.part`);
       await copyFile(file, part);
       const handle = await open(part, 'r');
@@ -69,7 +70,7 @@ async function openBucket(to: string, { keyId, secret, region = 'us-east-1' }: S
   const prefix = folders.map((folder) => `${folder}/`).join('');
 
   async function call(method: string, address: string, body?: Blob): Promise<Response> {
-    // Signed without its body, which may be larger than memory: the connection protects it, and its own seal.
+    // The body is not signed, as it may be larger than memory: TLS and its own encryption protect it.
     const signed = await client.sign(address, { method, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
     const answer = await fetch(signed.url, {
       method,

@@ -19,7 +19,7 @@ const wantsStream = (request: Request): boolean =>
   /\b(text\/plain|application\/x-ndjson)\b/.test(request.headers.get('accept') ?? '');
 const asLine = (line: StreamLine): string => `${JSON.stringify(line)}\n`;
 
-/** What an answer that breaks on its way ends with: the status has already left. */
+/** The last line of a stream that fails after its status was sent. */
 function errorLine(caught: unknown, lang: ChatMessage['lang']): StreamLine {
   const { code, cause } = toAppError(caught);
   const known =
@@ -30,12 +30,14 @@ function errorLine(caught: unknown, lang: ChatMessage['lang']): StreamLine {
   return { type: 'error', code: known, content: translate(lang)(`errors.${known}`) };
 }
 
-/** One JSON a line, as n8n streams: the first piece is already there, so that an early failure still has its status. */
+/**
+ * One JSON object a line, as n8n streams. The first piece has been awaited, so that an early failure has its status.
+ */
 function streamOf(
   first: IteratorResult<string, ChatAnswer>,
   pieces: AsyncGenerator<string, ChatAnswer, void>,
   lang: ChatMessage['lang'],
-  leave: AbortController,
+  abort: AbortController,
 ): Response {
   async function* lines() {
     yield asLine({ type: 'begin', content: '' });
@@ -54,7 +56,7 @@ function streamOf(
       if (done) controller.close();
       else controller.enqueue(new TextEncoder().encode(value));
     },
-    cancel: () => leave.abort(),
+    cancel: () => abort.abort(),
   });
   return new Response(body, {
     headers: {
@@ -65,17 +67,15 @@ function streamOf(
   });
 }
 
-/**
- * Answers one message, at the top level of the answer (docs/contract.md §7) or streamed when the request asks for it.
- */
+/** Answers one message: as JSON (docs/contract.md §7), or streamed when the request accepts it. */
 export async function chatHandler(
   converse: Conversation,
   request: Request,
   context: CallerContext,
   services: Services,
 ): Promise<Response> {
-  const leave = new AbortController();
-  request.signal.addEventListener('abort', () => leave.abort(), { once: true });
+  const abort = new AbortController();
+  request.signal.addEventListener('abort', () => abort.abort(), { once: true });
   try {
     if (request.method !== 'POST')
       return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: 'POST' });
@@ -90,9 +90,9 @@ export async function chatHandler(
     });
     const message = input as ChatMessage;
     await counted;
-    const pieces = converse(services, message, leave.signal);
+    const pieces = converse(services, message, abort.signal);
     let step = await pieces.next();
-    if (wantsStream(request)) return streamOf(step, pieces, message.lang, leave);
+    if (wantsStream(request)) return streamOf(step, pieces, message.lang, abort);
     while (!step.done) step = await pieces.next();
     return json(200, sendMessage.output.parse(step.value));
   } catch (caught) {

@@ -6,7 +6,7 @@ import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** Issues of the newsletter and those who get them. */
+/** The newsletter's issues and subscribers. */
 const served = [
   bindAdminEndpoint(endpoints.readProgress, cases.readProgress),
   bindAdminEndpoint(endpoints.scheduleIssue, cases.scheduleIssue),

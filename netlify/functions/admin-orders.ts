@@ -4,7 +4,7 @@ import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** What an administrator decides about orders. */
+/** Orders: payments, refunds, transfers. */
 const served = [
   bindAdminEndpoint(endpoints.markTransferPaid, cases.markTransferPaid),
   bindAdminEndpoint(endpoints.matchStatement, cases.matchStatement),

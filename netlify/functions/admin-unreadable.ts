@@ -5,7 +5,7 @@ import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { appServices } from '../services.ts';
 
-/** Records that do not fit their kind any more. */
+/** Records that no longer fit their schema. */
 const served = [
   bindAdminEndpoint(endpoints.listUnreadable, cases.listUnreadable),
   bindAdminEndpoint(endpoints.deleteUnreadable, cases.deleteUnreadable),

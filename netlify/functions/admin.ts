@@ -14,11 +14,12 @@ import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** Records, whatever their kind, and their publication. */
+/** Records of every type, and their publication. */
 const served = [
   bindAdminEndpoint(endpoints.listRecords, cases.listRecords),
   bindAdminEndpoint(endpoints.getRecord, cases.getRecord),
   bindAdminEndpoint(endpoints.saveRecord, cases.saveRecord),
+  bindAdminEndpoint(endpoints.previewNotice, cases.previewNotice),
   bindAdminEndpoint(endpoints.changeRecords, cases.changeRecords),
   bindAdminEndpoint(endpoints.deleteRecords, cases.deleteRecords),
   bindAdminEndpoint(endpoints.restoreRecords, cases.restoreRecords),
@@ -47,6 +48,7 @@ export const config = {
     '/api/admin/records',
     '/api/admin/record',
     '/api/admin/records/save',
+    '/api/admin/records/notice',
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',

@@ -25,7 +25,7 @@ const page = (view: CancelView, lang: Locale) =>
     },
   });
 
-/** The page of a confirmation's link, without scripts: a GET asks, a POST from that page cancels. */
+/** The page linked from the confirmation e-mail, without scripts: GET shows the form, POST from that page cancels. */
 export async function cancelOverHttp(request: Request, { ip }: CallerContext, services: Services): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -37,7 +37,7 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
   try {
     const { values } = await readBody(request);
     if (typeof values.lang === 'string' && isLocale(values.lang)) lang = values.lang;
-    // The token is the right to cancel; the origin only keeps other sites from pressing the button.
+    // The token authorises the cancellation; the origin check only prevents a forged cross-site POST.
     if (!comesFromHere(request)) throw new AppError('csrf/invalid');
     await (await limitRate(services, 'appointment-cancel', ip)).counted;
     const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');

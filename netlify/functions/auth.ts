@@ -25,7 +25,7 @@ const ofAdministrators = [
   bindAdminEndpoint(passkeys.removePasskey, passkeyCases.removePasskey),
 ];
 
-/** Signing in and out, sessions, the second factor, passkeys. */
+/** Sign-in and sign-out, sessions, second factor, passkeys. */
 export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
   if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname))
@@ -42,7 +42,7 @@ export default guarded(async (request, context) => {
     bindEndpoint(endpoints.requestReset, (_, input) => resets.requestReset(services, input)),
     bindEndpoint(endpoints.resetPassword, (_, input) => resets.resetPassword(services, input)),
   ];
-  return visit.dress(await serve(open, request, context, services));
+  return visit.withCookies(await serve(open, request, context, services));
 });
 
 export const config = {

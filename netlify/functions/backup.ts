@@ -4,13 +4,13 @@ import { readLastBackup } from '../backup/last-backup.ts';
 import { readEnv } from '../env.ts';
 import { guarded } from '../guarded.ts';
 
-/** A little less than a day: the hour it is made at does not wander through the day. */
+/** A little less than a day, so that the time of day does not drift. */
 const EVERY_MS = 23.5 * 3_600_000;
 let running = false;
 
 /**
- * Makes the day's backup where BACKUP_TO says where to, in a process of its own: copying and sealing would hold
- * visitors up. One that failed is tried again at the next hour, and so is one noted by a clock that ran ahead.
+ * Makes the daily backup when BACKUP_TO is set, in a process of its own, as copying and encrypting would slow requests.
+ * A failed backup is tried again an hour later, and so is one dated in the future by a wrong clock.
  */
 export default guarded(async () => {
   const { BACKUP_TO: to, DATA_DIR: data } = readEnv();
@@ -21,22 +21,22 @@ export default guarded(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
-      said += String(data);
+      output += String(data);
     });
   const end = (ok: boolean) => {
     running = false;
     const line = JSON.stringify({
       at: new Date().toISOString(),
       backup: ok ? 'done' : 'failed',
-      said: said.trim().slice(0, 1000),
+      said: output.trim().slice(0, 1000),
     });
     (ok ? console.log : console.error)(line);
   };
   child.on('error', (error) => {
-    said += error.message;
+    output += error.message;
   });
   child.on('close', (code) => end(code === 0));
   return Response.json({ begun: true });

@@ -7,7 +7,7 @@ import { appServices } from '../services.ts';
 
 const endpoints = [bindEndpoint(countView, receiveView), bindEndpoint(popular, popularArticles)];
 
-/** Views are counted of people alone: what a robot asks to count is thanked and forgotten. */
+/** Counts an article's views; robots get the same answer and are not counted. */
 export default guarded((request, context) =>
   request.method === 'POST' && isAutomated(request)
     ? new Response(null, { status: 204 })

@@ -6,7 +6,7 @@ import { guarded } from '../guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { appServices } from '../services.ts';
 
-/** The assistant: a request for a quote is received as the contact form's are. */
+/** The assistant; a quote requested in its flow is received like the contact form. */
 export default guarded((request, context) => {
   const services = appServices();
   return chatHandler(
@@ -15,7 +15,7 @@ export default guarded((request, context) => {
         assistant: services.assistant,
         sendQuote: (_services, quote) =>
           receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
-        beforeKeeping: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
+        beforeStoring: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
         signal,
       }),
     request,

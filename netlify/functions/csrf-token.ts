@@ -2,7 +2,7 @@ import { guarded } from '../guarded.ts';
 import { issueToken } from '../http/csrf.ts';
 import { appServices } from '../services.ts';
 
-/** `csrf_token`, to be sent back as X-CSRF-TOKEN (docs/contract.md §7). */
+/** Issues the `csrf_token` that is sent back as X-CSRF-TOKEN (docs/contract.md §7). */
 export default guarded((request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   const { secret, clock } = appServices();

@@ -7,7 +7,7 @@ import { appServices } from '../services.ts';
 
 const pages = { 'event-cancel': bindEndpoint(cancel, cancelRegistration) };
 
-/** The form behind the link to cancel, sent without scripts: `/Events/{id}/cancel`. */
+/** The cancellation form, posted without scripts: `/Events/{id}/cancel`. */
 export default guarded((request, context) => servePageForms(pages, request, context, appServices()));
 
 export const config = { path: ['/Events/*', '/en/Events/*'], method: ['POST'] };

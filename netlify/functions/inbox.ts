@@ -5,11 +5,11 @@ import { isPublic } from '../production-requirements.ts';
 import { appServices } from '../services.ts';
 
 /**
- * The mails an embedded installation would have sent, for the person before this machine to read: they hold every key.
- * It is not there for the public, nor for others in the same network, nor when mails really leave.
+ * Shows the e-mails of a demonstration. They contain sign-in and cancellation links, so it answers on this machine
+ * only: not in production, not to other hosts of the network, not when e-mails are really sent.
  */
 export default guarded(async (request, context) => {
-  // Asked first: an installation for the public that cannot be opened has no inbox either.
+  // Checked before the services are opened: a production site that cannot open them has no inbox either.
   if (isPublic(process.env) || !isLocalRequest(request, context)) return new Response('Not found\n', { status: 404 });
   const { inbox } = appServices();
   if (!inbox) return new Response('Not found\n', { status: 404 });

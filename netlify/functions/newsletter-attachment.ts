@@ -4,7 +4,7 @@ import { guarded } from '../guarded.ts';
 import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
 import { appServices } from '../services.ts';
 
-/** A file of a letter, for whoever has the letter. */
+/** An attachment of a newsletter issue, by the link in its e-mail. */
 export default guarded(async (request) => {
   if (request.method !== 'GET') return fileErrorResponse(405, 'route/unknown');
   const services = appServices();

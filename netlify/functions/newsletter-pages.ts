@@ -11,7 +11,7 @@ const pages = {
   'newsletter-preferences': bindEndpoint(api.setPreferences, setPreferences),
 };
 
-/** The forms behind the links of the newsletter's mails, sent without scripts. */
+/** Forms behind the links in the newsletter's e-mails, posted without scripts. */
 export default guarded((request, context) => servePageForms(pages, request, context, appServices()));
 
 export const config = {

@@ -7,10 +7,10 @@ import { appServices } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
-/** Letters that leave side by side. The mails of forms have the others of the mail server's connections. */
+/** E-mails sent in parallel. Forms' e-mails have the rest of the mail server's connections. */
 const CONNECTIONS = 3;
 
-/** Writes and sends the letters that are due; the mails of forms leave beside them. */
+/** Composes and sends the newsletter e-mails that are due; forms' e-mails are sent by the outbox function. */
 export default guarded(async () => {
   const services = appServices();
   const until = performance.now() + FOR_MS;
@@ -25,7 +25,7 @@ export default guarded(async () => {
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server, newsletter', drained.problem);
     else if (drained.sent) failures.recovered('mail server, newsletter');
-    // What still waits is not due yet.
+    // The remaining e-mails are not due yet.
     if (drained.sent + drained.failed + drained.retried + drained.uncertain === 0) break;
   }
   return Response.json({ sent });

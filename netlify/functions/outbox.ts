@@ -8,13 +8,13 @@ import { appServices } from '../services.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
-/** Records whose letters one transaction composes: visitors' forms wait for it. */
+/** Records whose e-mails are composed in one transaction, which visitors' forms have to wait for. */
 const COMPOSED_AT_ONCE = 20;
 const COMPOSED_AHEAD = 200;
-/** Mails that leave side by side. The newsletter has the others of the mail server's connections. */
+/** E-mails sent in parallel. The newsletter has the rest of the mail server's connections. */
 const CONNECTIONS = 5;
 
-/** Writes the letters that are due, and sends the e-mails that wait, until none does or time is over. */
+/** Composes the e-mails that are due and sends the queue, until it is empty or the time is over. */
 export default guarded(async () => {
   const services = appServices();
   const until = performance.now() + FOR_MS;
@@ -23,7 +23,7 @@ export default guarded(async () => {
   let sent = 0;
   for (let composed = COMPOSED_AHEAD; composed && !isOver(); ) {
     composed = 0;
-    // Visitors who send a form come first: while many do, few letters are written.
+    // While many visitors submit forms, transactions are kept short.
     const ahead = callRate.isBusy ? COMPOSED_AT_ONCE : COMPOSED_AHEAD;
     for (let some = COMPOSED_AT_ONCE; some === COMPOSED_AT_ONCE && composed < ahead && !isOver(); composed += some)
       some = await composeDueMails(services, mailTemplates, COMPOSED_AT_ONCE);

@@ -4,7 +4,7 @@ import { guarded } from '../guarded.ts';
 import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
 import { appServices } from '../services.ts';
 
-/** A receipt, an invoice or a credit note, for whoever holds the link their order page gave. */
+/** A receipt, invoice or credit note, by the signed link of the order page. */
 export default guarded(async (request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   try {

@@ -4,14 +4,14 @@ import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */
+/** A little less than the schedule's quarter of an hour, so that a run that starts early is not skipped. */
 const EVERY_MS = 14 * 60_000;
 
-/** Takes what Stripe told and no delivery brought, and gives up payments nobody completed. */
+/** Fetches Stripe events whose webhook never arrived, and cancels abandoned payments. */
 export default guarded(async () => {
   const services = appServices();
   const repaired = await doWhenDue(services, 'payments-reconcile', EVERY_MS, () => readMissedEvents(services));
-  // By a clock that jumped ahead every payment under way is a day old.
+  // After a jump of the clock every pending payment would look a day old.
   const { trusted } = await clockState(services);
   const closed = trusted && (await doWhenDue(services, 'payments-close', EVERY_MS, () => closeAbandoned(services)));
   return Response.json({ repaired: 0, closed: 0, ...repaired, ...closed });

@@ -3,8 +3,8 @@ import { publishDue } from '../publishing/scheduled-publication.ts';
 import { appServices } from '../services.ts';
 
 /**
- * Brings onto the site what was asked for, and what the calendar changes: an article's day, an event that is over, an
- * offer that begins or ends.
+ * Publishes what was requested and what the date changes: an article's publication day, an event that is over, an offer
+ * that begins or ends.
  */
 export default guarded(async () => {
   const { publisher, ...services } = appServices();

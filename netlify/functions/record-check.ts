@@ -7,8 +7,8 @@ import { appServices } from '../services.ts';
 const INDEXED_AHEAD = 10_000;
 
 /**
- * At each start, and daily: every record is read once, so that those a new release cannot read are told before anyone
- * asks for them.
+ * At each start and daily, reads every record once: those a new release cannot read are reported before anyone needs
+ * them.
  */
 export default guarded(async () => {
   const { store, clock } = appServices();

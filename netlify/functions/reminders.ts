@@ -3,10 +3,10 @@ import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** A little less than the schedule's quarter of an hour: one that comes early is not skipped. */
+/** A little less than the schedule's quarter of an hour, so that a run that starts early is not skipped. */
 const EVERY_MS = 14 * 60_000;
 
-/** Reminds those whose event begins within a day. */
+/** Queues the reminders of events that begin within a day. */
 export default guarded(async () => {
   const services = appServices();
   return Response.json(

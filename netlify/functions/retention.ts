@@ -5,13 +5,10 @@ import { guarded } from '../guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';
 import { appServices } from '../services.ts';
 
-/** A little less than a day, so that a schedule that comes a minute early does not skip one. */
+/** A little less than a day, so that a run that starts early is not skipped. */
 const EVERY_MS = 23 * 3_600_000;
 
-/**
- * Removes what is kept longer than the privacy policy promises and was marked a day ago; what it did is one line of
- * log, in numbers.
- */
+/** Deletes what exceeds its retention and was marked a day ago; logs one line with the counts. */
 export default guarded(async () => {
   const services = appServices();
   const report = await doWhenDue(services, 'retention', EVERY_MS, async () => {

@@ -1,10 +1,7 @@
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/**
- * At each start, and daily: the whole file of the store is checked, beside the pages, before visitors meet what is
- * damaged.
- */
+/** At each start and daily, checks the integrity of the whole store file in a separate thread. */
 export default guarded(async () => {
   const { store, clock } = appServices();
   const health = await store.verify();

@@ -3,7 +3,7 @@ import { paymentWebhookHandler } from '../payment/payment-webhook.ts';
 import { deliverWebhooks } from '../sandbox/stripe/deliver-webhooks.ts';
 import { appServices } from '../services.ts';
 
-/** Delivers again what the site could not take the first time, as Stripe does. */
+/** Delivers webhook events again that the site did not accept, as Stripe does. */
 export default guarded(async () => {
   const { stripeSandbox, ...services } = appServices();
   return Response.json({

@@ -3,7 +3,7 @@ import { paymentWebhookHandler } from '../payment/payment-webhook.ts';
 import { deliverWebhooks } from '../sandbox/stripe/deliver-webhooks.ts';
 import { appServices } from '../services.ts';
 
-/** Stripe's side of a demonstration, for the browser's stand-in. It is not there with real keys, nor in production. */
+/** The API of the Stripe sandbox, for the browser. Answers 404 with real keys and in production. */
 export default guarded(async (request) => {
   const { stripeSandbox, ...services } = appServices();
   if (!stripeSandbox) return new Response('Not found\n', { status: 404 });

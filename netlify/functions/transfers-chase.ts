@@ -4,10 +4,10 @@ import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { appServices } from '../services.ts';
 
-/** Well below a day: a start in the afternoon does not put the next morning off. */
+/** Well below a day: a start in the afternoon does not postpone the next morning's run. */
 const EVERY_MS = 12 * 3_600_000;
 
-/** Reminds of transfers that have not come, and lets their orders lapse; not by a clock that jumped ahead. */
+/** Reminds buyers of unpaid transfers and cancels overdue orders; not while the clock is in doubt. */
 export default guarded(async () => {
   const services = appServices();
   const { trusted } = await clockState(services);

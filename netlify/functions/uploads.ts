@@ -4,7 +4,7 @@ import { guarded } from '../guarded.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
 import { appServices } from '../services.ts';
 
-/** Leave to send a file; and the file itself where no cloud takes it. */
+/** Issues upload URLs, and receives the PUT where no cloud does. */
 export default guarded((request, context) => {
   const { uploads, ...services } = appServices();
   if (new URL(request.url).pathname.startsWith('/uploads/'))

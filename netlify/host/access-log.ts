@@ -8,7 +8,7 @@ export const accessLogModes = ['off', 'functions', 'all'] as const;
 /** Which requests have a line: none, those the functions answer, or all. */
 export type AccessLogMode = (typeof accessLogModes)[number];
 
-/** As other servers write it: the visitor left before anything was answered. */
+/** nginx's status for a client that closed the connection before the response. */
 const CLIENT_CLOSED = 499;
 
 interface AccessLogOptions {
@@ -17,10 +17,10 @@ interface AccessLogOptions {
   proxies: Proxies;
 }
 
-/** Begins a request: gives it its id, and its line once it is answered or cut. */
+/** Called at the start of a request: assigns its id, and logs it once the response is finished or cut off. */
 export type BeginRequest = (request: IncomingMessage, response: ServerResponse) => RequestContext;
 
-/** One line of a request. Of its visitor it says nothing, and of its address only what the site itself declares. */
+/** One log line. It has no data of the visitor, and the declared route instead of the path. */
 function lineOf(
   context: RequestContext,
   { method }: IncomingMessage,

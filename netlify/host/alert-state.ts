@@ -7,44 +7,43 @@ const moment = z.iso.datetime();
 const schema = z.record(
   z.string(),
   z.strictObject({
-    /** Since when it is wrong. */
+    /** Since when the condition fails. */
     since: moment,
-    /** When somebody was last told. */
+    /** When it was last notified. */
     toldAt: moment.optional(),
-    /** When telling last failed, or was begun. */
+    /** When a notification last failed or was started. */
     triedAt: moment.optional(),
-    /** Since when it is well again. */
+    /** Since when the condition is healthy again. */
     overSince: moment.optional(),
   }),
 );
-/** What is wrong, and what was said of it. */
+/** Failing conditions and their notifications. */
 export type AlertState = z.output<typeof schema>;
 
-/** A lock whose process cannot be seen, on another machine, is let go after it. */
+/** A lock of a process on another machine expires after this time. */
 const LOCK_MINUTES = 10;
 
 /**
- * Where alerts are remembered: beside the store, which may be what is wrong, and in memory while the disk takes
- * nothing.
+ * Stores the state of alerts in a file beside the store, which may be what has failed, and in memory while that fails.
  */
 export class AlertMemory {
   readonly #file: string;
-  #kept: AlertState = {};
-  /** What the file says is older than what is kept here. */
+  #state: AlertState = {};
+  /** The state in memory is newer than the file. */
   #isUnwritten = false;
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'alerts.json');
   }
 
-  /** Reads, changes and keeps what is remembered; undefined when another process is at it. */
+  /** Reads, changes and stores the state; undefined when another process holds the lock. */
   async update(change: (state: AlertState) => Promise<AlertState>): Promise<AlertState | undefined> {
     const lock = this.#lock();
     if (lock === 'taken') return undefined;
     try {
-      this.#kept = await change(this.#read());
+      this.#state = await change(this.#read());
       this.#write();
-      return this.#kept;
+      return this.#state;
     } finally {
       if (lock === 'ours') rmSync(this.#lockFile, { force: true });
     }
@@ -62,7 +61,7 @@ export class AlertMemory {
         closeSync(handle);
         return 'ours';
       } catch (error) {
-        // A disk that takes nothing: two processes may both say it, which is better than neither.
+        // The disk takes no lock file: a duplicate alert of two processes is better than none.
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return 'none';
         if (!isFirst || !this.#isAbandoned()) return 'taken';
         rmSync(this.#lockFile, { force: true });
@@ -76,29 +75,29 @@ export class AlertMemory {
       const ageMinutes = (Date.now() - statSync(this.#lockFile).mtimeMs) / 60_000;
       return (pid > 0 && !isAlive(pid)) || Math.abs(ageMinutes) > LOCK_MINUTES;
     } catch {
-      // Gone meanwhile.
+      // The lock was released in the meantime.
       return true;
     }
   }
 
   #read(): AlertState {
-    if (this.#isUnwritten) return this.#kept;
+    if (this.#isUnwritten) return this.#state;
     try {
       return schema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8'))).data ?? {};
     } catch {
-      // None was ever kept, or nothing can be read: what this process remembers counts.
-      return this.#kept;
+      // No state was stored, or it cannot be read: the state in memory counts.
+      return this.#state;
     }
   }
 
   #write(): void {
     const next = `${this.#file}.${process.pid}`;
     try {
-      writeFileSync(next, JSON.stringify(this.#kept), { mode: 0o600, flush: true });
+      writeFileSync(next, JSON.stringify(this.#state), { mode: 0o600, flush: true });
       renameSync(next, this.#file);
       this.#isUnwritten = false;
     } catch {
-      // The disk is full, read only or gone: that is alerted, from what is remembered here.
+      // The disk is full, read-only or gone: alerts continue from the state in memory.
       this.#isUnwritten = true;
     }
   }

@@ -6,15 +6,15 @@ import type { ConditionName, Facts } from './health-conditions.ts';
 import { conditions } from './health-conditions.ts';
 
 const MINUTE_MS = 60_000;
-/** What is still wrong is said again after it. */
+/** A lasting failure is notified again after this time. */
 const AGAIN_AFTER_MS = 24 * 60 * MINUTE_MS;
-/** What comes and goes is one alert: it is over once it has been well for so long. */
+/** A condition that flaps is one alert: it ends after this long without failing. */
 const OVER_AFTER_MS = 20 * MINUTE_MS;
-/** Nobody could be told: that is tried again then. */
+/** Delay before another attempt when no channel accepted the alert. */
 const RETRY_AFTER_MS = 5 * MINUTE_MS;
 export const CHECK_EVERY_MS = MINUTE_MS;
 
-/** What is told of one part: numbers and dates, nothing of anybody. */
+/** One alert: numbers and dates, no personal data. */
 export interface Alert {
   concern: ConditionName;
   state: 'begun' | 'still' | 'over';
@@ -23,7 +23,7 @@ export interface Alert {
   facts: Facts[ConditionName & keyof Facts];
 }
 
-/** A way to somebody. @throws when the alert did not leave. */
+/** Sends an alert. @throws when it was not accepted. */
 export interface AlertChannel {
   name: string;
   send(alert: Alert): Promise<void>;
@@ -39,20 +39,22 @@ interface AlertOptions {
 
 type Entry = AlertState[string];
 
-/** Since when, in ms. A moment that is still to come was noted by a clock that ran ahead: it is long ago. */
+/** Milliseconds since a moment. One in the future, noted by a wrong clock, counts as long ago. */
 function since(moment: string | undefined, now: Date): number {
   const passed = moment === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(moment);
   return passed < -MINUTE_MS ? Number.POSITIVE_INFINITY : passed;
 }
 
-/** What is to be told of a part now, if anything; and what is remembered of it, undefined for nothing. */
+/**
+ * Returns the alert to send for a condition now, if any, and its next state; undefined when nothing is left to store.
+ */
 export function nextAlertState(
   entry: Entry | undefined,
   isWrong: boolean,
   now: Date,
 ): { tell?: Alert['state']; entry: Entry | undefined } {
   const at = now.toISOString();
-  // A part that is wrong at one look only may be in the middle of a start.
+  // Failing at one check only may be a start in progress: alerted from the second on.
   if (!entry) return { entry: isWrong ? { since: at } : undefined };
   const mayTry = since(entry.triedAt, now) >= RETRY_AFTER_MS || entry.triedAt === entry.toldAt;
   if (isWrong) {
@@ -69,8 +71,8 @@ export function nextAlertState(
 }
 
 /**
- * Tells somebody what /readyz finds wrong: once when it begins, once a day while it lasts, once when it is over. It
- * arrives when one of the channels took it; while none does, it is tried again.
+ * Notifies what /readyz reports: when a failure begins, daily while it lasts, and when it ends. An alert counts as sent
+ * when one channel accepted it; otherwise it is tried again.
  */
 export class Alerts {
   readonly #options: Required<AlertOptions>;
@@ -80,15 +82,15 @@ export class Alerts {
     this.#options = { clock, write, ...options };
   }
 
-  /** Looks once. */
+  /** Runs one check. */
   async check(): Promise<void> {
     const { health, memory, clock } = this.#options;
     const read = await health();
     await memory.update(async (state) => {
       const next: AlertState = {};
       for (const concern of Object.keys(conditions) as ConditionName[]) {
-        const kept = await this.#follow(concern, state[concern], read, clock());
-        if (kept) next[concern] = kept;
+        const entry = await this.#follow(concern, state[concern], read, clock());
+        if (entry) next[concern] = entry;
       }
       return next;
     });
@@ -96,11 +98,11 @@ export class Alerts {
 
   async #follow(
     concern: ConditionName,
-    known: Entry | undefined,
+    previous: Entry | undefined,
     health: Health,
     now: Date,
   ): Promise<Entry | undefined> {
-    const { tell, entry } = nextAlertState(known, health.wrong.includes(concern), now);
+    const { tell, entry } = nextAlertState(previous, health.wrong.includes(concern), now);
     if (!tell || !entry) return entry;
     const at = now.toISOString();
     const alert: Alert = {
@@ -111,12 +113,12 @@ export class Alerts {
       facts: health[concern as keyof Facts] as Alert['facts'],
     };
     this.#write(alert);
-    const isTold = await this.#send(alert);
-    if (!isTold) return { ...entry, triedAt: at };
+    const isSent = await this.#send(alert);
+    if (!isSent) return { ...entry, triedAt: at };
     return tell === 'over' ? undefined : { ...entry, toldAt: at, triedAt: at };
   }
 
-  /** One line of log, whoever else can be told; not again while that is tried again. */
+  /** Logs one line per alert, whatever the channels do; not again for a retry. */
   #write({ concern, state, since, at, facts }: Alert): void {
     const what = `${state} ${since}`;
     if (state !== 'still' && this.#written.get(concern) === what) return;
@@ -124,7 +126,7 @@ export class Alerts {
     this.#options.write(JSON.stringify({ at, alert: concern, state, since, facts }));
   }
 
-  /** True once somebody was told, or when there is nobody to tell but the log. */
+  /** True when one channel accepted the alert, or none is configured. */
   async #send(alert: Alert): Promise<boolean> {
     const { channels } = this.#options;
     const sent = await Promise.allSettled(channels.map((channel) => channel.send(alert)));
@@ -137,27 +139,27 @@ export class Alerts {
   }
 }
 
-/** Looks now and every minute, one look after the other; `stop` resolves when none is under way. */
+/** Checks now and every minute, one check at a time; `stop` resolves when none is running. */
 export function runAlerts(alerts: Pick<Alerts, 'check'>, everyMs = CHECK_EVERY_MS): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= alerts
+  let checking: Promise<void> | undefined;
+  const check = () => {
+    checking ??= alerts
       .check()
       .then(
         () => failures.recovered('alerts'),
         (error: unknown) => failures.failed('alerts', error),
       )
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  check();
+  const timer = setInterval(check, everyMs);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await checking;
     },
   };
 }

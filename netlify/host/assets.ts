@@ -4,14 +4,14 @@ import path from 'node:path';
 import send from 'send';
 import { accepts } from './encoding.ts';
 
-/** The compressed neighbours a build writes beside a text. */
-const NEIGHBOURS = [
+/** The compressed variants a build writes beside a text file. */
+const VARIANTS = [
   ['br', '.br'],
   ['gzip', '.gz'],
   ['', ''],
 ] as const;
-/** What `send` says of a file, to be taken back when the file turns out to be gone. */
-const OF_A_FILE = [
+/** Headers that `send` sets for a file, removed again when the file does not exist any more. */
+const FILE_HEADERS = [
   'Accept-Ranges',
   'Content-Encoding',
   'Content-Length',
@@ -21,21 +21,21 @@ const OF_A_FILE = [
   'Last-Modified',
   'Vary',
 ];
-/** Named by their content: the ones of an earlier release are still true. */
+/** Their names contain a content hash: those of earlier releases stay valid. */
 const HASHED = '/_astro/';
 
-/** A page opened before a release asks for the scripts of its own release. */
+/** Pages opened before a release request the scripts of their own release. */
 interface AssetsOptions {
   earlier?: readonly string[];
-  /** Called for a file that is there and cannot be read. */
+  /** Called for a file that exists and cannot be read. */
   onFault?: (asked: string, error: Error) => void;
 }
 
-/** The files of a built site that are no pages. */
+/** The files of a built site other than pages. */
 export interface Assets {
-  /** Whether there was one of this address when the list was read. */
+  /** Whether the file existed when the list was read. */
   has(asked: string): boolean;
-  /** Answers one; calls `otherwise` when there is none, or no longer. */
+  /** Sends a file; calls `otherwise` when there is none, or no longer. */
   send(request: IncomingMessage, response: ServerResponse, asked: string, otherwise: (status: 404 | 500) => void): void;
 }
 
@@ -58,29 +58,29 @@ function listHashed(folder: string): Set<string> {
 }
 
 /**
- * The files of a built site, with ETag, ranges and precompressed neighbours. The list is read once, a file when it is
- * asked for: one that has gone meanwhile is not found, and one that fails half-way costs its own connection.
+ * Serves the files of a built site with ETag, ranges and precompressed variants. The list is read once, a file when it
+ * is requested: one that has been removed since is answered 404, one that fails midway closes its connection.
  */
 export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
-  const places = [
+  const folders = [
     { root: folder, there: filesIn(folder) },
     ...earlier.map((root) => ({ root, there: listHashed(root) })),
   ];
 
-  const placeOf = (asked: string) => places.find(({ there }) => there.has(asked));
+  const placeOf = (asked: string) => folders.find(({ there }) => there.has(asked));
   const sendFile: Assets['send'] = (request, response, asked, otherwise) => {
     const place = placeOf(asked);
     if (!place) return otherwise(404);
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const variants = NEIGHBOURS.filter(
+    const variants = VARIANTS.filter(
       ([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix),
     );
     const before = response.getHeaders();
 
-    const forget = () => {
-      for (const name of OF_A_FILE) response.removeHeader(name);
-      const own = before['content-type'];
-      if (own !== undefined) response.setHeader('Content-Type', own);
+    const removeHeaders = () => {
+      for (const name of FILE_HEADERS) response.removeHeader(name);
+      const contentType = before['content-type'];
+      if (contentType !== undefined) response.setHeader('Content-Type', contentType);
       response.statusCode = 200;
     };
     const attempt = ([variant, ...others]: typeof variants): void => {
@@ -89,20 +89,20 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
         return;
       }
       const [encoding, suffix] = variant;
-      const sending = send(request, encodeURI(asked + suffix).replace(/[?#]/g, encodeURIComponent), {
+      const stream = send(request, encodeURI(asked + suffix).replace(/[?#]/g, encodeURIComponent), {
         root: place.root,
         cacheControl: false,
         dotfiles: 'allow',
         index: false,
       });
-      sending
+      stream
         .on('headers', () => {
           response.setHeader('Vary', 'Accept-Encoding');
           if (encoding) response.setHeader('Content-Encoding', encoding);
-          // By its own name: `.br` says nothing of what is in it.
-          sending.type(asked);
+          // The type of the requested name: that of `.br` would be wrong.
+          stream.type(asked);
         })
-        // A file cut short under the reader would leave a browser waiting for the rest.
+        // A file truncated while it is read would leave the browser waiting for the rest.
         .on('stream', (file: NodeJS.ReadableStream & { bytesRead: number }) =>
           file.on('end', () => {
             if (file.bytesRead < Number(response.getHeader('content-length'))) response.destroy();
@@ -120,14 +120,14 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
             response.writeHead(error.status).end();
             return;
           }
-          forget();
+          removeHeaders();
           if (error.status !== 404) {
             onFault(asked, error);
             otherwise(500);
           } else attempt(others);
         })
         .on('directory', () => attempt(others));
-      sending.pipe(response);
+      stream.pipe(response);
     };
     attempt(variants);
   };

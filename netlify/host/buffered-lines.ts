@@ -1,14 +1,14 @@
-/** Written at once, they cost a request nothing; a kill loses what a second holds. */
+/** Writing in batches costs a request nothing; a kill loses at most this interval. */
 const FLUSH_EVERY_MS = 1000;
 const FLUSH_AT_CHARACTERS = 32 * 1024;
 
-/** Lines of log that are written many at once. */
+/** Buffers log lines and writes them in batches. */
 export interface BufferedLines {
   add(line: string): void;
   flush(): void;
 }
 
-/** `write` takes some lines; by default standard output, where a reader that has gone is no failure of ours. */
+/** `write` receives a batch; by default standard output, whose closed reader is no error. */
 export function bufferLines(write: (lines: string) => void = (lines) => console.log(lines)): BufferedLines {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;

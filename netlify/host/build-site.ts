@@ -3,16 +3,13 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../releases/releases.ts';
 
-/** Where the next `dist` grows. */
+/** The folder the next `dist` is built in. */
 const WORK = '.cache';
 const NEXT = /^(?:build|replaced)-(\d+)$/;
 
 export class BuildFailed extends Error {}
 
-/**
- * Puts a finished folder in the place of `dist`: whoever looks finds a whole site there, or none for an instant, never
- * half of one.
- */
+/** Swaps a finished folder with `dist` by renaming: for an instant there is none, but never half a site. */
 export function replaceDist(next: string, dist: string): void {
   const before = path.join(path.dirname(next), `replaced-${process.pid}`);
   mkdirSync(dist, { recursive: true });
@@ -35,7 +32,7 @@ function run(...command: string[]): void {
   if (status !== 0) throw new BuildFailed(error?.message ?? `${command[0]} ended with ${status}.`);
 }
 
-/** Builds the site of the folder it runs in and compresses it, then puts it in `dist`. @throws BuildFailed */
+/** Builds and compresses the site of the current folder, then replaces `dist`. @throws BuildFailed */
 export function buildSite(dist = 'dist'): void {
   mkdirSync(WORK, { recursive: true });
   removeLeftovers();

@@ -4,7 +4,7 @@ import { parseHeaders } from '../headers-file.ts';
 import { parseRedirects } from './redirects-file.ts';
 
 const NEEDED = ['index.html', '404.html', '_headers', '_redirects'];
-/** Fewer than this part of the pages there are now is a content folder or a store that was not found. */
+/** Fewer than this share of the current number of pages means that the content or the store was not found. */
 const LEAST_PART = 0.5;
 const SAID_AT_MOST = 5;
 
@@ -18,7 +18,7 @@ function faultOf(folder: string, page: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a built site, one sentence each; `served` is the site visitors have now. */
+/** Returns what is wrong with a built site, one sentence each; `served` is the current site. */
 export function checkSite(folder: string, served?: string): string[] {
   const missing = NEEDED.filter((name) => !existsSync(path.join(folder, name)));
   if (missing.length > 0) return missing.map((name) => `${name} is not there.`);

@@ -3,29 +3,29 @@ import { isBuilt, NoSite, type Release, type Releases } from '../releases/releas
 import type { FindFunction } from './functions.ts';
 import { serveSite } from './site.ts';
 
-/** How soon a process notices a release another one made. */
-const LOOK_EVERY_MS = 500;
+/** How often a process looks for a release published by another one. */
+const CHECK_EVERY_MS = 500;
 
-/** The site as it is served now. */
+/** The release that is being served. */
 export interface CurrentRelease {
   answer: RequestListener;
-  /** The folder of the pages that are served. */
+  /** The folder of its pages. */
   folder(): string;
-  /** Serves the release that is current, if it is another. */
-  look(): void;
+  /** Switches to the current release if it has changed. */
+  refresh(): void;
   stop(): void;
 }
 
-const report = (said: string, error: unknown) =>
+const report = (message: string, error: unknown) =>
   console.error(
     JSON.stringify({
       at: new Date().toISOString(),
-      release: said,
+      release: message,
       error: error instanceof Error ? error.message : String(error),
     }),
   );
 
-/** What to serve at the start; `dist` itself where no release can be made: a full disk, or one that is read only. */
+/** What to serve at the start; `dist` itself when no release can be made: the disk is full or read-only. */
 function firstFolder(releases: Releases, dist: string): { release?: Release; folder: string } {
   try {
     const release = releases.start();
@@ -40,7 +40,7 @@ function firstFolder(releases: Releases, dist: string): { release?: Release; fol
   }
 }
 
-/** Serves the current release, and every one that becomes it, whichever process made it. @throws NoSite */
+/** Serves the current release, and switches when any process publishes another. @throws NoSite */
 export function watchCurrentRelease(releases: Releases, dist: string, find: FindFunction): CurrentRelease {
   const first = firstFolder(releases, dist);
   const serve = (folder: string) =>
@@ -54,7 +54,7 @@ export function watchCurrentRelease(releases: Releases, dist: string, find: Find
   let refused: string | undefined;
   let site = serve(folder);
 
-  const look = () => {
+  const refresh = () => {
     const id = releases.currentId();
     if (id === undefined || id === served || id === refused) return;
     try {
@@ -64,17 +64,17 @@ export function watchCurrentRelease(releases: Releases, dist: string, find: Find
       served = id;
       folder = next.folder;
     } catch (error) {
-      // Said once: the site that is served stays.
+      // Logged once; the previous release stays in service.
       refused = id;
       report(id, error);
     }
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(refresh, CHECK_EVERY_MS);
   timer.unref();
   return {
     answer: (request, response) => site(request, response),
     folder: () => folder,
-    look,
+    refresh,
     stop: () => clearInterval(timer),
   };
 }

@@ -4,10 +4,10 @@ import { refusesHost } from './http-server.ts';
 import { hostValidator } from './known-hosts.ts';
 import { safePath } from './site.ts';
 
-/** How often scheduled work runs beside `npm run dev`, in milliseconds. */
+/** How often scheduled functions run beside `npm run dev`, in milliseconds. */
 const SCHEDULE_EVERY_MS = 2000;
 
-/** Mounts the functions in `npm run dev`: a changed function answers at the next call, without a restart. */
+/** Mounts the functions in `npm run dev`; a changed function is reloaded at its next call. */
 export const devFunctions = (): AstroIntegration => ({
   name: 'dev-functions',
   hooks: {
@@ -27,13 +27,13 @@ export const devFunctions = (): AstroIntegration => ({
           })
           .catch(next);
       });
-      const begun: LastRuns = new Map();
+      const lastRuns: LastRuns = new Map();
       let running = false;
       const timer = setInterval(() => {
         if (running) return;
         running = true;
         read()
-          .then(({ scheduled }) => runDue(scheduled, begun, new Date()))
+          .then(({ scheduled }) => runDue(scheduled, lastRuns, new Date()))
           .catch((error) => logger.error(String(error)))
           .finally(() => {
             running = false;

@@ -1,14 +1,14 @@
-/** Where a function answers, or when it runs: what its file exports as `config`. */
+/** The paths or the schedule of a function: what its file exports as `config`. */
 export interface FunctionConfig {
   path?: string[];
   schedule?: string;
-  /** The only methods it answers; elsewhere the built page does. */
+  /** The only methods it answers; other methods get the built page. */
   method?: string[];
 }
 
 /**
- * The `config` of a function, read in its source: Netlify asks for literals, so nothing has to be run to know them, and
- * a function's code is brought when it is called. @throws when a file has none that can be read.
+ * Reads the `config` of a function from its source. Netlify requires literals, so no module has to be loaded before it
+ * is called. @throws when there is none that can be read.
  */
 export function readConfig(source: string, name: string): FunctionConfig {
   const literal = /export const config\b[^=]*=\s*\{([\s\S]*?)\}/.exec(source)?.[1];

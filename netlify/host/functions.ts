@@ -14,20 +14,20 @@ import { isDue, readSchedule } from './schedule.ts';
 
 export interface FunctionFile {
   default: FunctionHandler;
-  /** Literals, as Netlify needs them: where it answers, or when it runs. */
+  /** Literals, as Netlify requires: its paths, or its schedule. */
   config: { path?: string[]; schedule?: string };
 }
-/** Answers under one declared path, which is all a log says of the request. */
+/** Listener with the declared path, which is what the log shows instead of the request's path. */
 export type FunctionListener = RequestListener & { readonly route?: string };
 export type FindFunction = (path: string) => FunctionListener | undefined;
-/** Work to be done at its times (`cron`), again and again. */
+/** A function that runs on a schedule (`cron`). */
 export interface Scheduled {
   name: string;
   cron: string;
   run(): Promise<void>;
 }
 export interface Functions {
-  /** The function that answers a path, if one does. */
+  /** Returns the function that serves a path, if any. */
   find: FindFunction;
   scheduled: Scheduled[];
 }
@@ -35,8 +35,8 @@ export interface Functions {
 const FOLDER = new URL('../functions/', import.meta.url);
 export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
-/** Brings a function's code at its first call; a failure is answered, and tried again at the next. */
-function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
+/** Loads a function's module at its first call; a failure is answered, and loading tried again at the next call. */
+function loadOnce(load: () => Promise<FunctionFile>): FunctionHandler {
   let file: Promise<FunctionFile> | undefined;
   return guarded(async (request, context) => {
     file ??= load();
@@ -49,8 +49,8 @@ function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
 }
 
 /**
- * Every function of netlify/functions: by the paths its `config` names, or as work to be done again and again.
- * `proxies` stand in front of this server (TRUSTED_PROXY); `dist` says where the pages are that are served now.
+ * Reads every function of netlify/functions: served under the paths its `config` names, or run on its schedule.
+ * `proxies` are those in front of this server (TRUSTED_PROXY); `dist` returns the folder of the current pages.
  */
 export async function readFunctions(
   load: (name: string) => Promise<FunctionFile> = importFunction,
@@ -66,9 +66,9 @@ export async function readFunctions(
   const scheduled: Scheduled[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
-    const answer = bringOnce(() => load(name));
+    const answer = loadOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => {
-      callRate.note();
+      callRate.count();
       const caller = callerOf(request);
       return runAsCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;
@@ -93,24 +93,24 @@ export async function readFunctions(
   return { find, scheduled };
 }
 
-/** When each piece of scheduled work last began. */
+/** When each scheduled function last started. */
 export type LastRuns = Map<string, Date>;
 
 /**
- * Runs what is due, and what is unfinished, one after the other. A piece that fails is told, once while it fails, and
- * stops no other.
+ * Runs the scheduled functions that are due or were interrupted, one after the other. A failure is logged, once while
+ * it lasts, and does not stop the others.
  */
 export async function runDue(
   scheduled: readonly Scheduled[],
-  begun: LastRuns,
+  lastRuns: LastRuns,
   now: Date,
   isOver = () => false,
   unfinished: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const { name, cron, run } of scheduled) {
     if (isOver()) return;
-    if (!isDue(cron, begun.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
-    begun.set(name, now);
+    if (!isDue(cron, lastRuns.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
+    lastRuns.set(name, now);
     await run().catch((error) => failures.failed(name, error));
   }
 }

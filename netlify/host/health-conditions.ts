@@ -1,4 +1,4 @@
-/** The parts that are judged, as `wrong` names them. */
+/** Names of the conditions, as `wrong` lists them. */
 export type ConditionName =
   | 'store'
   | 'disk'
@@ -9,7 +9,7 @@ export type ConditionName =
   | 'unreadable'
   | 'schedules';
 
-/** What an operator watches: counts and dates, nothing of anybody. What cannot be known is absent. */
+/** Counts and dates for operators; no personal data. What cannot be read is absent. */
 export interface Facts {
   store: { state: string; checkedAt?: string; problem?: string };
   disk?: { freeMiB: number };
@@ -18,13 +18,13 @@ export interface Facts {
   publication?: { state: string; endedAt?: string; waitingSeconds?: number };
   backup: { kept: boolean; lastAt?: string };
   unreadable?: number;
-  /** Scheduled work that failed when it last ran. */
+  /** Scheduled functions whose last run failed. */
   schedules: { name: string; failures: number; failingSeconds: number }[];
 }
 
-/** When a part is not well: one threshold each, for /readyz, /metrics and the alerts. */
+/** A threshold for /readyz, /metrics and the alerts. */
 interface Condition {
-  /** In the unit its name says. */
+  /** The unit is part of the name. */
   threshold: { name: string; value: number };
   isWrong(facts: Facts, threshold: number, now: Date): boolean;
 }
@@ -37,12 +37,12 @@ export const conditions: Record<ConditionName, Condition> = {
     threshold: { name: 'failures', value: 0 },
     isWrong: ({ store }) => store.state !== 'sound' && store.state !== 'unchecked',
   },
-  // Below it uploads, builds and backups soon fail. A disk nothing is known of is judged as a full one.
+  // Below it uploads, builds and backups soon fail. An unknown value counts as a full disk.
   disk: {
     threshold: { name: 'freeMiB', value: 500 },
     isWrong: ({ disk }, least) => disk === undefined || disk.freeMiB < least,
   },
-  // A mail server that refuses for a moment is tried again by then.
+  // A mail server that refuses temporarily has been tried again by then.
   mail: {
     threshold: { name: 'oldestDueSeconds', value: 15 * 60 },
     isWrong: ({ mail }, most) => (mail?.oldestDueSeconds ?? 0) > most,
@@ -56,7 +56,7 @@ export const conditions: Record<ConditionName, Condition> = {
     threshold: { name: 'waitingSeconds', value: 30 * 60 },
     isWrong: ({ publication }, most) => publication?.state === 'failed' || (publication?.waitingSeconds ?? 0) > most,
   },
-  // One is made each day; the second that is missed is a fault.
+  // One is made each day: the second missing one is a failure.
   backup: {
     threshold: { name: 'hours', value: 36 },
     isWrong: ({ backup }, most, now) => backup.kept && hoursSince(backup.lastAt, now) > most,
@@ -65,7 +65,7 @@ export const conditions: Record<ConditionName, Condition> = {
     threshold: { name: 'records', value: 0 },
     isWrong: ({ unreadable }, most) => (unreadable ?? 0) > most,
   },
-  // What failed once may have met a start or a lock; what failed again for so long does not mend by itself.
+  // One failure may be a start or a lock; repeated ones over this time do not recover by themselves.
   schedules: {
     threshold: { name: 'failingSeconds', value: 15 * 60 },
     isWrong: ({ schedules }, most) =>
@@ -73,7 +73,7 @@ export const conditions: Record<ConditionName, Condition> = {
   },
 };
 
-/** What is wrong, in the order of the list. */
+/** The failing conditions, in the order of the list. */
 export const failingConditions = (facts: Facts, now: Date): ConditionName[] =>
   (Object.keys(conditions) as ConditionName[]).filter((concern) => {
     const { threshold, isWrong } = conditions[concern];

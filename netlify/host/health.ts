@@ -12,10 +12,10 @@ import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
 import { type ConditionName, type Facts, failingConditions } from './health-conditions.ts';
 
-/** A store that answers later does not answer. */
-const PATIENCE_MS = 3000;
-/** Probes within it get the same answer: nobody wears the store out by asking. */
-const KEPT_MS = 2000;
+/** Timeout of a store query. */
+const TIMEOUT_MS = 3000;
+/** Answers are cached for this time, so that probes do not load the store. */
+const CACHE_MS = 2000;
 
 export interface Health extends Facts {
   ready: boolean;
@@ -35,10 +35,7 @@ export interface HealthOptions {
   failing?: typeof failures.failing;
 }
 
-/**
- * Scheduled work goes by the name of its function's file; mail server and publication are judged by what waits for
- * them.
- */
+/** Scheduled functions are named by file; the mail server and publication are judged by their queues instead. */
 const isSchedule = (name: string): boolean => name.endsWith('.ts');
 
 async function freeMiB(folder: string): Promise<number | undefined> {
@@ -46,13 +43,13 @@ async function freeMiB(folder: string): Promise<number | undefined> {
     const { bavail, bsize } = await statfs(folder);
     return Math.floor((bavail * bsize) / 2 ** 20);
   } catch {
-    // A folder that is not there, or cannot be read: it is judged as a disk without space.
+    // The folder does not exist or cannot be read: judged as a full disk.
     return undefined;
   }
 }
 
 /**
- * Why nothing can be written where the store is, though it may be read: a disk that was remounted read only, files of
+ * Returns why the store's folder cannot be written to, though it may be readable: a disk remounted read-only, files of
  * another user.
  */
 async function writeFault(folder: string): Promise<string | undefined> {
@@ -66,20 +63,18 @@ async function writeFault(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/**
- * Seconds since the oldest of what should have left; 0 when nothing is due. Newsletters leave at a pace of their own.
- */
+/** Seconds since the oldest unsent e-mail was due; 0 when none is. Newsletters, which are throttled, do not count. */
 async function mailWaiting({ store, clock }: HealthSources): Promise<{ pending: number; oldestDueSeconds: number }> {
   const where = { state: 'pending', bulk: undefined } as const;
-  const [mails, letters] = await Promise.all([
+  const [mails, newsletterMails] = await Promise.all([
     store.search(outboxMail, { where, orderBy: 'nextAttemptAt', direction: 'ascending', limit: 1 }),
     store.search(mailJob, { direction: 'ascending', limit: 1 }),
   ]);
   const now = clock().getTime();
-  const ages = [mails.records[0]?.nextAttemptAt, letters.records[0]?.createdAt].map((since) =>
+  const ages = [mails.records[0]?.nextAttemptAt, newsletterMails.records[0]?.createdAt].map((since) =>
     since ? (now - Date.parse(since)) / 1000 : 0,
   );
-  return { pending: mails.total + letters.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
+  return { pending: mails.total + newsletterMails.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
 }
 
 async function readStore(
@@ -115,7 +110,7 @@ async function readHealth({
   const [free, readOnly, answered] = await Promise.all([
     freeMiB(env.DATA_DIR),
     writeFault(env.DATA_DIR),
-    Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)]),
+    Promise.race([answer, pause(TIMEOUT_MS, 'late' as const, enough)]),
   ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
@@ -144,17 +139,17 @@ async function readHealth({
 }
 
 /**
- * Reads the health of this installation, never more often than every two seconds; it never rejects for what the store
- * does.
+ * Returns a function that reads the health of this installation, cached for two seconds. It rejects for no error of the
+ * store.
  */
 export function watchHealth(options: HealthOptions): () => Promise<Health> {
-  let kept: Promise<Health> | undefined;
-  let keptSince = 0;
+  let cached: Promise<Health> | undefined;
+  let cachedAt = 0;
   return () => {
-    if (!kept || performance.now() - keptSince > KEPT_MS) {
-      keptSince = performance.now();
-      kept = readHealth(options);
+    if (!cached || performance.now() - cachedAt > CACHE_MS) {
+      cachedAt = performance.now();
+      cached = readHealth(options);
     }
-    return kept;
+    return cached;
   };
 }

@@ -16,15 +16,15 @@ import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';
 
 const OPTIONS: ServerOptions = {
-  /** The head of a request comes in one piece or two: whoever needs longer only holds a connection. */
+  /** A request's head arrives in one or two packets: a slower client only holds a connection. */
   headersTimeout: 15_000,
-  /** Ten megabytes over a slow mobile line take five minutes. */
+  /** Ten megabytes over a slow mobile connection take five minutes. */
   requestTimeout: 300_000,
-  /** Longer than the minute for which proxies keep theirs: they never send on one we are just closing. */
+  /** Longer than the minute for which proxies keep theirs, so that they never reuse one that is being closed. */
   keepAliveTimeout: 65_000,
   /** Our cookies and tokens take two kilobytes. */
   maxHeaderSize: 16 * 1024,
-  /** How often the two first are looked at. */
+  /** How often the first two timeouts are checked. */
   connectionsCheckingInterval: 5000,
 };
 
@@ -37,11 +37,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
     Connection: 'close',
   });
   response.end(`${text}\n`);
-  // What still comes is read past, so that the answer is heard.
+  // The rest of the body is drained, so that the client receives the answer.
   request.resume();
 }
 
-/** Refuses a request for another host than ours. True when it did. */
+/** Refuses a request for a foreign host. Returns whether it did. */
 export function refusesHost(request: IncomingMessage, response: ServerResponse, judge: ValidateHost): boolean {
   const verdict = judge(request);
   if (verdict === 'malformed')
@@ -64,8 +64,8 @@ const STATUS_LINE: Partial<Record<string, string>> = {
 const withoutLog = openAccessLog({ mode: 'off', lines: bufferLines(), proxies: [] });
 
 /**
- * Node's server around a site: it answers for its own hosts only, refuses what is no HTTP, and lets no failure of the
- * listener out.
+ * Node's HTTP server around a site: serves only its own hosts, refuses malformed requests, and catches errors of the
+ * listener.
  */
 export function openServer(
   site: RequestListener,
@@ -73,7 +73,7 @@ export function openServer(
   findProbe: FindProbe = () => undefined,
   begin: BeginRequest = withoutLog,
 ): Server {
-  // A supervisor asks by whatever address it has.
+  // Supervisors use any address.
   const judgeProbe: ValidateHost = (request) => (judge(request) === 'malformed' ? 'malformed' : 'ours');
   const answers = new WeakMap<Duplex, ServerResponse>();
   const respond = async (request: IncomingMessage, response: ServerResponse, probe: RequestListener | undefined) => {
@@ -87,8 +87,8 @@ export function openServer(
   };
   const server = createServer(OPTIONS, (request, response) => {
     answers.set(request.socket, response);
-    requestCounts.note(response);
-    // Cut connections: whoever was answering hears of it, and nobody is left to tell.
+    requestCounts.count(response);
+    // The connection is cut: no response is possible; the listener sees the closed one.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
     const probe = findProbe(request.url);

@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { hostnameOf, isLoopbackHost } from '../network/host-names.ts';
 
-/** Spellings of our own hosts that are remembered; beyond, somebody is making them up. */
-const MOST_KEPT = 100;
+/** Cache size for spellings of the Host header; more are made up. */
+const CACHE_SIZE = 100;
 
 export type HostVerdict = 'ours' | 'foreign' | 'malformed';
-/**
- * Whether a request names a host of this site. X-Forwarded-Host counts for nothing: a proxy passes Host on as it came.
- */
+/** Whether a request names a host of this site. X-Forwarded-Host is ignored: proxies must pass Host on unchanged. */
 export type ValidateHost = (request: Pick<IncomingMessage, 'rawHeaders'>) => HostVerdict;
 
-/** The one Host header. Node keeps the first of several, another server the last: a request with two is refused. */
+/** The only Host header. With several, Node uses the first and other servers the last: such a request is refused. */
 function hostHeader(rawHeaders: readonly string[]): string | undefined {
   let found: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -22,17 +20,17 @@ function hostHeader(rawHeaders: readonly string[]): string | undefined {
   return found;
 }
 
-/** `names`: the hosts of this site, as hostnameOf spells them. Loopback names count where the site is tried out. */
+/** `names`: the hosts of this site, as returned by hostnameOf. `loopback`: whether names of this machine count too. */
 export function hostValidator({ names, loopback }: { names: Iterable<string>; loopback: boolean }): ValidateHost {
   const ours = new Set(names);
-  const kept = new Set<string>();
+  const cache = new Set<string>();
   return ({ rawHeaders }) => {
     const host = hostHeader(rawHeaders);
-    if (host !== undefined && kept.has(host)) return 'ours';
+    if (host !== undefined && cache.has(host)) return 'ours';
     const name = host === undefined ? undefined : hostnameOf(host);
     if (host === undefined || name === undefined) return 'malformed';
     if (!ours.has(name) && !(loopback && isLoopbackHost(name))) return 'foreign';
-    if (kept.size < MOST_KEPT) kept.add(host);
+    if (cache.size < CACHE_SIZE) cache.add(host);
     return 'ours';
   };
 }

@@ -5,7 +5,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-/** One line of log that says what started, for whoever collects them. */
+/** The log line of a start. */
 export const startLine = (port: number, asPublic: boolean): string =>
   JSON.stringify({
     at: new Date().toISOString(),
@@ -16,6 +16,6 @@ export const startLine = (port: number, asPublic: boolean): string =>
     pid: process.pid,
   });
 
-/** And one that says why it ended, and how long the answers and the work under way took to end. */
+/** The log line of an end: why, and how long requests and work in progress took to finish. */
 export const stopLine = (reason: string, drainMs: number): string =>
   JSON.stringify({ at: new Date().toISOString(), stopped: reason, drainMs: Math.round(drainMs), pid: process.pid });

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Nobody but this machine: what `localhost` means, in both families. */
+/** Loopback only: what `localhost` means in both address families. */
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** A machine without IPv6. */
+/** Error codes of a machine without IPv6. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
-/** How soon after the last answer the process ends. */
-const LOOK_EVERY_MS = 50;
+/** How often idle connections are closed while the server shuts down. */
+const CHECK_EVERY_MS = 50;
 
 export interface Listening {
   port: number;
-  /** Takes nobody new, leaves answers under way so many milliseconds, and resolves when the last is done or cut. */
+  /** Stops accepting, gives open requests this many milliseconds, and resolves when the last is finished or cut. */
   end(graceMs: number): Promise<void>;
 }
 
@@ -23,10 +23,7 @@ const listenOn = (server: Server, port: number, host: string): Promise<number> =
     });
   });
 
-/**
- * Opens the site's port: on this machine alone, or on the address that HOST names. @throws as `listen` does, EADDRINUSE
- * above all.
- */
+/** Listens on the site's port: on loopback, or on the address in HOST. @throws like `listen`, usually EADDRINUSE. */
 export async function listen(
   openServer: () => Server,
   { port, host }: { port: number; host: string | undefined },
@@ -41,18 +38,18 @@ export async function listen(
       servers.push(server);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      // A port the system chose may be somebody else's in the other family.
+      // A port the system chose for one family may be taken in the other.
       if (!ABSENT.has(code) && !(port === 0 && code === 'EADDRINUSE')) throw error;
     }
   }
-  const everyServer = (act: (server: Server) => void) => servers.forEach(act);
+  const everyServer = (visit: (server: Server) => void) => servers.forEach(visit);
   return {
     port: bound,
     end: async (graceMs) => {
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       everyServer((server) => server.closeIdleConnections());
-      // A connection that had a request under way is kept open by its browser once it is answered.
-      setInterval(() => everyServer((server) => server.closeIdleConnections()), LOOK_EVERY_MS).unref();
+      // A browser keeps its connection open after the response: closed as soon as it is idle.
+      setInterval(() => everyServer((server) => server.closeIdleConnections()), CHECK_EVERY_MS).unref();
       setTimeout(() => everyServer((server) => server.closeAllConnections()), graceMs).unref();
       await Promise.all(closed);
     },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -29,11 +30,11 @@ import { onceStarted, type ServiceStartup, startServices } from './service-start
 import { shutDownOnFatal } from './shutdown.ts';
 import { startMessage } from './start-message.ts';
 
-/** `npm start` after the build: the site on one port, until it is asked to stop. */
+/** `npm start`: serves the built site on one port until it is stopped. */
 const DEFAULT_PORT = 8080;
-/** Mails leave soon after they are written. */
+/** Short, so that e-mails are sent soon after they are queued. */
 const SCHEDULE_EVERY_MS = 2000;
-/** Time left to answers under way when the process is asked to stop. */
+/** Time left to open requests at shutdown. */
 const GRACE_MS = 5000;
 
 const port = Number(process.env.PORT?.trim() || DEFAULT_PORT);
@@ -59,7 +60,7 @@ const releases = new Releases('.', { dist: DIST });
 let site: CurrentRelease | undefined;
 const folder = () => site?.folder();
 const { find, scheduled } = await readFunctions(importFunction, env.TRUSTED_PROXY, folder);
-/** Pages come before everything: they are served while the store cannot be opened. */
+// Pages are served first, also while the store cannot be opened.
 let opening: ServiceStartup | undefined;
 try {
   site = watchCurrentRelease(
@@ -71,28 +72,29 @@ try {
   if (!(error instanceof NoSite)) throw error;
   refuseToStart(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
 }
-const { answer, look } = site;
+const { answer, refresh } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
 
-/** Ends the work in hand, or gives it back. */
-let leave = async () => {};
+/** Finishes running work, or releases its leases. */
+let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
+  await uniteEventLanguages({ store, clock });
   if (isEnding) return;
-  builder.onSwap?.(look);
+  builder.onSwap?.(refresh);
   const durable = await openDurableFailures({ store, clock }, scheduled);
   const lanes = runLanes(durable.scheduled, SCHEDULE_EVERY_MS, {
     unfinished: () => findInterruptedWork({ store, clock, worker }),
     afterRound: durable.keep,
   });
-  leave = async () => {
+  releaseWork = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
     await durable.keep();
-    await worker.leave();
+    await worker.unregister();
   };
 }
 
@@ -121,7 +123,7 @@ shutDownOnFatal(async (graceMs) => {
   isEnding = true;
   void alerting?.stop();
   opening?.stop();
-  await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
+  await Promise.all([listening.end(graceMs), Promise.race([releaseWork(), pause(graceMs)])]);
   await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();

@@ -2,10 +2,10 @@ import type { Registry } from 'prom-client';
 import type { Health } from './health.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** Values by their label; undefined for what cannot be known: it is absent then, never zero. */
+/** Values by label; an unknown value is undefined and left out, never zero. */
 type Values = Record<string, number | undefined>;
 
-/** What is read of the health of this installation: name, help, its label if it has several values, the values. */
+/** Gauges read from the health: name, help, label if there are several values, and the values. */
 const GAUGES: [name: string, help: string, label: string | undefined, read: (health: Health) => Values][] = [
   ['ready', '1 when all is well, as /readyz says.', undefined, ({ ready }) => ({ '': ready ? 1 : 0 })],
   [
@@ -75,7 +75,7 @@ async function openRegistry(
   return registers[0];
 }
 
-/** Numbers in the Prometheus text format. The library is brought at the first call: no start waits for it. */
+/** Serves metrics in the Prometheus text format. The library is loaded at the first call. */
 export function openMetrics(
   health: () => Promise<Health>,
   requests: Pick<RequestCounts, 'byClass'>,

@@ -9,15 +9,15 @@ const ENCODINGS = [
   ['gzip', '.gz'],
   ['', ''],
 ] as const;
-/** Some thousands of compressed pages; a larger site reads its less wanted ones again. */
-const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+/** Size of the cache: some thousands of compressed pages. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-interface Kept {
+interface CachedPage {
   body: Buffer;
   etag: string;
 }
 
-/** Undefined for a file that is not there, or went meanwhile. */
+/** Undefined for a file that does not exist. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -29,18 +29,18 @@ function readIfThere(file: string): Buffer | undefined {
 
 /** The built pages. */
 export interface Pages {
-  /** The page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
+  /** Returns the page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
   at(address: string): string | undefined;
   /**
-   * Sends a page compressed as the browser asks, under a status: 200, or 404, 403, 429. One that is gone from the disk
-   * is not found. @throws for one that cannot be read.
+   * Sends a page, compressed as the browser accepts, with a status: 200, or 404, 403, 429. A page that was removed from
+   * the disk is answered 404. @throws when it cannot be read.
    */
   send(request: IncomingMessage, response: ServerResponse, page: string, status: number): void;
 }
 
 /**
- * The pages of a built site, kept in memory once asked for. A page is ten kilobytes: a stream of its file would take a
- * buffer of sixty-four, and collecting those costs more than all the rest of an answer.
+ * The pages of a built site, cached in memory once requested. A page has ten kilobytes; a stream of its file would
+ * allocate a buffer of sixty-four, whose garbage collection costs more than the rest of the response.
  */
 export function builtPages(dist: string): Pages {
   const there = new Set(
@@ -48,18 +48,18 @@ export function builtPages(dist: string): Pages {
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.slice(0, -'.html'.length).split(path.sep).join('/')}`),
   );
-  const kept = new Map<string, Kept | undefined>();
+  const cache = new Map<string, CachedPage | undefined>();
   let bytes = 0;
-  const read = (file: string): Kept | undefined => {
-    if (kept.has(file)) return kept.get(file);
+  const read = (file: string): CachedPage | undefined => {
+    if (cache.has(file)) return cache.get(file);
     const body = readIfThere(file);
     const page = body && { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     bytes += body?.length ?? 0;
-    if (bytes > MOST_KEPT_BYTES) {
-      kept.clear();
+    if (bytes > CACHE_BYTES) {
+      cache.clear();
       bytes = body?.length ?? 0;
     }
-    kept.set(file, page);
+    cache.set(file, page);
     return page;
   };
 
@@ -71,7 +71,7 @@ export function builtPages(dist: string): Pages {
       if (!found) continue;
       const { body, etag } = found;
       response.setHeader('Vary', 'Accept-Encoding');
-      // What is not there is no page a browser should keep.
+      // Error pages get no ETag: a browser must not cache them.
       if (status === 200) response.setHeader('ETag', etag);
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
       if (encoding) response.setHeader('Content-Encoding', encoding);

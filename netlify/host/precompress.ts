@@ -1,15 +1,12 @@
-/**
- * After the build: every text of `dist` (or the folder named) in brotli 11 and gzip 9, so that the server only has to
- * choose.
- */
+/** After the build: compresses every text file of `dist` (or the named folder) with brotli 11 and gzip 9. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A slow machine takes a minute: something is said meanwhile. */
-const TELL_EVERY_MS = 5000;
+/** Compressing takes up to a minute: progress is printed this often. */
+const PROGRESS_EVERY_MS = 5000;
 
 const [, , folder = 'dist'] = process.argv;
 const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
@@ -38,7 +35,10 @@ async function worker(): Promise<void> {
   }
 }
 const count = files.length;
-const telling = setInterval(() => console.log(`${count - files.length} of ${count} files compressed`), TELL_EVERY_MS);
+const progressTimer = setInterval(
+  () => console.log(`${count - files.length} of ${count} files compressed`),
+  PROGRESS_EVERY_MS,
+);
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
-clearInterval(telling);
+clearInterval(progressTimer);
 console.log(`${count} files compressed in ${((performance.now() - started) / 1000).toFixed(1)} s`);

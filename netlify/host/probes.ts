@@ -5,18 +5,18 @@ import { guarded } from '../guarded.ts';
 import { isLocalRequest } from '../network/local-request.ts';
 import type { Health } from './health.ts';
 
-/** The listener of an address that supervisors ask, whatever host they name. */
+/** Returns the listener of a probe's address, whichever host it names. */
 export type FindProbe = (url: string | undefined) => RequestListener | undefined;
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** Whoever asks through a proxy is not at this machine, whatever it says. */
+/** A request through a proxy is not local, whatever it claims. */
 const isOperator = (request: Request, ip = 'unknown'): boolean =>
   isLocalRequest(request, { ip }) && !request.headers.has('x-forwarded-for');
 
 /**
- * `/healthz`: this process answers; for everybody, and nothing is read for it. `/readyz`: all is well or not; what it
- * is, to this machine only. `/metrics`: to this machine only.
+ * `/healthz`: the process answers; public, reads nothing. `/readyz`: healthy or not; the details to this machine only.
+ * `/metrics`: to this machine only.
  */
 export function probeRoutes(health: () => Promise<Health>, metrics?: () => Promise<Response>): FindProbe {
   const readiness = async (isDetailed: boolean) => {

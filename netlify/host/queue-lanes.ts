@@ -2,16 +2,16 @@ import { failures } from '../failure-log.ts';
 import { type LastRuns, runDue, type Scheduled } from './functions.ts';
 
 /**
- * Scheduled work runs in lanes, side by side: within one, a piece after the other. What people wait for is never behind
- * a newsletter, and neither behind what nobody waits for.
+ * Scheduled functions run in lanes: one after the other within a lane, lanes in parallel, so that forms' e-mails never
+ * wait for a newsletter, and neither for housekeeping.
  */
 const LANES = { 'outbox.ts': 'forms', 'newsletter-sending.ts': 'newsletter' } as const;
-/** How long a piece is waited for before its lane goes on without it. */
-const PATIENCE_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
-export type LaneName = keyof typeof PATIENCE_MS;
+/** How long a lane waits for a function before it goes on without it. */
+const TIMEOUT_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
+export type LaneName = keyof typeof TIMEOUT_MS;
 const laneOf = (name: string): LaneName => (name in LANES ? LANES[name as keyof typeof LANES] : 'housekeeping');
 
-/** Rejects once it has waited enough; the work itself goes on. */
+/** Rejects after the timeout; the work itself goes on. */
 function within(patienceMs: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -24,21 +24,21 @@ function within(patienceMs: number, work: Promise<void>): Promise<void> {
 }
 
 export interface LaneOptions {
-  patienceMs?: typeof PATIENCE_MS;
-  /** Names of work that is not to wait for its time: who had it in hand is gone. */
+  patienceMs?: typeof TIMEOUT_MS;
+  /** Names of functions to run at once, because the process that ran them has died. */
   unfinished?: () => Promise<ReadonlySet<string>>;
   /** Awaited after each round of a lane. */
   afterRound?: () => Promise<void>;
 }
 
 /**
- * Looks for due work in each lane, `everyMs` after its round before. Work that is still running is not begun a second
- * time. `stop` begins nothing more and resolves when nothing runs.
+ * Starts due functions in each lane, `everyMs` after its previous round. A function that is still running is not
+ * started again. `stop` starts nothing more and resolves when nothing runs.
  */
 export function runLanes(
   scheduled: readonly Scheduled[],
   everyMs: number,
-  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>(), afterRound }: LaneOptions = {},
+  { patienceMs = TIMEOUT_MS, unfinished = async () => new Set<string>(), afterRound }: LaneOptions = {},
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const timers = new Map<LaneName, NodeJS.Timeout>();
@@ -53,8 +53,8 @@ export function runLanes(
     },
   });
   for (const lane of new Set(scheduled.map(({ name }) => laneOf(name)))) {
-    const own = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
-    const begun: LastRuns = new Map();
+    const inLane = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
+    const lastRuns: LastRuns = new Map();
     const findUnfinished = async (): Promise<ReadonlySet<string>> => {
       try {
         return await unfinished();
@@ -65,8 +65,8 @@ export function runLanes(
     };
     const round = async () => {
       await runDue(
-        own.filter(({ name }) => !running.has(name)),
-        begun,
+        inLane.filter(({ name }) => !running.has(name)),
+        lastRuns,
         new Date(),
         () => stopped,
         lane === 'housekeeping' ? await findUnfinished() : new Set(),
@@ -74,7 +74,7 @@ export function runLanes(
       await afterRound?.();
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
-    // What people wait for may have waited for this start.
+    // E-mails of forms may be waiting since before the start.
     timers.set(lane, setTimeout(round, lane === 'forms' ? 0 : everyMs));
   }
   return {

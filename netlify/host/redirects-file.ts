@@ -1,11 +1,11 @@
 /** One line of Netlify's `_redirects`. */
 export interface RedirectRule {
-  /** As it is written. */
+  /** As written in the file. */
   source: string;
   from: RegExp;
   to: string;
   status: number;
-  /** With `!` after its status, the rule goes before a file of the same name. */
+  /** With `!` after its status, the rule precedes a file of the same name. */
   force: boolean;
 }
 export interface RedirectResult {
@@ -34,11 +34,11 @@ export function parseRedirects(text: string): RedirectRule[] {
   });
 }
 
-/** The path of the first matching rule, as it is written. */
+/** The source of the first matching rule. */
 export const matchedSource = (rules: RedirectRule[], path: string): string | undefined =>
   rules.find(({ from }) => from.test(path))?.source;
 
-/** What the first matching rule makes of a path. */
+/** The result of the first rule that matches a path. */
 export function redirectFor(rules: RedirectRule[], path: string): (RedirectResult & { force: boolean }) | undefined {
   for (const { from, to, status, force } of rules) {
     const found = from.exec(path);

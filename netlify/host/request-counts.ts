@@ -2,14 +2,11 @@ import type { ServerResponse } from 'node:http';
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/**
- * How many requests were answered since the start, by class of status. Those whose visitor left before are not among
- * them.
- */
+/** Responses since the start by class of status, without those whose client closed the connection before. */
 export class RequestCounts {
   readonly #counts = [0, 0, 0, 0, 0];
 
-  note(response: ServerResponse): void {
+  count(response: ServerResponse): void {
     response.once('finish', () => {
       const index = Math.floor(response.statusCode / 100) - 1;
       this.#counts[index] = (this.#counts[index] ?? 0) + 1;
@@ -21,5 +18,5 @@ export class RequestCounts {
   }
 }
 
-/** Those of this process. */
+/** The counts of this process. */
 export const requestCounts = new RequestCounts();

@@ -8,8 +8,8 @@ const FOLDER = '.releases';
 const nameOf = (pid: number) => `.running-${hostname()}-${pid}`;
 const PID = /^\.running-(?<host>.+)-(?<pid>\d+)$/;
 
-/** The notes of servers of this machine that live; those that were killed left theirs, which is removed. */
-function livingServers(folder: string): { pid: number; file: string }[] {
+/** Notes of the running servers of this machine; removes those of killed processes. */
+function runningServers(folder: string): { pid: number; file: string }[] {
   return readdirSync(folder).flatMap((name) => {
     const { host, pid } = PID.exec(name)?.groups ?? {};
     if (host !== hostname()) return [];
@@ -20,21 +20,21 @@ function livingServers(folder: string): { pid: number; file: string }[] {
   });
 }
 
-/** Says beside the releases which code this process runs, until it ends. */
+/** Notes beside the releases which code this process runs, until it ends. */
 export function registerRunningProcess(home: string): void {
   const file = path.join(home, FOLDER, nameOf(process.pid));
   try {
     writeFileSync(file, codeOf(home));
     process.once('exit', () => rmSync(file, { force: true }));
-    livingServers(path.dirname(file));
+    runningServers(path.dirname(file));
   } catch {
-    // A disk that takes nothing: the site is served all the same, and nobody can release here.
+    // The disk is read-only or full: the site is served all the same, and no release can be made here.
   }
 }
 
-/** The living servers of this machine that run other code than what is there now. */
+/** Process ids of this machine's servers that run other code than the current one. */
 export function runningOldCode(home: string): number[] {
   const folder = path.join(home, FOLDER);
   const code = codeOf(home);
-  return livingServers(folder).flatMap(({ pid, file }) => (readFileSync(file, 'utf8') === code ? [] : [pid]));
+  return runningServers(folder).flatMap(({ pid, file }) => (readFileSync(file, 'utf8') === code ? [] : [pid]));
 }

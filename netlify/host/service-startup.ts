@@ -6,21 +6,21 @@ import { describeFailure } from '../describe-failure.ts';
 import { refuseThrown } from '../guarded.ts';
 import type { FindFunction } from './functions.ts';
 
-/** How soon what could not be opened is tried again. */
-const AGAIN_AFTER_MS = 2000;
+/** Delay before another attempt. */
+const RETRY_AFTER_MS = 2000;
 
-/** What the functions need besides the pages: not there while the disk is full, read-only or damaged. */
+/** Opens what functions need besides the pages; fails while the disk is full, read-only or damaged. */
 export interface ServiceStartup {
   isOpen(): boolean;
-  /** Resolves once the attempt under way has succeeded or failed. */
+  /** Resolves once the current attempt has succeeded or failed. */
   attempted(): Promise<void>;
   stop(): void;
 }
 
-/** Tries to open until it succeeds; a reason is said once. */
-export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AFTER_MS): ServiceStartup {
+/** Tries to open until it succeeds; each reason is logged once. */
+export function startServices(open: () => Promise<void>, againAfterMs = RETRY_AFTER_MS): ServiceStartup {
   let isOpen = false;
-  let said: string | undefined;
+  let lastReason: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const log = (line: object) => console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
@@ -28,12 +28,12 @@ export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AF
     try {
       await open();
       isOpen = true;
-      if (said !== undefined) log({ services: 'open' });
+      if (lastReason !== undefined) log({ services: 'open' });
     } catch (error) {
       const failure = describeFailure(error);
-      if (failure.message !== said)
+      if (failure.message !== lastReason)
         log({ services: 'not open: pages are served, functions answer 503 until they are', ...failure });
-      said = failure.message;
+      lastReason = failure.message;
       if (stopped) return;
       timer = setTimeout(() => {
         current = attempt();
@@ -51,7 +51,7 @@ export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AF
   };
 }
 
-/** The functions once everything is open; until then each answers 503, in the form its caller reads. */
+/** The functions once the services are open; until then each answers 503, in the format its caller reads. */
 export function onceStarted(
   find: FindFunction,
   opening: () => ServiceStartup | undefined,
@@ -64,7 +64,7 @@ export function onceStarted(
     const listener = find(path);
     if (!listener || opening()?.isOpen()) return listener;
     const whenAttempted: RequestListener = async (request, response) => {
-      // A start takes a moment: nobody is refused for having come in it.
+      // Waits for a start in progress, instead of refusing at once.
       await opening()?.attempted();
       (opening()?.isOpen() ? listener : refuse)(request, response);
     };

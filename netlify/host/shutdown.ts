@@ -1,24 +1,23 @@
 import { describeFailure } from '../describe-failure.ts';
 import { stopLine } from './lifecycle-log.ts';
 
-/** Past what was left to answers under way: nothing keeps the process then. */
-const AT_LATEST_MS = 2000;
-/** Where in the code, of a stack: files and lines, none of its words. */
-const PLACES = 5;
+/** Added to the grace period: after it the process exits in any case. */
+const EXIT_AFTER_MS = 2000;
+/** Stack frames that are logged: files and lines, without the message. */
+const STACK_FRAMES = 5;
 
 const placesOf = (error: unknown) =>
   error instanceof Error
     ? (error.stack ?? '')
         .split('\n')
         .filter((line) => /^\s+at /.test(line))
-        .slice(0, PLACES)
+        .slice(0, STACK_FRAMES)
         .map((line) => line.trim())
     : [];
 
 /**
- * Ends the process in order: once it is asked to, and also after a failure nobody foresaw. What such a failure left
- * half done cannot be judged from here, so it is logged, answers under way are given, and whoever supervises starts
- * anew.
+ * Ends the process in order: on a signal, and after an unexpected error. What such an error left half done is unknown:
+ * it is logged, open requests are answered, and the supervisor restarts the process.
  */
 export function shutDownOnFatal(drain: (graceMs: number) => Promise<void>, graceMs: number): void {
   let ending = false;
@@ -26,18 +25,18 @@ export function shutDownOnFatal(drain: (graceMs: number) => Promise<void>, grace
     if (ending) return;
     ending = true;
     const began = performance.now();
-    const leave = (as: number) => {
+    const exit = (as: number) => {
       console.log(stopLine(reason, performance.now() - began));
       process.exit(as);
     };
-    setTimeout(() => leave(code), graceMs + AT_LATEST_MS).unref();
+    setTimeout(() => exit(code), graceMs + EXIT_AFTER_MS).unref();
     drain(graceMs).then(
-      () => leave(code),
-      () => leave(1),
+      () => exit(code),
+      () => exit(1),
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0, signal));
-  // An unhandled rejection comes here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     console.error(
       JSON.stringify({

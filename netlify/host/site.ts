@@ -11,12 +11,12 @@ import type { FindFunction } from './functions.ts';
 import { builtPages } from './pages.ts';
 import { matchedSource, parseRedirects, redirectFor } from './redirects-file.ts';
 
-/** What Netlify says of a file it was told nothing about. */
+/** Netlify's default for a file without a rule. */
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** The path of a request, decoded; undefined when it is malformed or tries to leave the site. */
+/** The decoded path of a request; undefined when it is malformed or leaves the site's folder. */
 export function safePath(url: string): string | undefined {
   const [raw = ''] = url.split(/[?#]/, 1);
   try {
@@ -33,7 +33,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
   response.end(`${text}\n`);
 }
 
-/** One line of log for a file that is there and cannot be read. */
+/** Logs a file that exists and cannot be read. */
 const reportFault = (file: string, error: unknown): void =>
   console.error(
     JSON.stringify({
@@ -45,8 +45,8 @@ const reportFault = (file: string, error: unknown): void =>
   );
 
 /**
- * Serves a built site as Netlify does: its files precompressed, `_headers`, `_redirects`, its own error pages.
- * `earlier`: the sites served before, whose scripts pages that are still open may ask for.
+ * Serves a built site as Netlify does: precompressed files, `_headers`, `_redirects`, its own error pages. `earlier`:
+ * previous releases, whose scripts the pages that are still open may request.
  */
 export function serveSite(
   dist: string,
@@ -59,13 +59,12 @@ export function serveSite(
     [['Cache-Control', DEFAULT_CACHE]],
   );
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
-  // Files come before the other rules, so a page that exists pays for none of them.
+  // Files are looked up before the other rules, so that existing pages cost no rule matching.
   const forcedRules = redirectRules.filter(({ force }) => force);
   const pages = builtPages(dist);
   const files = builtAssets(dist, { earlier, onFault: reportFault });
 
-  // A function below a folder of pages (`/newsletter/confirm`) takes what is sent there; what is read comes from the
-  // build.
+  // Below a folder of pages (`/newsletter/confirm`) a function answers POST; GET is answered by the built page.
   const folders = new Set(
     readdirSync(dist, { withFileTypes: true })
       .filter((one) => one.isDirectory())
@@ -82,10 +81,10 @@ export function serveSite(
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const own = reads && isPage(asked) ? undefined : findFunction(asked);
-    if (own) {
-      nameRoute(own.route ?? '', true);
-      return own(request, response);
+    const handler = reads && isPage(asked) ? undefined : findFunction(asked);
+    if (handler) {
+      nameRoute(handler.route ?? '', true);
+      return handler(request, response);
     }
     if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
@@ -95,7 +94,7 @@ export function serveSite(
       pages.send(request, response, page, status);
     };
     const notFound = () => {
-      // What is not there may come, whatever is said of the folder it would be in.
+      // The file may exist later, whatever `_headers` says of its folder.
       response.setHeader('Cache-Control', DEFAULT_CACHE);
       if (asked !== '/' && asked.endsWith('/'))
         return move(
@@ -127,10 +126,10 @@ export function serveSite(
   return (request, response) => guarded(response, () => answer(request, response));
 }
 
-/** Whatever one answer meets on the disk costs that answer only. */
-function guarded(response: ServerResponse, act: () => void): void {
+/** An error while one response is sent affects that response only. */
+function guarded(response: ServerResponse, send: () => void): void {
   try {
-    act();
+    send();
   } catch (error) {
     reportFault(currentRequest()?.route ?? 'unknown', error);
     if (response.headersSent) response.destroy();

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** True when no person is behind a request, or when it only prepares a page that may never be seen. */
+/** Whether a request comes from a robot, or only prefetches a page that may never be shown. */
 export function isAutomated({ headers }: Request): boolean {
   const agent = headers.get('user-agent');
   return (

@@ -1,20 +1,20 @@
 import type { ServerRequest } from 'srvx';
 import { AppError } from '../../src/lib/errors.ts';
 
-/** Of texts: files go to storage by themselves, or come with their form (posted-files.ts). */
+/** Limit for texts; files are uploaded separately, or come with their form (posted-files.ts). */
 export const MOST_TEXT_BYTES = 128 * 1024;
 const DEEPEST = 12;
-/** Names that would reach an object's prototype. */
+/** Keys that would set an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** A text that may hold one of them, be it written with escapes. */
+/** Cheap test for text that may contain one of them, escaped or not. */
 const MAY_BE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
 
 const unchanged = (chunks: AsyncIterable<Uint8Array>) => chunks;
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 type NodeRequest = NonNullable<NonNullable<ServerRequest['runtime']>['node']>['req'];
-/** All of a body that is small, without an iterator, which costs more than reading it. What is beyond is read past. */
-const gathered = (request: NodeRequest, most: number): Promise<Buffer> =>
+/** Reads a small body without an async iterator, which would cost more than the reading. Excess bytes are drained. */
+const readSmallBody = (request: NodeRequest, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -26,26 +26,27 @@ const gathered = (request: NodeRequest, most: number): Promise<Buffer> =>
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', (cause) => reject(new AppError('input/malformed', { cause })));
-    // Cut in the middle.
+    // Closed before its end.
     request.on('close', () => {
       if (!request.readableEnded) reject(new AppError('input/malformed'));
     });
   });
 
 /**
- * `through` may watch what comes. @throws input/too-large beyond so many bytes; input/malformed when its sender leaves
- * in the middle.
+ * Reads a body. `through` may wrap its chunks. @throws input/too-large above the limit; input/malformed when the client
+ * disconnects before the end.
  */
 export async function readBytes(
   request: ServerRequest,
   most: number,
   through?: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
 ): Promise<Buffer> {
-  // On our own server a web stream around Node's costs more than all the rest of reading.
+  // On our own server Node's request is read directly: the web stream around it costs more than the rest.
   const direct = request.runtime?.node?.req;
   const chunks: Uint8Array[] = [];
   let size = Number(request.headers.get('content-length') ?? 0) > most ? Number.POSITIVE_INFINITY : 0;
-  if (size <= most && !through && direct && !direct.destroyed && !direct.readableEnded) return gathered(direct, most);
+  if (size <= most && !through && direct && !direct.destroyed && !direct.readableEnded)
+    return readSmallBody(direct, most);
   try {
     if (size <= most)
       for await (const chunk of (through ?? unchanged)(
@@ -59,12 +60,12 @@ export async function readBytes(
     throw cause instanceof AppError ? cause : new AppError('input/malformed', { cause });
   }
   if (size <= most) return Buffer.concat(chunks);
-  // What still comes is read past, so that the answer is heard.
+  // The rest of the body is drained, so that the client receives the answer.
   direct?.resume();
   throw new AppError('input/too-large');
 }
 
-/** A body as its bytes say it, where its signature counts. @throws input/malformed, input/too-large. */
+/** The raw text of a signed body. @throws input/malformed, input/too-large. */
 export async function readText(request: ServerRequest): Promise<string> {
   const bytes = await readBytes(request, MOST_TEXT_BYTES);
   try {
@@ -74,7 +75,7 @@ export async function readText(request: ServerRequest): Promise<string> {
   }
 }
 
-/** Depth of the brackets outside strings: found before parsing, which would recurse. */
+/** Whether brackets outside strings nest too deeply; checked before JSON.parse, which recurses. */
 function tooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -109,10 +110,10 @@ function parseJson(source: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** More than any form of the site has fields; a body of 128 kB can name 65,000. */
+/** More than the fields of any form; a body of 128 kB can hold 65,000 pairs. */
 const MOST_PAIRS = 250;
 
-/** A form's pairs; a name given several times is a list. @throws input/malformed, be it of too many. */
+/** The pairs of a form as an object; a repeated name becomes a list. @throws input/malformed, also for too many. */
 export function valuesOfPairs(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
   const lists = new Map<string, string[]>();
   let count = 0;
@@ -126,13 +127,13 @@ export function valuesOfPairs(pairs: Iterable<readonly [string, string]>): Recor
 }
 
 export type BodyKind = 'json' | 'form';
-/** Who sends: a script, or a form by itself. */
+/** Whether a request was sent by a script or as a native form. */
 export const kindOf = (request: Request): BodyKind =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaTypeOf(request)) ? 'form' : 'json';
 export const mediaTypeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** What a visitor sent, as JSON or as a native form. @throws input/malformed, input/too-large, input/media-type. */
+/** Reads a JSON body or a native form. @throws input/malformed, input/too-large, input/media-type. */
 export async function readBody(request: Request): Promise<{ kind: BodyKind; values: Record<string, unknown> }> {
   const type = mediaTypeOf(request);
   if (type === 'application/json') return { kind: 'json', values: parseJson(await readText(request)) };

@@ -1,13 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The cookies a browser sent, by name; the first of several of one name. */
+/** The cookies of a request by name; the first one of each name. */
 export const cookiesOf = ({ headers }: Request): Partial<Record<string, string>> =>
   parseCookie(headers.get('cookie') ?? '');
 
-/**
- * A `Set-Cookie` of ours: over https, to this site alone, and for no script. Without `seconds` it goes with the
- * browser.
- */
+/** A `Set-Cookie` value: Secure, HttpOnly, host-only. Without `seconds` it is a session cookie. */
 export const setCookie = (name: string, value: string, seconds?: number): string =>
   stringifySetCookie({
     ...{ name, value, path: '/', secure: true, httpOnly: true, sameSite: 'strict' },

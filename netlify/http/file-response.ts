@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src/lib/errors.ts';
 
-/** Nothing of a visitor's file or words is ever run, cached or guessed at. */
+/** A visitor's file is never executed, cached or sniffed. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -8,7 +8,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** A file, to be saved under its name; without one, to be looked at where it stands. */
+/** A response with a file: a download under its name, or shown inline without one. */
 export const fileResponse = (body: BodyInit, { name, type }: { name?: string; type: string }): Response =>
   new Response(body, {
     headers: {

@@ -11,63 +11,58 @@ import { MOST_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.t
 import { comesFromHere } from './csrf.ts';
 import { limitRate } from './rate-limit.ts';
 
-/** A browser without scripts sends its files with the form itself, as multipart/form-data (RFC 7578). */
+/** A form with files, posted as multipart/form-data by a browser without scripts (RFC 7578). */
 export const isMultipartWithFiles = (request: Request, { files }: Endpoint): boolean =>
   files !== undefined && mediaTypeOf(request) === 'multipart/form-data';
 
-/**
- * What bodies under way may hold together: eight of the largest. Whoever sends slowly takes no more of it than was
- * sent.
- */
+/** Limit for all bodies in progress together: eight of the largest. A slow sender occupies only what it has sent. */
 const MOST_BYTES_AT_ONCE = 8 * 10 * 1024 * 1024;
-/** Bodies one network may have under way. */
+/** Bodies in progress per network. */
 const PER_NETWORK = 3;
 let bytesUnderWay = 0;
 const networks = new Map<string, number>();
 
-/** @throws server/unavailable when this network has too many under way. */
-async function oneOfFew<R>(network: string, work: () => Promise<R>): Promise<R> {
+/** @throws server/unavailable when this network has too many bodies in progress. */
+async function limitedPerNetwork<R>(network: string, work: () => Promise<R>): Promise<R> {
   const before = networks.get(network) ?? 0;
   if (before >= PER_NETWORK) throw busy();
   networks.set(network, before + 1);
   try {
     return await work();
   } finally {
-    const left = (networks.get(network) ?? 1) - 1;
-    if (left) networks.set(network, left);
+    const remaining = (networks.get(network) ?? 1) - 1;
+    if (remaining) networks.set(network, remaining);
     else networks.delete(network);
   }
 }
 
-/** Bodies whole in memory that are taken apart, which takes their bytes twice more. */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 16, perCaller: PER_NETWORK });
+/** Parsing a multipart body needs its size twice more in memory: few at once. */
+const parseQueue = boundedQueue({ atOnce: 2, waiting: 16, perCaller: PER_NETWORK });
 
-/**
- * The bytes of a body, counted while they come, and until it is done with. @throws server/unavailable, input/too-slow
- */
+/** Reads a body, counted against the limit while `work` uses it. @throws server/unavailable, input/too-slow */
 async function withBody<R>(request: Request, most: number, work: (bytes: Buffer) => Promise<R>): Promise<R> {
-  let mine = 0;
+  let received = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of withMinimumThroughput(chunks)) {
       if (bytesUnderWay + chunk.byteLength > MOST_BYTES_AT_ONCE) throw busy();
-      mine += chunk.byteLength;
+      received += chunk.byteLength;
       bytesUnderWay += chunk.byteLength;
       yield chunk;
     }
   }
   try {
     const bytes = await readBytes(request, most, counted);
-    return await inTurn(() => work(bytes));
+    return await parseQueue(() => work(bytes));
   } catch (cause) {
     throw cause instanceof BodyTooSlow ? new AppError('input/too-slow', { cause }) : cause;
   } finally {
-    bytesUnderWay -= mine;
+    bytesUnderWay -= received;
   }
 }
 
 type FileFields = Partial<Record<string, FileKind>>;
 
-/** A form's fields, its files among them. @throws input/malformed, input/too-large on every field of a file. */
+/** Parses the fields and files of a form. @throws input/malformed; input/too-large for every file field */
 async function readFields<R>(
   request: Request,
   files: FileFields,
@@ -97,31 +92,31 @@ async function readFields<R>(
   }
 }
 
-/** A file field left empty is sent as a file without a name. */
+/** A browser sends an empty file field as a file without a name. */
 const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
 
-/** A file that is held: its key, and what is the same however often it is sent. */
-interface Held {
+/** A staged file: its key, and a digest that is the same for the same file. */
+interface StagedFile {
   key: string;
   digest: string;
 }
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 
-/** By field, the files that were given: one a field. @throws input/malformed, and what the port refuses. */
-async function holdFiles(
+/** Stages the files of a form, one per field. @throws input/malformed, and errors of the files port. */
+async function stageFiles(
   port: Files,
   files: FileFields,
-  given: [string, FormDataEntryValue][],
-): Promise<[string, Held][]> {
-  const held = new Map<string, Held>();
-  for (const [name, file] of given) {
+  entries: [string, FormDataEntryValue][],
+): Promise<[string, StagedFile][]> {
+  const staged = new Map<string, StagedFile>();
+  for (const [name, file] of entries) {
     if (typeof file === 'string' || isLeftEmpty(file)) continue;
-    // A name such as __proto__ is no field of a form.
+    // `hasOwn`: a field named __proto__ is not in the form.
     const kind = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (!kind || held.has(name)) throw new AppError('input/malformed');
+    if (!kind || staged.has(name)) throw new AppError('input/malformed');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      held.set(name, {
+      staged.set(name, {
         key: await port.stage(kind, { name: file.name, type: file.type, bytes }),
         digest: digestOf(bytes),
       });
@@ -129,10 +124,10 @@ async function holdFiles(
       throw asFieldError(name, error, kind);
     }
   }
-  return [...held];
+  return [...staged];
 }
 
-/** `said` is what the visitor sent, a file as its digest: the same however often it is sent. */
+/** `said` is what was sent, with a file as its digest: identical for a repeated submission. */
 interface FormBody {
   kind: 'form';
   values: Record<string, unknown>;
@@ -140,9 +135,9 @@ interface FormBody {
 }
 
 /**
- * The values of such a form: each file is held by the files port, and its field names its key, as an upload's does.
- * Where it comes from and how many came before are known before a byte is read: one counts as one upload asked for.
- * @throws AppError `csrf/invalid`, `rate/limited`, those of reading, and what the port refuses, on the file's field.
+ * The values of such a form: each file is staged by the files port, and its field holds the key, like that of an
+ * upload. Origin and rate limit are checked before a byte is read; a form counts as one upload.
+ * @throws AppError `csrf/invalid`, `rate/limited`, those of reading, and the port's refusals on the file's field.
  */
 export async function readWithFiles(
   services: Services,
@@ -153,14 +148,14 @@ export async function readWithFiles(
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, TICKET_PATH, address);
   await counted;
-  return oneOfFew(networkOf(address), () =>
-    readFields(request, files, async (given) => {
-      const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
+  return limitedPerNetwork(networkOf(address), () =>
+    readFields(request, files, async (entries) => {
+      const texts = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
       if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES)
         throw new AppError('input/too-large');
-      const held = await holdFiles(services.files, files, given);
-      const valuesWith = (what: keyof Held) =>
-        valuesOfPairs([...texts, ...held.map(([name, file]) => [name, file[what]] as const)]);
+      const staged = await stageFiles(services.files, files, entries);
+      const valuesWith = (what: keyof StagedFile) =>
+        valuesOfPairs([...texts, ...staged.map(([name, file]) => [name, file[what]] as const)]);
       return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };
     }),
   );

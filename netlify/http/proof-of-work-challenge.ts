@@ -8,16 +8,16 @@ import { type Challenge, proofSchema } from '../../src/lib/proof-of-work.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { StoreConflict } from '../../src/ports/store.ts';
 
-/** Cost and counters that take an ordinary machine about a tenth of a second. */
+/** Takes an ordinary machine about a tenth of a second. */
 const COST = 5000;
 const COUNTER = { least: 50, most: 150 };
-/** A challenge is answered by a script at once: minutes are for slow phones. */
+/** A script solves a challenge at once; minutes are for slow phones. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Challenges that were answered: each serves once. Kept until they would have expired anyway. */
+/** Used challenges, each valid once. Stored until they would have expired. */
 export const spentChallenge = { name: 'spentChallenge', schema: z.object({ until: z.string() }) };
 
-/** What a challenge is for: this form, this submission. */
+/** What a challenge is bound to: a form and a submission. */
 export interface Purpose {
   form: string;
   submissionKey: string;
@@ -28,14 +28,14 @@ const secretsOf = (secret: string) => ({
   hmacKeySignatureSecret: `${secret} challenge key`,
 });
 
-/** A signed challenge for one submission of one form. */
+/** Creates a signed challenge for one submission of one form. */
 export const newChallenge = ({ secret, clock }: Services, { form, submissionKey }: Purpose): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(COUNTER.most, COUNTER.least),
     deriveKey,
-    // Its own expiry, on the clock of the services.
+    // Our own expiry, as the library's does not use the services' clock.
     data: { form, submissionKey, until: clock().getTime() + LIFETIME_MS },
     ...secretsOf(secret),
   }) as Promise<Challenge>;
@@ -46,12 +46,12 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
   try {
     return proofSchema.safeParse(JSON.parse(Buffer.from(header, 'base64').toString('utf8'))).data;
   } catch {
-    // Not a proof: the same as none.
+    // Malformed: treated as no proof.
     return undefined;
   }
 }
 
-/** Uses a proof up. False when it had served already, be it a moment ago on another connection. */
+/** Marks a proof as used. False when it was used before, also by a concurrent request. */
 async function spend({ store, clock }: Services, { signature }: Challenge): Promise<boolean> {
   const id = createHash('sha256').update(signature).digest('base64url');
   try {
@@ -63,7 +63,7 @@ async function spend({ store, clock }: Services, { signature }: Challenge): Prom
   }
 }
 
-/** True, once, when the request carries a solved and live challenge of ours for this purpose. */
+/** Whether the request carries a solved, unexpired and unused challenge for this purpose; marks it as used. */
 export async function consumeProofOfWork(
   services: Services,
   request: Request,
@@ -73,15 +73,15 @@ export async function consumeProofOfWork(
   if (!proof) return false;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services.secret) });
   const { data } = proof.challenge.parameters;
-  const mine =
+  const matches =
     verified &&
     data?.form === form &&
     data.submissionKey === submissionKey &&
     Number(data.until) >= services.clock().getTime();
-  return mine && spend(services, proof.challenge);
+  return matches && spend(services, proof.challenge);
 }
 
-/** What the browser is told instead of an answer: prove first. */
+/** Error that asks the browser to solve a challenge and submit again. */
 export class ChallengeRequired extends AppError {
   readonly challenge: Challenge;
 

@@ -4,50 +4,46 @@ import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { networkOf } from '../network/client-address.ts';
 
-/** Five sendings of a form a minute from one address; the sixth is told to wait. */
+/** Submissions of a form per minute and address; more are refused. */
 export const FORMS_PER_MINUTE = 5;
-/** More than twice that in ten minutes, slowly enough not to be refused, is unusual for a person: a proof is asked. */
+/** More than this in ten minutes is unusual for a person: a proof of work is required. */
 export const USUAL_IN_TEN_MINUTES = 10;
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
-/** Sendings in each minute of ten. The address is kept as a keyed hash: no personal data, and useless elsewhere. */
+/** Submissions in each of the last ten minutes. The address is stored as a keyed hash, which is no personal data. */
 export const rateWindow = {
   name: 'rateWindow',
   schema: z.object({ counts: z.array(z.int()).length(TEN_MINUTES_MS / MINUTE_MS), until: z.string() }),
 };
 const NONE = Array<number>(TEN_MINUTES_MS / MINUTE_MS).fill(0);
 
-/** What the counters say of a sending that is let through. */
+/** The counts of a submission that was not refused. */
 export interface Pace {
-  /** More often than people do, below the limit. */
+  /** More frequent than people are, below the limit. */
   unusual: boolean;
-  /** Seconds until it is forgotten. */
+  /** Seconds until the counts are back to usual. */
   forgottenAfter: number;
-  /**
-   * Resolves when the count is kept. Awaited beside the form's own writing, it shares one commit with it instead of
-   * costing a second.
-   */
+  /** Resolves when the count is stored. Awaited together with the form's own write, it shares one commit with it. */
   counted: Promise<void>;
 }
 
 /**
- * Sendings of this process whose count is on its way to the disk: many at once cannot all read the count before the
- * first.
+ * Submissions of this process whose count is not stored yet, so that concurrent ones cannot all read the same count.
  */
-const underWay = new Map<string, number>();
+const pendingCounts = new Map<string, number>();
 function reserve(id: string): number {
-  const ahead = underWay.get(id) ?? 0;
-  underWay.set(id, ahead + 1);
+  const ahead = pendingCounts.get(id) ?? 0;
+  pendingCounts.set(id, ahead + 1);
   return ahead;
 }
 function release(id: string): void {
-  const left = (underWay.get(id) ?? 1) - 1;
-  if (left) underWay.set(id, left);
-  else underWay.delete(id);
+  const remaining = (pendingCounts.get(id) ?? 1) - 1;
+  if (remaining) pendingCounts.set(id, remaining);
+  else pendingCounts.delete(id);
 }
 
-/** Counts one sending. @throws rate/limited with the seconds to wait. */
+/** Counts one submission. @throws rate/limited with the seconds to wait. */
 export async function limitRate(
   { store, clock, secret }: Services,
   form: string,
@@ -71,7 +67,7 @@ export async function limitRate(
       }),
     )
     .finally(() => release(id));
-  // Whoever is refused before it is awaited does not hear of it; whoever is let in does.
+  // A refused request never awaits it; an accepted one does, and gets the error.
   counted.catch(() => undefined);
   const { counts = NONE } = (await before) ?? {};
   const secondsUntil = (end: number) => Math.ceil((end - now) / 1000);

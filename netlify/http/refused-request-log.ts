@@ -2,10 +2,7 @@ import type { ErrorCode } from '../../src/lib/errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What no page of ours makes a browser do again and again: somebody who may not, a program, or one of us who should
- * know.
- */
+/** Errors that our own pages do not cause repeatedly: they point to an attack, a robot, or a misconfiguration. */
 const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth/required',
   'auth/forbidden',
@@ -22,12 +19,10 @@ const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'input/too-slow',
 ]);
 
-/**
- * Says what is refused by kind: the first at once, then how many more each minute. Never by whom, nor what was sent.
- */
+/** Logs refused requests by error code: the first at once, then a count each minute. No address and no content. */
 export class RefusedRequestLog {
-  /** Refused in this minute and not said yet. */
-  readonly #unsaid = new Map<ErrorCode, number>();
+  /** Refused in this minute and not logged yet. */
+  readonly #pending = new Map<ErrorCode, number>();
   readonly #write: (line: string) => void;
 
   constructor(write: (line: string) => void = (line) => console.warn(line)) {
@@ -35,35 +30,35 @@ export class RefusedRequestLog {
   }
 
   /** `path`: of the endpoint, or of the function. */
-  note(refused: ErrorCode, path: string): void {
+  count(refused: ErrorCode, path: string): void {
     if (!LOGGED.has(refused)) return;
-    const unsaid = this.#unsaid.get(refused);
+    const unsaid = this.#pending.get(refused);
     if (unsaid !== undefined) {
-      this.#unsaid.set(refused, unsaid + 1);
+      this.#pending.set(refused, unsaid + 1);
       return;
     }
-    this.#say({ refused, path });
+    this.#log({ refused, path });
     this.#beginMinute(refused);
   }
 
   #beginMinute(refused: ErrorCode): void {
-    this.#unsaid.set(refused, 0);
-    // A process that has nothing else to do does not wait for it.
+    this.#pending.set(refused, 0);
+    // `unref`: does not keep the process alive.
     setTimeout(() => this.#endMinute(refused), MINUTE_MS).unref();
   }
 
   #endMinute(refused: ErrorCode): void {
-    const more = this.#unsaid.get(refused) ?? 0;
-    this.#unsaid.delete(refused);
+    const more = this.#pending.get(refused) ?? 0;
+    this.#pending.delete(refused);
     if (!more) return;
-    this.#say({ refused, more });
+    this.#log({ refused, more });
     this.#beginMinute(refused);
   }
 
-  #say(line: object): void {
+  #log(line: object): void {
     this.#write(JSON.stringify({ at: new Date().toISOString(), ...line }));
   }
 }
 
-/** Those of this process. */
+/** The log of this process. */
 export const refusals = new RefusedRequestLog();

@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
 ];
 const named = (list: [string, RegExp][], agent: string) => list.find(([, sign]) => sign.test(agent))?.[0];
 
-/** The browser behind a request, and the cookies its answer will set. */
+/** The browser's cookies of a request, and those its response will set. */
 export class RequestSession implements BrowserSession {
   readonly browser: string;
   readonly #cookies: Partial<Record<string, string>>;
@@ -45,11 +45,11 @@ export class RequestSession implements BrowserSession {
     this.#clearsCache = true;
   }
 
-  /** The same answer with the cookies that were set meanwhile. */
-  dress(answer: Response): Response {
+  /** Adds the cookies that were set since to a response. */
+  withCookies(answer: Response): Response {
     for (const cookie of this.#set) answer.headers.append('set-cookie', cookie);
-    // Not "storage", where choices and drafts are, nor "cookies": the session's is gone, the device's keeps strangers
-    // from locking its owner out.
+    // Neither "storage", which holds consent and drafts, nor "cookies": the device cookie must survive, which keeps
+    // others from locking the owner out.
     if (this.#clearsCache) answer.headers.set('clear-site-data', '"cache"');
     return answer;
   }

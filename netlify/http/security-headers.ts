@@ -1,29 +1,29 @@
 import { FastResponse } from 'srvx';
 import { isPublic } from '../production-requirements.ts';
 
-/** What the answer of a function is: never a page's script or frame, never guessed at, never kept by a cache. */
+/** A function's response is never a script or frame of a page, never sniffed, never cached. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  // Not "no-referrer", under which a form of the answered page would say it came from nowhere.
+  // With "no-referrer" a form on the returned page would be posted with "Origin: null".
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-/** As long as public/_headers says of the pages. */
+/** The same duration as for pages in public/_headers. */
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
-/** Where the site's own address is https, for the public: a browser that came once never asks in the clear again. */
+/** HSTS is sent in production when the site's own address is https. */
 const isHttpsOnly = (variables: NodeJS.ProcessEnv): boolean =>
   /^https:/i.test(variables.SITE_URL ?? '') && isPublic(variables);
 
-/** Of our own host an answer passes two boundaries. */
+/** On our own host a response passes two boundaries: the second one leaves it unchanged. */
 const complete = new WeakSet<Response>();
 
 /**
- * A new answer that has them from its start, and is written by our own server without a Headers object: that one costs
- * more than all the rest of answering. Names are in lower case.
+ * A new response that already has these headers, and which our own server can write without a Headers object: creating
+ * one costs more than the rest of a response. Names are in lower case.
  */
 export function securedResponse(
   body: string,
@@ -36,7 +36,7 @@ export function securedResponse(
   return answer;
 }
 
-/** The same answer with the headers every answer of a function has. What the function chose itself stays. */
+/** Adds the security headers to a function's response. Headers that the function set are not changed. */
 export function withSecurityHeaders(answer: Response, variables: NodeJS.ProcessEnv = process.env): Response {
   if (complete.has(answer)) return answer;
   complete.add(answer);

@@ -4,9 +4,8 @@ import type { CallerContext } from '../caller-context.ts';
 import { answer, type BoundEndpoint } from './serve.ts';
 
 /**
- * Answers forms that post to the address of their own page, as those behind an e-mailed link do without scripts: the
- * address keeps the link's token, which a static page cannot copy into its form. Reading such a page stays with the
- * build.
+ * Serves forms that post to their own page's address, as those behind an e-mailed link do without scripts: the address
+ * holds the link's token, which a static page cannot copy into a field. GET is answered by the built page.
  */
 export function servePageForms(
   pages: Partial<Record<RouteKey, BoundEndpoint>>,

@@ -20,7 +20,7 @@ import { refusals } from './refused-request-log.ts';
 import { securedResponse } from './security-headers.ts';
 import { statusPage } from './status-page.ts';
 
-/** An endpoint and what it does. */
+/** An endpoint and its use case. */
 export interface BoundEndpoint {
   endpoint: Endpoint;
   run(services: Services, input: never): Promise<unknown>;
@@ -46,15 +46,15 @@ export function toAppError(error: unknown): AppError {
   return new AppError('server/unexpected', { cause: error });
 }
 
-/** The failure a caller is told, logged: our own fault as one line each, what the defences refuse by kind. */
+/** Maps an error to the AppError of the response, and logs it: our own failures one by one, refusals by code. */
 export function toLoggedAppError({ path }: { path: string }, caught: unknown): AppError {
   const error = toAppError(caught);
   if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
-  else refusals.note(error.code, path);
+  else refusals.count(error.code, path);
   return error;
 }
 
-/** Where a native form is led once it has been received. */
+/** The page a native form is redirected to after it was accepted. */
 function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
   const id = typeof sent === 'string' ? sent : sent?.[(data as { state?: string }).state ?? ''];
   return id ? pathTo('sent', lang, { id }) : pathTo('home', lang);
@@ -86,8 +86,7 @@ interface Pages {
   dist: string | undefined;
 }
 /**
- * A failure in the form the caller reads: JSON for a script; for a native form the page that says so, under the real
- * status.
+ * The response to an error: JSON for a script; for a native form the page that explains it, with the error's status.
  */
 export function refuse(
   error: AppError,
@@ -107,13 +106,13 @@ export function refuse(
       headers,
     );
   }
-  const own = refused?.[error.code];
-  if (own) return seeOther(pathTo('sent', lang, { id: own }));
+  const refusalPage = refused?.[error.code];
+  if (refusalPage) return seeOther(pathTo('sent', lang, { id: refusalPage }));
   const page = pageOfRefusal(error, lang);
   return statusPage(page, status, headers, dist) ?? seeOther(page);
 }
 
-/** A question that changes nothing: its values are in the address, and anyone may ask. */
+/** GET: the query is parsed, without CSRF check or rate limit. */
 async function answerGet({ endpoint, run }: BoundEndpoint, request: Request, services: Services): Promise<Response> {
   try {
     const input = endpoint.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
@@ -124,13 +123,13 @@ async function answerGet({ endpoint, run }: BoundEndpoint, request: Request, ser
   }
 }
 
-/** A native form reached by an e-mailed link posts to its page's own address: what the link says is in the query. */
+/** A native form behind an e-mailed link posts to its page's own address: the token is in the query. */
 function withLinkToken(values: Record<string, unknown>, request: Request): Record<string, unknown> {
   const token = new URL(request.url).searchParams.get('token');
   return token && !values.token ? { ...values, token } : values;
 }
 
-/** What makes a native form harmless to send again, where its endpoint keeps what it is sent. */
+/** Adds the idempotency key to a native form, when its endpoint stores a record. */
 const withIdempotencyKey = (
   { path, once }: Endpoint,
   { values, said = values }: { values: Record<string, unknown>; said?: Record<string, unknown> },
@@ -138,17 +137,17 @@ const withIdempotencyKey = (
   address: string,
 ) => (once ? { submissionKey: idempotencyKeyOf(secret, path, address, said, clock()) } : {});
 
-/** The language of the page a form stands on: all that is known of it before it is read. */
+/** The language of the page a form is on, from the referrer: needed before the body is read. */
 export const langOfPage = ({ headers }: Request): Locale =>
   /^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr';
 
-/** Who reads the answer: a person, in a page, where a native form was sent or an address opened; else a script. */
+/** What the response must be: a page after a native form or navigation, otherwise JSON. */
 export const kindOfReader = (request: Request): BodyKind =>
   request.headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(request.headers.get('accept') ?? '')
     ? 'form'
     : kindOf(request);
 
-/** Answers one call of an endpoint: origin, rate, schema, suspicion, use case. */
+/** Handles one call of an endpoint: origin, rate limit, schema, spam check, use case. */
 export async function answer(
   { endpoint, run }: BoundEndpoint,
   request: Request,
@@ -185,12 +184,12 @@ export async function answer(
   }
 }
 
-/** Of an address as it nearly always is; whatever else it holds, the platform's own reading counts. */
+/** Fast path for plain addresses; all others are parsed by URL. */
 const PLAIN = /^(?:https?:\/\/[^/?#\\]+)?((?:\/[\w-]+(?:\.php)?)+)(?:\?|$)/;
 const pathOf = (request: ServerRequest): string =>
   PLAIN.exec(request.runtime?.node?.req.url ?? request.url)?.[1] ?? new URL(request.url).pathname;
 
-/** The answer of a function that serves these endpoints, or undefined for another's path. */
+/** Serves a request to one of these endpoints; undefined when none has its path. */
 export async function serve(
   endpoints: BoundEndpoint[],
   request: Request,
@@ -198,15 +197,15 @@ export async function serve(
   services: Services,
 ): Promise<Response> {
   const pathname = pathOf(request);
-  const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
-  const [first] = mine;
+  const matching = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
+  const [first] = matching;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
-  const found = mine.find(({ endpoint }) => endpoint.method === request.method);
+  const found = matching.find(({ endpoint }) => endpoint.method === request.method);
   if (!found)
     return json(
       405,
       { ok: false, code: 'route/unknown', fields: {} },
-      { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') },
+      { allow: matching.map(({ endpoint }) => endpoint.method).join(', ') },
     );
   return found.endpoint.method === 'GET'
     ? answerGet(found, request, services)

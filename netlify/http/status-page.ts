@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { headersFor, parseHeaders } from '../headers-file.ts';
 
-/** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
+/**
+ * The built site: beside the self-hosted server, or in the function's bundle on Netlify (`included_files` in
+ * netlify.toml).
+ */
 const DIST = 'dist';
 
 /**
- * A page of the site under a status of its own, for a native form that is refused. Functions get none of the site's
- * headers, so the page brings them, its security policy among them. Undefined where no site is built.
+ * A built page with an error status, for a refused native form. Functions do not get the headers of `_headers`, so they
+ * are added here, the security policy among them. Undefined where no site is built.
  */
 export function statusPage(
   page: string,
@@ -18,11 +21,11 @@ export function statusPage(
   const file = path.join(dist, `${page}.html`);
   if (!existsSync(file)) return undefined;
   const rules = path.join(dist, '_headers');
-  const own = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
+  const headerRules = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
   return new Response(readFileSync(file), {
     status,
     headers: {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(headerRules),
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'no-store',
       ...headers,

@@ -1,8 +1,8 @@
 import { report } from '../describe-failure.ts';
 
 /**
- * A text that is sent piece by piece. One that breaks off is logged, and its connection breaks with it: the status has
- * left, and nobody may take half of it for the whole.
+ * Streams a text piece by piece. An error is logged and breaks the connection: the status has been sent, and a partial
+ * text must not look complete.
  */
 export function streamText(path: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Nothing heard for this long: whoever sends has gone, or holds the line on purpose. */
+/** Without a byte for this long, the client is gone or holds the connection on purpose. */
 const MOST_SILENCE_MS = 20_000;
-/** Ten megabytes over a slow mobile line take five minutes; half as fast is no line for files. */
+/** Ten megabytes over a slow mobile connection take five minutes; half that speed is too slow for files. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
-/** A line may take its time to begin. */
+/** The throughput is measured after this time. */
 const GRACE_MS = 20_000;
 const MOST_MS = 10 * 60_000;
 
@@ -13,10 +13,10 @@ export interface ThroughputLimits {
   graceMs?: number;
   bytesPerSecond?: number;
 }
-/** A body that comes too slowly to be waited for. */
+/** A body that arrives too slowly. */
 export class BodyTooSlow extends Error {}
 
-/** The chunks of a body while they come fast enough. @throws TooSlow */
+/** Passes the chunks of a body on while it is fast enough. @throws BodyTooSlow */
 export async function* withMinimumThroughput(
   chunks: AsyncIterable<Uint8Array>,
   { silenceMs = MOST_SILENCE_MS, graceMs = GRACE_MS, bytesPerSecond = LEAST_BYTES_PER_SECOND }: ThroughputLimits = {},
@@ -33,7 +33,7 @@ export async function* withMinimumThroughput(
       },
       () => new Promise<never>(() => undefined),
     );
-    // What still comes after an answer was given is nobody's failure.
+    // A chunk still pending when the iteration ends may reject: nobody awaits it.
     next.catch(() => undefined);
     const { done, value } = await Promise.race([next, silent]).finally(() => silence.abort());
     if (done) return;

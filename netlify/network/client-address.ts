@@ -5,10 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 export type Proxies = readonly Range[];
 
-/**
- * `10.0.0.0/8, 192.0.2.7`: the proxies whose X-Forwarded-For is believed. @throws on what is neither an address nor a
- * range.
- */
+/** `10.0.0.0/8, 192.0.2.7`: the trusted proxies. @throws for anything but addresses and ranges. */
 export const readProxies = (list: string): Proxies =>
   list
     .split(',')
@@ -18,7 +15,7 @@ export const readProxies = (list: string): Proxies =>
       ipaddr.parseCIDR(one.includes('/') ? one : `${one}/${ipaddr.parse(one).kind() === 'ipv6' ? 128 : 32}`),
     );
 
-/** Undefined for what is no address. */
+/** Undefined for an invalid address. */
 export function readAddress(text: string): Address | undefined {
   try {
     return ipaddr.process(text);
@@ -29,21 +26,21 @@ export function readAddress(text: string): Address | undefined {
 const isOneOf = (ranges: Proxies, address: Address): boolean =>
   ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
-/** Whether a socket's address is that of a proxy of ours. */
+/** Whether a socket's address is that of a trusted proxy. */
 export function isProxy(proxies: Proxies, socket: string): boolean {
   const address = proxies.length ? readAddress(socket) : undefined;
   return address !== undefined && isOneOf(proxies, address);
 }
 
 /**
- * Where a request comes from: the address of its socket. When that is a proxy of ours, the last address of
- * X-Forwarded-For that is not: each proxy adds at the end, so what stands further left is a visitor's to invent.
+ * The client's address: that of the socket, or, when it is a trusted proxy, the last address of X-Forwarded-For that is
+ * not one. Each proxy appends at the end, so entries further left can be forged by the client.
  */
 export function clientAddress(socket: string, forwardedFor: string | null, proxies: Proxies): string {
   const chain = [...(forwardedFor ?? '').split(',').map((one) => one.trim()), socket];
   let address = socket;
   for (const one of chain.reverse()) {
-    // What is no address says nothing: the proxy that wrote it stays the last one known.
+    // An invalid entry ends the chain: the proxy that wrote it is the last known address.
     const read = readAddress(one);
     if (!read) return address;
     address = one;
@@ -52,7 +49,7 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
   return address;
 }
 
-/** Who is counted as one: an IPv4 address, or the /64 an IPv6 subscriber is given whole. */
+/** The unit of rate limits: an IPv4 address, or the /64 that an IPv6 subscriber gets. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const parsed = readAddress(address);

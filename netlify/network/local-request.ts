@@ -4,7 +4,7 @@ import { isLoopbackHost } from './host-names.ts';
 
 const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback';
 
-/** What proxies add, besides X-Forwarded-For: a browser sends none of it. */
+/** Headers that proxies add besides X-Forwarded-For; browsers send none of them. */
 const OF_PROXIES = [
   'forwarded',
   'via',
@@ -17,8 +17,8 @@ const OF_PROXIES = [
 ];
 
 /**
- * Whether somebody at this very machine asks: from its own address, under its own name, and through no proxy that
- * speaks for somebody else, be it one we were not told of.
+ * Whether a request was sent on this machine: from its own address, to its own name, and through no proxy, known or
+ * not.
  */
 export function isLocalRequest({ url, headers }: Request, { ip }: Pick<CallerContext, 'ip'>): boolean {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());

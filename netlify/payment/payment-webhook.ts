@@ -11,8 +11,8 @@ import { json } from '../http/serve.ts';
 const answer = (status: number, result: string, headers?: Record<string, string>) => json(status, { result }, headers);
 
 /**
- * Answers one delivery of the payment provider. Its signature is its only right: no cookie, no token. 400 writes
- * nothing; 503 asks to deliver again.
+ * Handles one webhook delivery of the payment provider, authenticated by its signature alone: no cookie, no CSRF token.
+ * 400: nothing was stored; 503: the provider should deliver it again.
  */
 export async function paymentWebhookHandler(services: PaymentServices, request: Request): Promise<Response> {
   if (request.method !== 'POST') return answer(405, 'refused', { allow: 'POST' });

@@ -14,24 +14,24 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What a release says of itself; its name begins with a dot, so it is never served. */
-const NOTE = '.release.json';
-const noteSchema = z.strictObject({
+/** File with a release's metadata; a name that begins with a dot is never served. */
+const METADATA_FILE = '.release.json';
+const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
-  /** How `dist` looked then: another look is a site that was never released. */
+  /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
   dist: z.string(),
-  /** What the server is made of: another value asks for a restart. */
+  /** Fingerprint of the server's code: another one requires a restart. */
   code: z.string(),
   files: z.int().min(1),
   bytes: z.int().min(1),
 });
-export type ReleaseNote = z.output<typeof noteSchema>;
+export type ReleaseMetadata = z.output<typeof metadataSchema>;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== NOTE)
+    .filter((file) => file !== METADATA_FILE)
     .sort();
 
 const statsBelow = (folder: string): [file: string, stats: Stats][] =>
@@ -42,14 +42,14 @@ function measure(folder: string): { files: number; bytes: number } {
   return { files: all.length, bytes: all.reduce((sum, [, { size }]) => sum + size, 0) };
 }
 
-/** How a folder looks: the names, sizes and times of its files. */
-export function lookOf(folder: string): string {
+/** Fingerprint of a folder: names, sizes and times of its files. */
+export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256');
   for (const [file, { size, mtimeMs }] of statsBelow(folder)) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   return hash.digest('base64url');
 }
 
-/** Copies a folder: by links where nobody will write into it, else by files of its own, with their times. */
+/** Copies a folder: by hard links when nobody will write into it, otherwise file by file, with their times. */
 export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
   for (const file of filesBelow(from)) {
     const [source, target] = [path.join(from, file), path.join(to, file)];
@@ -66,39 +66,39 @@ function linked(source: string, target: string): boolean {
     linkSync(source, target);
     return true;
   } catch {
-    // A file system without links; the caller copies, and says what is wrong with that.
+    // A file system without links: the caller copies, and reports errors of that.
     return false;
   }
 }
 
-/** The last thing written into a release: what it holds. */
-export function writeNote(folder: string, note: Omit<ReleaseNote, 'files' | 'bytes'>): void {
-  writeFileSync(path.join(folder, NOTE), JSON.stringify({ ...note, ...measure(folder) }), { flush: true });
+/** Writes the metadata, as the last file of a release: it marks it as complete. */
+export function writeMetadata(folder: string, metadata: Omit<ReleaseMetadata, 'files' | 'bytes'>): void {
+  writeFileSync(path.join(folder, METADATA_FILE), JSON.stringify({ ...metadata, ...measure(folder) }), { flush: true });
 }
 
 /** Undefined for a folder that is no release. */
-export function readNote(folder: string): ReleaseNote | undefined {
+export function readMetadata(folder: string): ReleaseMetadata | undefined {
   try {
-    return noteSchema.safeParse(JSON.parse(readFileSync(path.join(folder, NOTE), 'utf8'))).data;
+    return metadataSchema.safeParse(JSON.parse(readFileSync(path.join(folder, METADATA_FILE), 'utf8'))).data;
   } catch {
     return undefined;
   }
 }
 
-/** Whether everything a release says it holds is there: a power cut may leave names without contents. */
-export function isWhole(folder: string): boolean {
-  const note = readNote(folder);
-  if (!note) return false;
+/** Whether a release has all its files in full length: a power cut may leave empty ones. */
+export function isComplete(folder: string): boolean {
+  const metadata = readMetadata(folder);
+  if (!metadata) return false;
   try {
     const { files, bytes } = measure(folder);
-    return files === note.files && bytes === note.bytes;
+    return files === metadata.files && bytes === metadata.bytes;
   } catch {
     // Removed while it was measured.
     return false;
   }
 }
 
-/** What the running server is made of, and what it reads when it starts. */
+/** The server's code, and the files it reads at its start. */
 const SERVER = [
   'netlify',
   'src',
@@ -109,7 +109,7 @@ const SERVER = [
 ];
 const isServerFile = (file: string) => !file.startsWith(`src${path.sep}`) || /\.tsx?$/.test(file);
 
-/** Changes with the server's own code, and not with pages, styles or articles. */
+/** Changes with the server's code, but not with pages, styles or articles. */
 export function codeOf(home: string): string {
   const hash = createHash('sha256');
   for (const part of SERVER) {

@@ -2,20 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { codeOf, copyFolder, isWhole, lookOf, type ReleaseNote, readNote, writeNote } from './release-folder.ts';
+import {
+  codeOf,
+  copyFolder,
+  fingerprintOf,
+  isComplete,
+  type ReleaseMetadata,
+  readMetadata,
+  writeMetadata,
+} from './release-folder.ts';
 
-/** Beside `dist`. Nothing in it is ever changed: a release is made, served, and one day removed. */
+/** Beside `dist`. A release is immutable: it is created, served, and later removed. */
 const FOLDER = '.releases';
 const CURRENT = 'current';
-/** The one that is served, the one before it for `back` and for the pages that are open, and one more. */
-const KEPT = 3;
-/** A draft of another machine on the same disk: whether its process lives cannot be known here. */
+/** Releases kept: the current one, the previous one for `back` and open pages, and one more. */
+const RETAINED_RELEASES = 3;
+/** Age after which a draft of another machine is removed: whether its process lives cannot be known here. */
 const DRAFT_DAYS = 1;
 const ID = /^\d{8}-[0-9a-f]{6}$/;
 const DRAFT = /^\.draft-(?<host>.+)-(?<pid>\d+)-[0-9a-f]{6}$/;
 
 export interface Release {
-  /** Their order is that of their making: numbers, since clocks go back. */
+  /** A counter, so that their order does not depend on clocks. */
   id: string;
   folder: string;
 }
@@ -25,8 +33,8 @@ export const isBuilt = (folder: string): boolean => existsSync(path.join(folder,
 const unique = () => randomBytes(3).toString('hex');
 
 /**
- * The releases of the site in `home`. Each is finished under another name and renamed, then `current` is led to it in
- * one rename: killed at any instant, a start finds a whole site, the newest that is.
+ * The releases of the site in `home`. Each is completed under a temporary name and renamed, then the `current` link is
+ * switched by one rename: after a crash at any point, a start finds the newest complete site.
  */
 export class Releases {
   readonly #home: string;
@@ -44,19 +52,19 @@ export class Releases {
     this.#now = now;
   }
 
-  /** A folder of this process for the next site to grow in. */
+  /** Creates a folder of this process for the next site. */
   draft(): string {
     const draft = path.join(this.#folder, `.draft-${hostname()}-${process.pid}-${unique()}`);
     mkdirSync(draft, { recursive: true });
     return draft;
   }
 
-  /** What grew in a draft becomes the site. */
+  /** Publishes a draft as the current release. */
   publish(draft: string): Release {
     return this.#publish(draft, codeOf(this.#home));
   }
 
-  /** What stands in `dist` becomes the site. */
+  /** Publishes the content of `dist` as the current release. */
   publishDist(): Release {
     if (!isBuilt(this.#dist)) throw new NoSite(`${this.#dist} holds no site`);
     const draft = this.draft();
@@ -64,83 +72,81 @@ export class Releases {
     return this.publish(draft);
   }
 
-  /**
-   * The release before the one that is served becomes the site again, as a new release; going back twice is coming
-   * back.
-   */
+  /** Publishes the previous release again, as a new one; going back twice returns to where it began. */
   back(): Release {
     const [before] = this.earlier();
-    const note = before && readNote(before.folder);
-    if (!before || !note) throw new NoSite('There is no release to go back to.');
+    const metadata = before && readMetadata(before.folder);
+    if (!before || !metadata) throw new NoSite('There is no release to go back to.');
     const draft = this.draft();
     copyFolder(before.folder, draft, 'link');
-    return this.#publish(draft, note.code);
+    return this.#publish(draft, metadata.code);
   }
 
-  /** The release that is served. */
+  /** The current release. */
   current(): Release | undefined {
     const id = this.currentId();
     return id === undefined ? undefined : this.#at(id);
   }
 
-  /** Cheap enough to be asked again and again. */
+  /** Cheap: called at short intervals. */
   currentId(): string | undefined {
     try {
       const id = path.basename(readlinkSync(path.join(this.#folder, CURRENT)));
       return ID.test(id) ? id : undefined;
     } catch {
-      // Not yet, or no longer: `start` looks for what there is.
+      // No link yet, or no longer: `start` falls back to the newest release.
       return undefined;
     }
   }
 
-  /** The ones before it that are kept, the latest first. */
+  /** Earlier releases that are kept, the latest first. */
   earlier(): Release[] {
     const current = this.currentId();
     return this.#all().filter(({ id }) => id !== current);
   }
 
-  /** What the release that is served says of itself. */
-  note(): ReleaseNote | undefined {
+  /** The metadata of the current release. */
+  metadata(): ReleaseMetadata | undefined {
     const current = this.current();
-    return current && readNote(current.folder);
+    return current && readMetadata(current.folder);
   }
 
   /**
-   * The site to serve: a `dist` that was never released becomes one, else the newest whole release, whatever a killed
-   * process left. @throws NoSite
+   * The site to serve at a start: an unreleased `dist` is released, otherwise the newest complete release. @throws
+   * NoSite
    */
   start(): Release {
     const built = isBuilt(this.#dist);
-    const whole = this.#all().filter(({ folder }) => isWhole(folder));
-    const look = built ? lookOf(this.#dist) : undefined;
+    const whole = this.#all().filter(({ folder }) => isComplete(folder));
+    const fingerprint = built ? fingerprintOf(this.#dist) : undefined;
     const newest = whole[0];
-    if (look && !whole.some(({ folder }) => readNote(folder)?.dist === look)) return this.publishDist();
+    if (fingerprint && !whole.some(({ folder }) => readMetadata(folder)?.dist === fingerprint))
+      return this.publishDist();
     if (!newest) throw new NoSite(`${this.#dist} holds no site`);
-    if (newest.id !== this.currentId()) this.#lead(newest.id);
+    if (newest.id !== this.currentId()) this.#switchTo(newest.id);
     this.#prune();
     return newest;
   }
 
   #publish(draft: string, code: string): Release {
-    const dist = isBuilt(this.#dist) ? lookOf(this.#dist) : '';
-    writeNote(draft, { madeAt: this.#now().toISOString(), dist, code });
+    const dist = isBuilt(this.#dist) ? fingerprintOf(this.#dist) : '';
+    writeMetadata(draft, { madeAt: this.#now().toISOString(), dist, code });
     const latest = Number(this.#all()[0]?.id.slice(0, 8) ?? 0);
     const release = this.#at(`${String(latest + 1).padStart(8, '0')}-${unique()}`);
     renameSync(draft, release.folder);
-    this.#lead(release.id);
+    this.#switchTo(release.id);
     this.#prune();
     return release;
   }
 
-  /** Whoever looks finds the release before or this one. */
-  #lead(id: string): void {
+  /** Switches the link atomically. */
+  #switchTo(id: string): void {
     const [link, next] = [
       path.join(this.#folder, CURRENT),
       path.join(this.#folder, `.current-${process.pid}-${unique()}`),
     ];
     symlinkSync(process.platform === 'win32' ? path.resolve(this.#folder, id) : id, next, 'junction');
-    // Windows replaces no folder by renaming; a start finds the newest release without the link.
+    // Windows cannot rename over a folder; without the link, a start finds the newest release.
     if (process.platform === 'win32') rmSync(link, { force: true, recursive: true });
     renameSync(next, link);
   }
@@ -156,31 +162,31 @@ export class Releases {
     return ids
       .reverse()
       .map((id) => this.#at(id))
-      .filter(({ folder }) => readNote(folder));
+      .filter(({ folder }) => readMetadata(folder));
   }
 
-  /** Removes older releases, and what killed processes left of theirs. */
+  /** Removes old releases, and drafts of killed processes. */
   #prune(): void {
-    // Listed before it is known what is kept: what another process publishes meanwhile is not among them.
+    // Listed before the releases to keep are determined, so that one published meanwhile is not in the list.
     const names = readdirSync(this.#folder);
-    const kept = new Set([
+    const retained = new Set([
       this.currentId(),
       ...this.#all()
         .map(({ id }) => id)
-        .slice(0, KEPT),
+        .slice(0, RETAINED_RELEASES),
     ]);
     for (const name of names) {
-      if (ID.test(name) ? kept.has(name) : !this.#isLeft(name)) continue;
+      if (ID.test(name) ? retained.has(name) : !this.#isLeft(name)) continue;
       try {
         this.#remove(name);
       } catch (error) {
-        // Another process removed it first.
+        // Another process has removed it.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }
     }
   }
 
-  /** Under another name while it goes: half a release is none. */
+  /** Renamed before it is removed, so that a half-removed release is not taken for one. */
   #remove(name: string): void {
     const going = path.join(this.#folder, `.draft-${hostname()}-${process.pid}-${unique()}`);
     renameSync(path.join(this.#folder, name), going);
@@ -198,13 +204,13 @@ export class Releases {
   }
 }
 
-/** Whether a process of this machine lives. */
+/** Whether a process of this machine is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one too.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

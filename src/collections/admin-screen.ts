@@ -1,10 +1,10 @@
 import type { dictionaries } from '../i18n/translate.ts';
 
-/** What can be done with records of a kind, one by one or many at once. */
+/** Actions on records of a kind, one by one or in bulk. */
 export type RecordAction = 'add' | 'edit' | 'delete' | 'export';
 
 /**
- * Decisions on one record: done at once, told to whom they concern, never twice
+ * Decisions on one record: each is carried out once, and the person concerned is notified
  * (src/admin/records/decisions.server.ts).
  */
 export const actionNames = [
@@ -22,15 +22,15 @@ export const actionNames = [
 ] as const;
 export interface Action {
   name: (typeof actionNames)[number];
-  /** For records whose field has one of these values only. */
+  /** Offered only for records whose field has one of these values. */
   when: { field: string; values: (string | boolean | undefined)[] };
-  /** Why: it is sent to whom it concerns. */
+  /** A reason is required: it is sent to the person concerned. */
   reason?: true;
-  /** What is asked before; a person is told at once where nothing is said. */
+  /** Question to confirm; by default, that the person will be notified at once. */
   first?: 'nothing' | 'may be there already';
 }
 
-/** Paths to the lists of a dictionary, `site.blog.categories`: words by value. */
+/** Paths to the word lists of a dictionary, such as `site.blog.categories`: labels by value. */
 type WordLists<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends Record<string, string>
     ? `${Path}${K}`
@@ -40,54 +40,56 @@ type WordLists<T, Path extends string = ''> = {
 }[keyof T & string];
 export type WordList = WordLists<(typeof dictionaries)['fr']>;
 
-/** How the records of a kind are shown, searched and changed in the admin area: data, drawn by src/admin. */
+/** How the admin area shows, searches and edits the records of a kind; rendered by src/admin. */
 export interface RecordScreen {
   /** Columns of the table; the first names the record. */
   columns: string[];
-  /** Fields with few values, to filter by. */
+  /** Filterable fields with few values. */
   filters: string[];
-  /** Fields in which words are searched (paths), by every role: none that one of them is not shown. */
+  /** Fields of the full-text search (paths), for every role: none that a role may not see. */
   search: string[];
   rights: RecordAction[];
-  /** Fields an administrator may change; every one when absent. */
+  /** Editable fields; all when absent. */
   editable?: string[];
   actions?: Action[];
-  /** While its field has one of these values, something depends on it: it is not deleted. */
+  /** While the field has one of these values, other records depend on it: it cannot be deleted. */
   inUse?: { field: string; values: string[] };
-  /** From then on a change would reach nobody: it is only read. */
+  /** With one of these values the record is read-only: a change would have no effect. */
   settled?: { field: string; values: string[] };
-  /** Facts another screen shows better, or that count themselves: neither told nor asked here. */
+  /** Fields shown by another screen, or counted automatically: neither shown nor edited here. */
   hidden?: string[];
-  /** The field that says whose record it is: for a person's export and erasure. */
+  /** Saving a change may write to people at once: the editor first confirms how many. */
+  notifies?: true;
+  /** The field with the e-mail address of the record's person: for a person's export and erasure. */
   person?: string;
-  /** The words of a field's values, where visitors read the same ones. */
+  /** Labels of a field's values that are shared with the public pages. */
   words?: Partial<Record<string, WordList>>;
 }
 
-/** The screens of the admin area that show content, by their names in its addresses. */
+/** The admin screens that show content, named as in their addresses. */
 export type ContentScreen = 'blog' | 'content' | 'newsletter' | 'press' | 'promotions';
-/** What a role that is not an owner's may do; reading is what being listed means. */
+/** What a role other than the owner may do; being listed allows reading. */
 export interface Permission {
   rights: readonly (RecordAction | 'decide')[];
-  /** Fields that are not shown, searched or sorted by. */
+  /** Fields that are not shown, searched or sorted by for this role. */
   without?: readonly string[];
 }
 export type Permissions = Partial<Record<'editor' | 'support', Permission>>;
 
-/** The screen of a kind of content. */
+/** The admin screen of a kind of content. */
 export interface ContentAdmin extends RecordScreen {
   screens: readonly ContentScreen[];
-  /** `content` is shown on the site after a publication; `inbox` is sent or answered. */
+  /** `content` appears on the site after publishing; `inbox` is reviewed, sent or answered. */
   group: 'content' | 'inbox';
   permissions: Permissions;
-  /** Its place among the tabs of a screen; 0, in the registry's order, where nothing is said. */
+  /** Position among the tabs of a screen; by default 0, in the order of the registry. */
   tab?: number;
-  /** The records that wait for a person, told of on the home screen. */
+  /** Selects the records that need a person's attention, counted on the home screen. */
   waiting?: Record<string, string | boolean>;
 }
 
 type Parts = Partial<ContentAdmin> & Pick<ContentAdmin, 'columns' | 'search'>;
-/** The screen of what editors write for the site: every such record has a language, and a state to be published by. */
+/** The screen of editorial content: every record has a language, and a state that publishes it. */
 export const editorialScreen = ({ columns, filters = [], ...others }: Parts): ContentAdmin => ({
   screens: ['content'],
   group: 'content',

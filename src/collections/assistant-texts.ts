@@ -1,29 +1,29 @@
 import { plainText } from '../lib/plain-text.ts';
 import { slugify } from '../lib/slug.ts';
 
-/** A few sentences under a heading; `anchor` is their place on the page. */
+/** A few sentences under a heading; `anchor` is their fragment on the page. */
 export interface Piece {
   heading: string;
   text: string;
   anchor?: string;
 }
 
-/** What sort of page an answer is taken from: how likely it is the one that was meant (answering/retrieval.ts). */
+/** The kind of page an answer is taken from; weighs in the ranking (answering/retrieval.ts). */
 export type Topic = 'faq' | 'service' | 'page' | 'guide' | 'city' | 'offer' | 'job' | 'news' | 'article' | 'legal';
 
-/** What the assistant may quote of a record; the first piece stands for the whole of it. */
+/** What the assistant may quote of a record; the first piece summarises it. */
 export interface QuotedPage {
   /** Address of the page in its language. */
   page: string;
   title: string;
   pieces: Piece[];
-  /** What the page is also asked with. */
+  /** Further search words for the page. */
   keywords?: string[];
-  /** Its pieces share a page without speaking of each other: found by their own words alone. */
+  /** The pieces share a page without belonging together: each is found by its own words only. */
   apart?: true;
 }
 
-/** A Markdown text by its headings. */
+/** Splits a Markdown text at its headings. */
 export function sectionsOfMarkdown(body: string): Piece[] {
   return body.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, heading = '', rest = ''] = /^(?:#{2,3} ([^\n]*)\n)?([\s\S]*)$/.exec(part) ?? [];

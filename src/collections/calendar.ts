@@ -1,6 +1,6 @@
 export const DAY_MS = 86_400_000;
 export const YEAR_DAYS = 365.25;
-/** `2026-11-29`: a day without an hour, as records keep it. */
+/** `2026-11-29`: a date without a time, as stored in records. */
 export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);
 
@@ -8,13 +8,13 @@ export const daysAfter = (day: Date, days: number): string => isoDay(new Date(st
 export const isPast = (day: Date, now = new Date()): boolean => day.getTime() < startOfDay(now);
 export const hasArrived = (day: Date, now = new Date()): boolean => startOfDay(day) <= startOfDay(now);
 
-/** Minutes east of UTC of a place's clock at an instant. */
+/** UTC offset of a time zone at an instant, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
   const local = new Date(at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').concat('Z'));
   return Math.round((local.getTime() - at.getTime()) / 60_000);
 }
 
-/** `2026-11-29T18:30:00+01:00`: a day and an hour on the clock of a time zone. */
+/** `2026-11-29T18:30:00+01:00`: a date and time in a time zone. */
 export function instant(day: Date, time: string, timeZone: string, afterMinutes = 0): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wall = new Date(day.getTime() + (hours * 60 + minutes + afterMinutes) * 60_000);

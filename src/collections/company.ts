@@ -4,7 +4,7 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import { line } from './fields.ts';
 import { parseYaml } from './yaml.ts';
 
-/** Everything that identifies the company: no other file repeats one of these. */
+/** Everything that identifies the company; no other file repeats it. */
 const schema = z.strictObject({
   tradeName: line(),
   legalName: line(),
@@ -14,7 +14,7 @@ const schema = z.strictObject({
   siret: line(),
   rcs: line(),
   vatNumber: line(),
-  /** Whether the company chose to owe VAT when it invoices rather than when it is paid; invoices have to say so. */
+  /** Whether VAT is due on invoicing instead of on payment; invoices must mention it. */
   vatOnDebits: z.boolean(),
   street: line(),
   postcode: line(),
@@ -42,7 +42,7 @@ const schema = z.strictObject({
   bank: line(),
   social: z.strictObject({ linkedin: line(), github: line() }),
   hours: z.strictObject({ timeZone: line(), opens: line(), closes: line(), fr: line(), en: line() }),
-  /** Appointments the assistant books: how long, how far ahead, on which days of the week (1 is Monday). */
+  /** Appointments the assistant books: duration, lead time, and days of the week (1 is Monday). */
   appointments: z.strictObject({
     minutes: z.int().min(15).max(240),
     noticeHours: z.int().min(0),
@@ -62,7 +62,7 @@ function read(): Company {
   return result.data;
 }
 
-/** Who the site speaks for; the only source of its names, numbers and addresses. */
+/** The company; the only source of its names, numbers and addresses. */
 export const company: Company = read();
 
 const lookUp = (path: string): unknown =>

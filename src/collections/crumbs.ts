@@ -5,8 +5,8 @@ import { recordIn } from './read.ts';
 
 const links = [navigation.menu, navigation.resources, ...navigation.footer, navigation.legal].flat();
 
-/** A page as a breadcrumb names it: its word in the menu or the foot, its heading where neither leads to it. */
+/** A page's breadcrumb: its label in the menu or footer, otherwise its heading. */
 export async function crumbOf(route: RouteKey, lang: Locale): Promise<{ name: string; path: string }> {
-  const known = links.find(({ to }) => to === routes[route].path);
-  return { name: known?.[lang] ?? (await recordIn('pages', lang, route)).data.heading, path: pathTo(route, lang) };
+  const link = links.find(({ to }) => to === routes[route].path);
+  return { name: link?.[lang] ?? (await recordIn('pages', lang, route)).data.heading, path: pathTo(route, lang) };
 }

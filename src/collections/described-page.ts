@@ -7,12 +7,12 @@ import { collections } from './registry.ts';
 interface Page {
   lang: Locale;
   path: string;
-  /** The path of its picture, where its kind speaks of one. */
+  /** Path of its picture, if its structured data names one. */
   image?: string;
   area?: string;
 }
 
-/** What the page of a record says of it to search engines, as its kind has it. */
+/** The structured data of a record's page, as its kind defines it. */
 export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, page: Page): object[] {
   const { jsonLd }: Collection = collections[name];
   const { path, image = '', ...others } = page;

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import { line as anyLine } from '../lib/fields.ts';
 
-/**
- * One line of text. `max` counts characters, spaces included. What is wrong is said in zod's words, with the limit: a
- * build shows them.
- */
+/** One line of text. `max` counts characters. Its errors are zod's, which name the limit: builds print them. */
 export const line = (max = 160) => anyLine(max, () => undefined);
 /** A paragraph or more; inline Markdown (links, emphasis, lists) is allowed. */
 export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
-/** A place on the site by its French path (`/ContactUs`, `/services/seo#prix`), or an outside address. */
+/**
+ * A link target: a page of the site by its French path (`/ContactUs`, `/services/seo#prix`), or an external address.
+ */
 export const target = () =>
   z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
-/** A day the calendar can tell: a year typed in a hurry, as 0026, is none. */
+/** A date; the range catches typing errors such as the year 0026. */
 export const isoDate = () => z.coerce.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'));
 
 export const action = z.strictObject({ label: line(60), to: target() });
 export const question = z.strictObject({ question: line(140), answer: paragraph(900) });
 export const step = z.strictObject({ title: line(60), text: paragraph(320), duration: line(40).optional() });
 
-/** What search engines and social networks show of a page. */
+/** Title and description for search engines and social networks. */
 export const head = {
   title: line(70),
   description: z.string().trim().min(70).max(165),
   keywords: z.array(line(50)).min(3).max(10),
 };
 
-/** The same of something in each language, in one file. */
+/** The same, and what the page begins with. */
+export const pageHead = { ...head, heading: line(80), lead: paragraph(420) };
+
+/** A value per language, in one file. */
 export const bothLanguages = <S extends z.ZodType>(schema: S) => z.strictObject({ fr: schema, en: schema });

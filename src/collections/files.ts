@@ -9,7 +9,7 @@ export function filesOf(collection: Collection): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/*.${collection.format}`)).sort();
 }
 
-/** Records without their counterpart in the other language, as sentences that name the missing file. */
+/** Records without a translation, as sentences that name the missing file. */
 export function missingTranslations(collection: Collection): string[] {
   if (!collection.localized) return [];
   const base = baseOf(collection);

@@ -7,7 +7,7 @@ import { plans } from './kinds/plans.ts';
 import { products } from './kinds/product.ts';
 import { services } from './kinds/service.ts';
 
-/** The kinds of content that live in Git, by the name pages ask for them. The admin area has no screen for them. */
+/** The kinds of content in Git, by the name pages use. They have no admin screen. */
 export const gitKinds = {
   pages,
   services,

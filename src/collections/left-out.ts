@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fieldErrors } from '../lib/errors.ts';
 
-/** Left out of the last publication: what an administrator is told of it. */
+/** A record left out of the last publication, as shown to administrators. */
 export const leftOut = z.strictObject({
-  /** The kind, as the admin area calls it. */
+  /** The kind's name in the admin area. */
   type: z.string(),
   id: z.string(),
   lang: z.string().optional(),

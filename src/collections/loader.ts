@@ -6,7 +6,7 @@ import { filesOf, missingTranslations } from './files.ts';
 import { readRecord, readStored } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Reads a collection's files into Astro, `fr/about` being the id of `{folder}/fr/about.md`. */
+/** Astro loader of a collection's files; `fr/about` is the id of `{folder}/fr/about.md`. */
 export function recordsOf(collection: Collection): Loader {
   const readInto = async ({ store, parseData, generateDigest }: LoaderContext, file: string) => {
     const source = await readFile(file, 'utf8');
@@ -33,7 +33,7 @@ export function recordsOf(collection: Collection): Loader {
   };
 }
 
-/** Reads into Astro what the store held of a collection when the build began. */
+/** Astro loader of a collection's records in the snapshot of the store. */
 export function recordsFromStore(collection: Collection): Loader {
   return {
     name: `store:${collection.folder}`,

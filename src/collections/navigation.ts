@@ -16,5 +16,5 @@ export type NavigationLink = z.output<typeof link>;
 const result = schema.safeParse(parseYaml(fillCompany(readFileSync(FILE, 'utf8')), FILE));
 if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
 
-/** The menu and the foot, in the order they are shown (docs/contract.md §2). */
+/** Menu and footer, in display order (docs/contract.md §2). */
 export const navigation = result.data;

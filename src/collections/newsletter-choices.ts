@@ -1,6 +1,6 @@
-/** What subscribers choose to read about (docs/contract.md §3), and what an issue speaks of. */
+/** Interests subscribers can choose (docs/contract.md §3), and topics of an issue. */
 export const interests = ['all', 'web', 'mobile', 'devops', 'ai', 'cybersecurity'] as const;
-/** What a subscriber is to the company, as the team notes it. */
+/** A subscriber's relation to the company, set by the team. */
 export const groups = ['clients', 'prospects', 'partners'] as const;
-/** Whom an issue goes to: all subscribers, or one of the groups. */
+/** Recipients of an issue: all subscribers, or one group. */
 export const issueGroups = ['all', ...groups] as const;

@@ -11,16 +11,16 @@ import { parseRecord, prepare } from './records-files.ts';
 
 export type Product = z.output<typeof products.schema>;
 
-/** What a file says, read again when it has changed; undefined when there is none. */
+/** Returns a cached reader of a file, which reads again when the file has changed; undefined when it does not exist. */
 function reader<T>(read: (source: string, file: string) => T): (file: string) => T | undefined {
-  const known = new Map<string, { changedMs: number; value: T }>();
+  const cache = new Map<string, { changedMs: number; value: T }>();
   return (file) => {
     const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return undefined;
-    const before = known.get(file);
+    const before = cache.get(file);
     if (before?.changedMs === changedMs) return before.value;
     const value = read(readFileSync(file, 'utf8'), file);
-    known.set(file, { changedMs, value });
+    cache.set(file, { changedMs, value });
     return value;
   };
 }
@@ -33,11 +33,11 @@ const readTerms = reader((source, file) => {
   return { heading, version, effective, body: fillCompany(body) };
 });
 
-/** What is sold under this name, at today's price; undefined when nothing is. */
+/** A product with today's price; undefined when it is not on sale. */
 export const findProduct = (id: string): Product | undefined =>
   isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined;
 
-/** The pages the terms of sale are read on, in the order of their text. */
+/** The pages of the terms of sale, in the order of their text. */
 export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-sale-consumers'] as const;
 
 function termsOn(page: (typeof termsPages)[number], lang: Locale) {
@@ -48,19 +48,19 @@ function termsOn(page: (typeof termsPages)[number], lang: Locale) {
 }
 
 /**
- * Links as paper shows them: the address after the words, unless it says the same or leads to another article of this
+ * Links as on paper: the address in brackets after the text, unless it repeats it or leads to another article of this
  * text.
  */
 const onPaper = (markdown: string, lang: Locale): string =>
   markdown
     .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, words: string, to: string) => {
       const address = to.startsWith('/') ? company.siteUrl + localizePath(to, lang) : to;
-      const saysIt = words === address || /^(mailto|tel):/.test(to) || to.startsWith(routes['terms-of-sale'].path);
-      return saysIt ? words : `${words} (${address})`;
+      const isRedundant = words === address || /^(mailto|tel):/.test(to) || to.startsWith(routes['terms-of-sale'].path);
+      return isRedundant ? words : `${words} (${address})`;
     })
     .replaceAll('\\*', '*');
 
-/** The whole terms of sale in force, as the company wrote them: Markdown reads well as it is. */
+/** The complete terms of sale in force, as Markdown, which is readable as plain text. */
 export function termsOfSale(lang: Locale): { version: string; text: string } {
   const [opening, ...others] = termsPages;
   const { heading, version, effective, body } = termsOn(opening, lang);

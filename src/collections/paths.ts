@@ -6,7 +6,7 @@ import type { Collection, ReadRecord } from './define.ts';
 import { recordsIn } from './read.ts';
 import { collections } from './registry.ts';
 
-/** `getStaticPaths` of a page per record, in every language. */
+/** `getStaticPaths` for one page per record and language. */
 export async function perRecord(name: CollectionKey) {
   const pages = await Promise.all(
     locales.map(async (lang) =>
@@ -19,7 +19,7 @@ export async function perRecord(name: CollectionKey) {
   return pages.flat();
 }
 
-/** The address of a record, as its kind says it. @throws for a kind that has none. */
+/** The address of a record. @throws for a kind without addresses. */
 export function addressOf(name: CollectionKey, record: ReadRecord<unknown>, lang: Locale): string {
   const { address }: Collection = collections[name];
   if (!address) throw new Error(`${name} are read on no page of their own.`);
@@ -27,8 +27,8 @@ export function addressOf(name: CollectionKey, record: ReadRecord<unknown>, lang
 }
 
 /**
- * The addresses of a record's page in each language. Where it has no translation, the language switch leads to the
- * list, and the page says that it stands alone.
+ * The addresses of a record's page in each language. For a missing translation the language switch leads to the list
+ * page, and the page declares no alternate.
  */
 export async function recordPaths(name: CollectionKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
   const { list = 'home' }: Collection = collections[name];

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type PictureSize, pictureHtml, SOCIAL_SUFFIX } from '../lib/picture.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 
-/** The pictures of published records and their sizes, as the build found them (netlify/publishing/pictures.ts). */
+/** Pictures of published records and their sizes, prepared before the build (netlify/publishing/pictures.ts). */
 const FOLDER = '.cache/records';
 const FILE = `${FOLDER}/pictures.json`;
 export type Pictures = Record<string, PictureSize>;
@@ -13,23 +13,23 @@ export async function writePictures(pictures: Pictures): Promise<void> {
   await writeFile(FILE, JSON.stringify(pictures));
 }
 
-let known: Pictures | undefined;
+let cached: Pictures | undefined;
 const pictures = (): Pictures => {
-  known ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
-  return known;
+  cached ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
+  return cached;
 };
 
-/** @throws for a picture that is not kept: a page with a hole in it stops the build. */
+/** @throws for a missing picture, which fails the build. */
 function sizeOf(key: string): PictureSize {
   const size = pictures()[key];
   if (!size) throw new Unrenderable('picture', key, `A record shows a picture that is not kept: ${key}`);
   return size;
 }
 
-/** A kept picture as HTML. */
+/** A stored picture as HTML. */
 export const drawPicture = (key: string, alt: string, first = false): string =>
   pictureHtml(key, sizeOf(key), alt, { first });
 
-/** Its address as social networks show it; they ask for a JPEG of their own proportions. */
+/** The address of a picture's JPEG version, cropped for social networks. */
 export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>
   image && sizeOf(image.key) && `/pictures/${image.key}${SOCIAL_SUFFIX}`;

@@ -6,17 +6,17 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import type { Collection, StoredCollection } from './define.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
-/** Why a record of the store cannot stand on the site: said of its field, in the words a form has for it. */
+/** Why a record of the store cannot be published: the field, and its error as a form shows it. */
 export interface PublishingFault {
   field: string;
   reason: FieldError;
-  /** What it names that is not there. */
+  /** The missing record, file or page it refers to. */
   named?: string;
 }
 
 const BODY = 'body';
 
-/** What a schema says of a field, as the code of a sentence. */
+/** Maps a schema's issue to a field error code. */
 export function fieldErrorOf({ message, code, ...issue }: z.core.$ZodIssue): FieldError {
   const known = fieldErrors.find((one) => one === message);
   if (known) return known;
@@ -24,7 +24,7 @@ export function fieldErrorOf({ message, code, ...issue }: z.core.$ZodIssue): Fie
   return code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required';
 }
 
-/** The pictures an editor's text shows, in its order. @throws Unrenderable for a text that cannot be drawn. */
+/** Keys of the pictures in a record's text. @throws Unrenderable for a text that cannot be rendered. */
 function drawnIn({ lang, body }: StoredRecord): string[] {
   const keys: string[] = [];
   renderMarkdown(prepareBody(body, lang), lang, (key) => {
@@ -39,19 +39,19 @@ const imageOf = ({ fields }: StoredRecord): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-/** The pictures a record would show; none where visitors write, or where its text cannot be drawn. */
+/** Keys of all pictures of a record; none when visitors write it, or its text cannot be rendered. */
 export function picturesOf({ visitorText }: Collection, record: StoredRecord): string[] {
   if (visitorText) return [];
-  const own = imageOf(record);
+  const ownPicture = imageOf(record);
   try {
-    return [...(own ? [own] : []), ...drawnIn(record)];
+    return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record)];
   } catch {
-    // What is wrong with the text, obstacleOf says.
-    return own ? [own] : [];
+    // publishingFaultOf reports the error in the text.
+    return ownPicture ? [ownPicture] : [];
   }
 }
 
-/** What pages do with a record, field by field: each step throws what would stop them. */
+/** The rendering steps of a record's fields: each throws when its field is invalid. */
 function* steps(
   collection: Collection,
   record: StoredRecord,
@@ -76,10 +76,7 @@ function* steps(
   yield ['', () => readStored(collection, record)];
 }
 
-/**
- * The first thing that keeps a record off the site, found by doing with it what pages do; undefined when it can be
- * shown.
- */
+/** The first fault that prevents publishing, found by rendering the record; undefined when it can be published. */
 export function publishingFaultOf(
   collection: Collection,
   record: StoredRecord,
@@ -101,7 +98,7 @@ export function publishingFaultOf(
   return undefined;
 }
 
-/** The record in its own words. */
+/** A record's title. */
 export function titleOf({ title }: StoredCollection, record: Record<string, unknown>, id: string): string {
   const named = record[title];
   return typeof named === 'string' && named !== '' ? named : id;

@@ -5,16 +5,16 @@ import type { Collection } from './define.ts';
 import { collections } from './registry.ts';
 
 type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
-const kept = new Map<string, Promise<readonly unknown[]>>();
-/** Content does not change during a build: each list is made once, not once a page. Under `npm run dev` it may. */
+const cache = new Map<string, Promise<readonly unknown[]>>();
+/** Content does not change during a build: each list is read once, not once a page. Not cached under `npm run dev`. */
 function remember<T>(key: string, read: () => Promise<T[]>): Promise<readonly T[]> {
-  const known = (import.meta.env.PROD ? kept.get(key) : undefined) as Promise<readonly T[]> | undefined;
-  const list = known ?? read();
-  kept.set(key, list);
+  const cached = (import.meta.env.PROD ? cache.get(key) : undefined) as Promise<readonly T[]> | undefined;
+  const list = cached ?? read();
+  cache.set(key, list);
   return list;
 }
 
-/** Puts records in the order their kind says. */
+/** Sorts records as their kind defines. */
 function inOrder<E extends { data: object }>(entries: E[], { order }: Collection): E[] {
   if (!order) return entries;
   const { by, descending } = order;
@@ -23,19 +23,19 @@ function inOrder<E extends { data: object }>(entries: E[], { order }: Collection
 }
 
 /**
- * The records of a collection in one language, in the order of their kind, each with its `slug`: the id without its
- * language. The list is the caller's own.
+ * The records of a collection in one language, sorted, each with its `slug`: the id without the language. Returns a new
+ * array each time.
  */
 export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<Entry<K>[]> {
   const list = await remember<Entry<K>>(`${name} ${lang}`, async () => {
     const entries = (await getCollection(name)).filter(({ id }) => id.startsWith(`${lang}/`));
-    const own = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
-    return inOrder(own, collections[name]);
+    const records = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+    return inOrder(records, collections[name]);
   });
   return [...list];
 }
 
-/** One record in one language. @throws when there is none: the page that asks cannot be built. */
+/** One record in one language. @throws when it does not exist. */
 export async function recordIn<K extends CollectionKey>(
   name: K,
   lang: Locale,
@@ -46,16 +46,16 @@ export async function recordIn<K extends CollectionKey>(
   return entry as CollectionEntry<K>;
 }
 
-/** Promotions between their two days, of those told of in a place. */
+/** Promotions that are running today and announced in a place. */
 export const runningPromotions = async (lang: Locale, place: 'promos' | 'home' | 'product' = 'promos') =>
   (await recordsIn('promotions', lang)).filter(
     ({ data }) => hasArrived(data.startsOn) && !isPast(data.endsOn) && data.shownOn.includes(place),
   );
 
-/** Words a minute, of a careful reader (Brysbaert 2019: 238 in English; French is read as fast). */
+/** Words per minute of a careful reader (Brysbaert 2019: 238 in English; French is similar). */
 const READING_SPEED = 230;
 const counted = new Map<string, number>();
-/** Counted once for each text: an article stands on its own page and in the lists of others. */
+/** Reading time of a text, cached: an article appears on its page and in several lists. */
 export function minutesToRead(text = ''): number {
   const minutes = counted.get(text) ?? Math.max(1, Math.round(text.split(/\s+/).length / READING_SPEED));
   counted.set(text, minutes);

@@ -8,14 +8,14 @@ import type { Collection } from './define.ts';
 import { isProduction, stripSamples } from './production.ts';
 import { parseYaml } from './yaml.ts';
 
-/** What the store keeps of a record of one language: its own fields, and the text after them. */
+/** A stored record of one language: its own fields, and its text. */
 export interface StoredRecord {
   lang: Locale;
   fields: Record<string, unknown>;
   body: string;
 }
 
-/** Front matter (or a whole YAML or JSON file) and the Markdown after it. */
+/** Splits a file into front matter (or the whole YAML or JSON) and the Markdown after it. */
 export function parseRecord(source: string, file: string): { record: unknown; body: string } {
   if (!file.endsWith('.md')) return { record: parseYaml(source, file), body: '' };
   const [, matter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source) ?? [];
@@ -25,7 +25,7 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
 
 const filled = (text: string): string => fillCompany(stripControls(text));
 
-/** Every string of an editor's record, its company entries filled in and set in the typography of its language. */
+/** Every string of an editor's record, with company data filled in and typography applied. */
 export function prepare(value: unknown, lang: Locale): unknown {
   if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? filled(value) : typeset(filled(value), lang);
   if (Array.isArray(value)) return value.map((item) => prepare(item, lang));
@@ -36,12 +36,12 @@ export function prepare(value: unknown, lang: Locale): unknown {
   return value;
 }
 
-/** The Markdown of a record, filled in and set in the same way. */
+/** The same for a record's Markdown. */
 export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body), lang);
 
 /**
- * A record of the store as pages, the assistant and the server are given it: an editor's is filled in and typeset, a
- * visitor's stays as it was typed. @throws Unrenderable or ZodError for one that cannot be shown.
+ * A record of the store as pages, the assistant and the server use it: an editor's is filled in and typeset, a
+ * visitor's stays as typed. @throws Unrenderable or ZodError for one that cannot be shown.
  */
 export function readStored<S extends z.ZodType>(
   { schema, visitorText }: Collection<S>,
@@ -52,7 +52,7 @@ export function readStored<S extends z.ZodType>(
     : { data: schema.parse(prepare(fields, lang)), body: prepareBody(body, lang) };
 }
 
-/** A record of a file as visitors read it; undefined for one that production leaves out. */
+/** A record of a file, filled in and typeset; undefined when production leaves it out. */
 export function readRecord({ format, localized }: Collection, file: string, source: string) {
   const folder = path.basename(path.dirname(file));
   const lang = localized && isLocale(folder) ? folder : defaultLocale;

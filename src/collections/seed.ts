@@ -10,7 +10,7 @@ import { filesOf, missingTranslations } from './files.ts';
 import { parseRecord } from './records-files.ts';
 import { recordId, storageOf, storedCollections } from './stored.ts';
 
-/** A record of the demonstration, ready to be kept. */
+/** A sample record, ready to be stored. */
 export interface Seed {
   type: RecordType;
   id: string;
@@ -18,7 +18,8 @@ export interface Seed {
 }
 
 /**
- * Days of samples are said from the day the store is first filled, so that some are always to come: `{ inDays: -12 }`.
+ * Dates of samples are relative to the day the store is first filled, so that some are always in the future: `{ inDays:
+ * -12 }`.
  */
 const RelativeDay = z.strictObject({ inDays: z.int().min(-2000).max(2000) });
 const withDays = (record: object, firstDay: Date) =>
@@ -29,23 +30,25 @@ const withDays = (record: object, firstDay: Date) =>
     }),
   );
 
-/** One file of content/seed as its collection keeps it. @throws naming the file and the field that is wrong. */
+/** Reads one file of content/seed. @throws naming the file and the invalid field. */
 export function seedFrom(collection: StoredCollection<z.ZodObject>, file: string, firstDay: Date): Seed {
   const lang = path.basename(path.dirname(file));
   const key = path.basename(file, '.md');
   if (!isLocale(lang)) throw new Error(`${file}: not in a folder of a language`);
   const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
   const { type, text: textField, sampleFields } = storageOf(collection);
-  const own = withDays(record as object, firstDay);
-  // Visitors' words are shown as they come; samples of them come as a careful visitor would type them.
+  const fields = withDays(record as object, firstDay);
+  // Visitors' texts are shown as typed: samples of them are typeset here, as a careful visitor would type.
   const text = collection.visitorText ? typeset(body, lang) : body;
   const named = 'key' in type.schema.shape ? { key } : {};
-  const result = type.schema.safeParse({ ...own, lang, ...named, ...sampleFields, [textField]: text });
+  const result = type.schema.safeParse({ ...fields, lang, ...named, ...sampleFields, [textField]: text });
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { type, id: recordId(lang, key), fields: result.data };
 }
 
-/** Every sample of content/seed. @throws for a broken record or a missing translation, naming file and field. */
+/**
+ * Reads every sample of content/seed. @throws for an invalid record or a missing translation, naming file and field.
+ */
 export function seedRecords(firstDay: Date): Seed[] {
   return Object.values(storedCollections).flatMap((collection) => {
     const missing = missingTranslations(collection);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Records } from '../ports/store.ts';
 
 /**
- * A picture taken in by an administrator, its key being the record's id: the only pictures the site shows. A visitor's
- * photo is kept in the same place, and naming its key publishes nothing.
+ * A picture an administrator uploaded; its key is the record's id. Only these are shown on the site: visitors' photos
+ * are in the same storage, and naming the key of one publishes nothing.
  */
 export const sitePicture = { name: 'sitePicture', schema: z.strictObject({ adoptedOn: z.iso.datetime() }) };
 

@@ -4,12 +4,14 @@ import type { Collection } from './define.ts';
 import type { LeftOut } from './left-out.ts';
 import type { StoredRecord } from './records-files.ts';
 
-/** A record as it goes to the site: published, its own fields only. */
+/** A published record: its own fields only. */
 export interface SnapshotRecord extends StoredRecord {
   id: string;
 }
 
-/** What the store held when the build began: written by netlify/publishing, since the site itself knows no store. */
+/**
+ * The store's records when the build began, written by netlify/publishing: the site itself has no access to the store.
+ */
 const FOLDER = '.cache/records';
 const fileOf = ({ folder }: Collection) => `${FOLDER}/${folder}.json`;
 
@@ -19,7 +21,7 @@ export async function writeSnapshot(collection: Collection, records: SnapshotRec
 }
 
 /**
- * The same for a server beside the built site: what is published is what it speaks of. Undefined where nothing was
+ * The same for a server beside the built site, which then speaks of what is published. Undefined where nothing was
  * built.
  */
 export function publishedRecords(collection: Collection): SnapshotRecord[] | undefined {
@@ -27,14 +29,14 @@ export function publishedRecords(collection: Collection): SnapshotRecord[] | und
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SnapshotRecord[]) : undefined;
 }
 
-/** @throws when there is none: a build never ships an empty list because its store was out of reach. */
+/** @throws when there is no snapshot: an unreachable store must not produce an empty list. */
 export async function readSnapshot(collection: Collection): Promise<SnapshotRecord[]> {
   return JSON.parse(await readFile(fileOf(collection), 'utf8')) as SnapshotRecord[];
 }
 
 const LEFT_OUT = `${FOLDER}/left-out.json`;
 
-/** In one step: the server beside the site may be reading the last one. */
+/** Atomic: the server beside the site may be reading the previous file. */
 export async function writeLeftOut(records: LeftOut[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const draft = `${LEFT_OUT}.${process.pid}`;
@@ -42,6 +44,6 @@ export async function writeLeftOut(records: LeftOut[]): Promise<void> {
   await rename(draft, LEFT_OUT);
 }
 
-/** What the last publication left out; nothing where none was made. */
+/** Records left out of the last publication; empty when there was none. */
 export const readLeftOut = (): LeftOut[] =>
   existsSync(LEFT_OUT) ? (JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut[]) : [];

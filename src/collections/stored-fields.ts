@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
 import { uploadKey } from '../lib/fields.ts';
-import { line } from './fields.ts';
+import { head, line, paragraph } from './fields.ts';
 
-/** What every record that is shown carries beside its own fields. */
+/** Fields of every shown record, besides its own. */
 export const shownFields = {
   lang: z.enum(locales),
-  /** The same in both languages: a record and its translation share it, and their addresses. */
+  /** The same in both languages: it links a record to its translation, and is part of the address. */
   key: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -16,9 +16,11 @@ export const shownFields = {
   body: z.string().max(100_000).default(''),
 };
 
-/** A record of the demonstration: production leaves it out. */
+/** Marks a sample: production leaves it out. */
 export const sample = { sample: z.boolean().default(false) };
-/** A picture an administrator sent, as the files port keeps it, and what it shows for those who do not see it. */
+/** A picture an administrator uploaded: its key in the files port, and its alternative text. */
 export const image = z.strictObject({ key: uploadKey(), alt: line(200) }).optional();
-/** What search engines show under a title. */
-export const description = z.string().trim().min(70).max(165);
+/** Description for search results. */
+export const { description } = head;
+/** What a list shows of a record, and its page first. */
+export const listed = { title: line(90), description, summary: paragraph(260) };

@@ -9,8 +9,8 @@ import { promotions } from './kinds/promotion.ts';
 import { testimonials } from './kinds/testimonial.ts';
 
 /**
- * The kinds of content that live in the store, by the name pages ask for them. Their order is that of the admin area's
- * statistics, and of its tabs where a kind does not say otherwise.
+ * The kinds of content in the store, by the name pages use. Their order is that of the admin area's statistics, and of
+ * its tabs unless a kind sets its own.
  */
 export const storedKinds = {
   blog,

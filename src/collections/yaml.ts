@@ -1,9 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 
-/**
- * The YAML of a content file, which begins `linesAbove` lines below its top. @throws naming file and line where it is
- * no YAML.
- */
+/** Parses the YAML of a content file, which begins `linesAbove` lines below its top. @throws naming file and line. */
 export function parseYaml(source: string, file: string, linesAbove = 0): unknown {
   try {
     return parse(source);

@@ -1,7 +1,7 @@
 import { contourLines, type Point, simplify } from './marching-squares.ts';
 import { type TerrainOptions, terrain } from './terrain.ts';
 
-/** Points are the handles of quadratic curves, their middles are on the line: smooth and short. */
+/** Points become handles of quadratic curves whose midpoints are on the line: smooth and short. */
 function smoothPath(points: Point[], closed: boolean): string {
   const p = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const n = p.length;
@@ -27,7 +27,7 @@ export interface PlanOptions extends TerrainOptions {
   tolerance?: number;
 }
 
-/** Contour lines seen from above: two path strings, every fifth line being an index line. Same seed, same bytes. */
+/** Contour lines as two path strings, with every fifth line an index line. Deterministic for a seed. */
 export function plan(
   slug: string,
   { width = 720, height = 360, step = 0.075, tolerance = 1.1, ...land }: PlanOptions = {},
@@ -45,7 +45,7 @@ export function plan(
     for (const { line, closed } of contourLines(grid, columns, rows, z)) {
       if (line.length < 14) continue;
       const scaled = line.map(([x, y]): Point => [x * cell, y * cell]);
-      // A closed chain is split in two before simplifying, or its ends would be one point.
+      // A closed chain is split in two before simplifying, as Douglas-Peucker needs distinct ends.
       const half = scaled.length >> 1;
       const points = closed
         ? [
@@ -60,8 +60,8 @@ export function plan(
 }
 
 /**
- * A drawing as a file of its own: a picture that follows the system's theme, or `<use href="…#d">` in a page, where it
- * takes the page's `stroke` (thin lines) and `color` (index lines).
+ * The drawing as a file: a picture that follows the system's theme, or a source of `<use href="…#d">` in a page, where
+ * it inherits `stroke` (thin lines) and `color` (index lines).
  */
 export function planFile(slug: string, options: PlanOptions = {}): string {
   const { width = 720, height = 360 } = options;

@@ -5,7 +5,7 @@ import path from 'node:path';
 const CODE = 'src/drawing';
 const CACHE = 'node_modules/.cache/drawings';
 
-/** What the drawings are made by: another line of code, other drawings. */
+/** Hash of the drawing code: part of the cache key. */
 const codeHash = (): string => {
   const sources = readdirSync(CODE).filter((file) => file.endsWith('.ts'));
   return createHash('sha1')
@@ -14,16 +14,16 @@ const codeHash = (): string => {
 };
 let code: string | undefined;
 
-/** A drawing made once for each seed and each state of the code: the next build takes it from `node_modules/.cache`. */
+/** Caches a drawing per seed and code hash in `node_modules/.cache`. */
 export function cachedDrawing(seed: string, draw: () => string): string {
   code ??= codeHash();
-  const kept = path.join(CACHE, `${createHash('sha1').update(`${code} ${seed}`).digest('hex')}.svg`);
-  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const file = path.join(CACHE, `${createHash('sha1').update(`${code} ${seed}`).digest('hex')}.svg`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   const drawing = draw();
   mkdirSync(CACHE, { recursive: true });
-  // Whole or not at all: a build that is stopped leaves no half of a drawing.
-  const part = `${kept}.${process.pid}`;
+  // Renamed into place: an interrupted build leaves no partial file.
+  const part = `${file}.${process.pid}`;
   writeFileSync(part, drawing);
-  renameSync(part, kept);
+  renameSync(part, file);
   return drawing;
 }

@@ -5,10 +5,10 @@ import { type Point, simplify } from './marching-squares.ts';
 type Ring = [longitude: number, latitude: number][];
 const { rings }: { rings: Ring[] } = JSON.parse(readFileSync('content/cities/outline.json', 'utf8'));
 
-/** Equirectangular, true to scale at the middle latitude of France. */
+/** Equirectangular projection, true to scale at the middle latitude of France. */
 const STRETCH = Math.cos((46.6 * Math.PI) / 180);
 const KM_PER_DEGREE = 111.2;
-/** Islands narrower than this, in pixels, are specks: left out. */
+/** Islands narrower than this, in pixels, are left out. */
 const SMALLEST_ISLAND = 9;
 
 export interface MapView {
@@ -17,11 +17,11 @@ export interface MapView {
   project(place: Place): Point;
   /** Pixels for a distance on the ground. */
   scale(km: number): number;
-  /** The coast and borders, cut a little outside the frame; drawn when they are asked for. */
+  /** Coast and borders, clipped a little outside the frame; computed on access. */
   readonly land: string;
 }
 
-/** A view of France whose window is `[west, south, east, north]` in degrees, `width` pixels wide. */
+/** A map of `[west, south, east, north]` in degrees, `width` pixels wide. */
 export function mapView(
   [west, south, east, north]: [number, number, number, number],
   width: number,
@@ -39,23 +39,23 @@ export function mapView(
     rings
       .map((ring) => {
         const points = ring.map(([longitude, latitude]) => project({ longitude, latitude }));
-        // Far away points only have to close the shape around the frame: they are kept coarse.
+        // Points far outside only close the shape around the frame: kept coarse.
         const xs = points.map(([x]) => x);
         if (Math.max(...xs) - Math.min(...xs) < SMALLEST_ISLAND) return '';
-        const kept = points.filter(
+        const simplified = points.filter(
           (p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0,
         );
         const clamp = ([x, y]: Point): Point => [
           Math.max(-width, Math.min(2 * width, x)),
           Math.max(-height, Math.min(2 * height, y)),
         ];
-        const half = kept.length >> 1;
+        const half = simplified.length >> 1;
         const line = [
-          ...simplify(kept.slice(0, half + 1).map(clamp), tolerance),
-          ...simplify(kept.slice(half).map(clamp), tolerance).slice(1),
+          ...simplify(simplified.slice(0, half + 1).map(clamp), tolerance),
+          ...simplify(simplified.slice(half).map(clamp), tolerance).slice(1),
         ];
         if (line.length < 4 || !line.some(near)) {
-          // A ring that surrounds the frame has no point near it, yet it is the ground of the whole map.
+          // A ring that surrounds the frame has no point near it, yet fills the whole map.
           const wide =
             line.some(([x]) => x < 0) &&
             line.some(([x]) => x > width) &&
@@ -91,23 +91,23 @@ export function mapView(
 /** The whole of metropolitan France. */
 export const FRANCE: [number, number, number, number] = [-5.3, 41.2, 9.8, 51.3];
 
-/** Pixels of the width of a map of the whole country: every such map shares one drawing of it, /drawings/france.svg. */
+/** Width in pixels of every map of the whole country: they share one drawing, /drawings/france.svg. */
 export const FRANCE_WIDTH = 500;
 
-/** Towns as dots: points of no length, which a round line cap makes visible. */
+/** Towns as dots: zero-length subpaths, visible through a round line cap. */
 export const dotsOf = (view: MapView, towns: readonly Place[]): string =>
   towns
     .map((town) => view.project(town))
     .map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`)
     .join('');
 
-/** The whole country with its towns, in the colours of where it is used. */
+/** The whole country with its towns, in the colours of its context. */
 export function franceGroup(id: string, towns: readonly Place[]): string {
   const view = mapView(FRANCE, FRANCE_WIDTH, 1.2);
   return `<g id="${id}"><path d="${view.land}"/><path stroke-width="5" stroke-linecap="round" d="${dotsOf(view, towns)}"/></g>`;
 }
 
-/** A window that shows both places with air around them, at least `kmWide` wide. */
+/** Bounds that contain both places with a margin, at least `kmWide` wide. */
 export function windowAround(a: Place, b: Place, ratio: number, kmWide: number): [number, number, number, number] {
   const longitude = (a.longitude + b.longitude) / 2;
   const latitude = (a.latitude + b.latitude) / 2;

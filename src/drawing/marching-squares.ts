@@ -4,9 +4,9 @@ export interface Chain {
   closed: boolean;
 }
 
-/** Marching squares at one level over a grid of heights: open or closed chains of points, in cells. */
+/** Marching squares at one level of a height grid; returns open or closed chains of points, in cells. */
 export function contourLines(grid: Float64Array, columns: number, rows: number, level: number): Chain[] {
-  // A point lies on one edge of the lattice, of which a cell owns two: its number names it.
+  // Each point is on one edge of the lattice; a cell owns two edges, whose number is the point's key.
   const points = new Map<number, Point>();
   const links = new Map<number, number[]>();
   const cell = (k: number) => grid[k] ?? 0;
@@ -67,7 +67,7 @@ export function contourLines(grid: Float64Array, columns: number, rows: number, 
   return chains;
 }
 
-/** Douglas-Peucker: fewer points, same line. */
+/** Douglas-Peucker simplification. */
 export function simplify(line: Point[], tolerance: number): Point[] {
   const a = line[0];
   const b = line.at(-1);

@@ -1,11 +1,11 @@
-/** 32-bit FNV-1a: a slug becomes a number. */
+/** 32-bit FNV-1a. */
 export const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (const c of text) h = Math.imul(h ^ (c.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return h;
 };
 
-/** mulberry32: the number becomes a series of numbers in [0, 1). */
+/** mulberry32: pseudo-random numbers in [0, 1) from a seed. */
 export const random = (start: number) => {
   let seed = start;
   return (): number => {
@@ -30,7 +30,7 @@ export const noise = (seed: number) => {
     const u = ease(x - i);
     const v = ease(y - j);
     const top = at(i, j) * (1 - u) + at(i + 1, j) * u;
-    // On a line of the lattice the next line has no part.
+    // On a lattice line the next line has weight zero.
     if (v === 0) return top;
     const low = at(i, j + 1) * (1 - u) + at(i + 1, j + 1) * u;
     return top * (1 - v) + low * v;

@@ -7,10 +7,10 @@ import { plan } from './contours.ts';
 /** The size social networks ask for, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const FONT = 'src/drawing/bricolage-700.ttf';
-/** Mean width of a capital-and-lower-case letter of the title's face, in ems. */
+/** Mean width of a mixed-case letter in the title's font, in ems. */
 const LETTER = 0.47;
 
-/** Words set in lines no longer than `most` letters. */
+/** Wraps words into lines of at most `most` letters. */
 function lines(text: string, most: number): string[] {
   const out: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -10,25 +10,25 @@ export interface Hill {
 }
 export interface TerrainOptions {
   ratio?: number;
-  /** Where the first cone stands, in units of the width. */
+  /** Position of the first cone, in units of the width. */
   twins?: [number, number];
-  /** Share of the width kept flat on the left, for a text to stand on. */
+  /** Share of the width kept flat on the left, behind a text. */
   clear?: number;
 }
 
 /**
- * The hills of a seed, in units of the drawing's width. Two cones stand together (the signature of the mining country),
- * one to four low hills make the plain theirs.
+ * The hills of a seed, in units of the drawing's width: two cones side by side, the spoil heaps of the mining country,
+ * and one to four low hills.
  */
 export function terrain(slug: string, { ratio = 0.5, twins, clear = 0 }: TerrainOptions = {}) {
   const seed = hash(slug);
   const next = random(seed);
   const wobble = noise(seed);
   const [x, y] = twins ?? [0.3 + next() * 0.3, ratio * (0.4 + next() * 0.2)];
-  // Never level, never equal: two equal eyes side by side read as a mask.
+  // Neither level nor equal in size: two equal cones side by side look like eyes.
   const gap = 0.13 + next() * 0.05;
   const tilt = (next() < 0.5 ? -1 : 1) * (0.035 + next() * 0.045);
-  // k is the exponent of exp(-(r/s)^k): 2 is a Gaussian hill, near 1 is a heap of shale.
+  // k is the exponent of exp(-(r/s)^k): 2 is a Gaussian hill, near 1 a spoil heap.
   const hills: Hill[] = [
     { x, y, h: 1, s: 0.088, k: 1.25, cone: true },
     { x: x + gap, y: y + tilt, h: 0.78 + next() * 0.08, s: 0.066, k: 1.2, cone: true },
@@ -40,9 +40,9 @@ export function terrain(slug: string, { ratio = 0.5, twins, clear = 0 }: Terrain
     for (const c of hills) {
       const dx = px - c.x;
       const dy = py - c.y;
-      // Not hypot, which is many times slower to guard against overflow.
+      // Math.hypot is many times slower, as it guards against overflow.
       let r = Math.sqrt(dx * dx + dy * dy);
-      // Rain cuts gullies: the radius of a cone swells and shrinks with the angle.
+      // Gullies: the radius of a cone varies with the angle.
       if (c.cone) {
         const angle = Math.atan2(dy, dx);
         r *= 1 + 0.16 * wobble(angle * 2.2 + c.x * 50, 9) + 0.07 * wobble(angle * 6, 3);

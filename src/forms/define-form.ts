@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Action, Permissions } from '../collections/admin-screen.ts';
 import type { Company } from '../collections/company.ts';
+import type { NamedKind } from '../collections/titles.ts';
 import type { privacy } from '../i18n/fr/privacy.ts';
 import type { MessageKey, OptionsKey } from '../i18n/message-key.ts';
 import type { RouteKey } from '../i18n/routes.ts';
@@ -38,6 +40,8 @@ export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
   data?: MessageKey;
   /** The words of its options by value. Absent where the page knows them: services, countries. */
   options?: OptionsKey;
+  /** The kind of content its value is the id of a record of: people are told its name. */
+  names?: NamedKind;
   /** The option chosen from the start. */
   chosen?: string;
   autocomplete?: AutoFill;
@@ -89,8 +93,8 @@ export const storedSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
   ) as KeptSchemas<F>;
 
 /** The record a form is kept as: its fields, `also` what is noted besides, and what every submission carries. */
-export const recordOf = <F extends Fields, A extends z.ZodRawShape = Record<never, never>>(
-  name: string,
+export const recordOf = <const N extends string, F extends Fields, A extends z.ZodRawShape = Record<never, never>>(
+  name: N,
   fields: F,
   also?: A,
 ) => ({
@@ -172,6 +176,20 @@ export interface FormMails<Name extends string = string, Kept extends string = s
   };
 }
 
+/** How the admin area shows what a form is kept as. */
+export interface FormScreen<Kept extends string = string> {
+  /** Of its table: the first names the record. */
+  columns: readonly Kept[];
+  filters: readonly Kept[];
+  search: readonly Kept[];
+  /** What an administrator may change, besides how far it is handled. */
+  editable?: readonly Kept[];
+  /** What is decided of a record. */
+  actions?: readonly Action[];
+  /** Who may do what, besides owners; support answers it where nothing is said. */
+  permissions?: Permissions;
+}
+
 /** A form, whole: everything that draws, receives, keeps, mails, shows or removes what it takes is made from this. */
 export interface FormDefinition<Name extends string = string, Kept extends string = string> {
   /** Of its element in the page. */
@@ -180,6 +198,11 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
    * Behind an e-mailed link: it posts to its page's own address, whose query holds the token a static page cannot know.
    */
   behindLink?: true;
+  /**
+   * What is typed is stored in this tab only until it is sent, not in the browser: it accuses somebody, or tells of
+   * somebody's rights (docs/decisions/049).
+   */
+  draft?: 'tab';
   words: {
     title: MessageKey;
     submit: MessageKey;
@@ -190,6 +213,8 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   };
   fields: Fields;
   endpoint: Endpoint;
+  /** Answers the stored values to whoever brings the link's token, where the form shows them to be changed. */
+  storedValues?: Endpoint;
   /** What it is kept as, or changes. */
   record: RecordType;
   retention: PurgedAfter | RetainedWith;
@@ -198,8 +223,7 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   mails?: FormMails<Name, Kept>;
   /** What stands in a mail to the company, where its words depend on more than the submission. */
   companyFacts?: readonly FactDefinition<Name, Kept>[];
-  /** Its table in the admin area: the first column names the record. */
-  admin?: { columns: readonly Kept[]; filters: readonly Kept[]; search: readonly Kept[] };
+  admin?: FormScreen<Kept>;
   /** Asked where the assistant hands a conversation over to a person. */
   handOver?: readonly Name[];
 }

@@ -11,21 +11,29 @@ import { reviewForm } from '../features/testimonials/testimonials.ts';
 import { withdrawalForm } from '../features/withdrawal/withdrawal.ts';
 import type { FormDefinition } from './define-form.ts';
 
-/** Every form a visitor can send. */
-export const forms: readonly FormDefinition[] = [
+/** Forms whose submissions are read and handled in the admin area's inbox, in the order of its tabs. */
+export const inboxForms = [
   contactForm,
   supportForm,
   applicationForm,
+  reviewForm,
+  registrationForm,
+  reportForm,
   subscribeForm,
+  rightsForm,
+  withdrawalForm,
+] as const;
+
+/**
+ * Every form a visitor can send; those that change a record of another form come after it. `registry.ts?lazy` is the
+ * same list for browsers, each form a chunk of its own (src/integrations/lazy-forms.ts).
+ */
+export const forms: readonly FormDefinition[] = [
+  ...inboxForms,
   confirmForm,
   preferencesForm,
   unsubscribeForm,
-  registrationForm,
   cancellationForm,
-  reviewForm,
   commentForm,
-  reportForm,
-  rightsForm,
-  withdrawalForm,
   orderForm,
 ];

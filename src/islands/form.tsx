@@ -6,35 +6,14 @@ import type { PlacedFormData } from '../components/forms/placed-form.ts';
 import { createUpload, putFile } from '../components/forms/upload.store.ts';
 import { type DrawnForm, VisitorForm } from '../components/forms/VisitorForm.tsx';
 import { companyOnPage } from '../components/shell/company-on-page.ts';
+import formModules from '../forms/registry.ts?lazy';
 import { isLocale } from '../i18n/locales.ts';
 import { dictionaryOf, loadTexts } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import { typeset } from '../lib/typeset.ts';
+import { type FollowedDraft, followedDraft } from './form-draft.ts';
 import { hydrate } from './hydrate.tsx';
-
-/** The definition of each form, by the form's id; it comes with the first touch. */
-const definitions: Record<string, () => Promise<DrawnForm>> = {
-  apply: async () => (await import('../features/careers/careers.ts')).applicationForm,
-  support: async () => (await import('../features/support/support.ts')).supportForm,
-  register: async () => (await import('../features/events/events.ts')).registrationForm,
-  cancel: async () => (await import('../features/events/events.ts')).cancellationForm,
-  review: async () => (await import('../features/testimonials/testimonials.ts')).reviewForm,
-  comment: async () => (await import('../features/comments/comments.ts')).commentForm,
-  report: async () => (await import('../features/reports/reports.ts')).reportForm,
-  rights: async () => (await import('../features/rights/rights.ts')).rightsForm,
-  withdraw: async () => (await import('../features/withdrawal/withdrawal.ts')).withdrawalForm,
-  contact: async () => (await import('../features/contact/contact.ts')).contactForm,
-  subscribe: async () => (await import('../features/newsletter/newsletter.ts')).subscribeForm,
-  confirm: async () => (await import('../features/newsletter/newsletter.ts')).confirmForm,
-  unsubscribe: async () => (await import('../features/newsletter/newsletter.ts')).unsubscribeForm,
-  preferences: async () => (await import('../features/newsletter/newsletter.ts')).preferencesForm,
-  leave: async () => (await import('../features/newsletter/newsletter.ts')).preferencesForm,
-};
-/** Forms that show what is kept, as soon as the page is there. */
-const readers: Record<string, () => Promise<Endpoint>> = {
-  preferences: async () => (await import('../features/newsletter/newsletter.ts')).readPreferences,
-};
 
 /**
  * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing,
@@ -77,13 +56,12 @@ function givenBy(form: HTMLFormElement, { fields }: DrawnForm, beside: PlacedFor
   };
 }
 
-/** Draws what is kept into the form, to be changed; or says why it cannot be shown. */
-async function readKept(
+/** Fills the form with the stored values, to be changed; or says why they cannot be shown. */
+async function fillStoredValues(
   form: HTMLFormElement,
-  read: () => Promise<Endpoint>,
+  endpoint: Endpoint,
   tell: (state: LinkedFormState) => void,
 ): Promise<void> {
-  const endpoint = await read();
   const { token, lang } = valuesOf(form);
   // Without a token the answer is known, and the page has said it (shell.ts).
   if (!token) return;
@@ -93,7 +71,7 @@ async function readKept(
   tell({ at: 'shown' });
 }
 
-const storeOf = ({ endpoint }: DrawnForm): Form => {
+const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): Form => {
   const uploads = Object.entries(endpoint.files ?? {}).flatMap(([name, kind]) =>
     kind ? [[name, createUpload(kind, { call, put: putFile })] as const] : [],
   );
@@ -102,6 +80,7 @@ const storeOf = ({ endpoint }: DrawnForm): Form => {
     call,
     uploads: Object.fromEntries(uploads),
     startedAt: Math.round(performance.timeOrigin),
+    submissionKey,
   });
 };
 
@@ -113,13 +92,16 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   // An order is paid as well as sent, and its confirmation read: they have rules of their own.
   if (form.id === 'order') return (await import('./order.tsx')).hydrateOrder(place, lang);
   if (form.id === 'confirmation') return (await import('./confirmation.tsx')).hydrateConfirmation(place, lang);
-  const load = definitions[form.id];
+  const load = formModules[form.dataset.form ?? form.id];
   if (!load) throw new Error(`The form "${form.id}" has no definition`);
   const [definition] = await Promise.all([load(), loadTexts([], lang)]);
+  const draft = followedDraft(place, definition);
+  draft.restore();
   const given = givenBy(form, definition, JSON.parse(place.dataset.given ?? '{}'));
   const texts = await loadTexts(dictionariesOf(definition, given), lang);
   const $kept = atom<LinkedFormState>({ at: 'reading' });
   const { name, phone, call: link } = companyOnPage(document);
+  const store = storeOf(definition, draft);
   takeToken();
   await hydrate(
     place,
@@ -127,10 +109,21 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
       {...{ definition, given, texts, lang }}
       company={name}
       phone={{ shown: typeset(phone, lang), link }}
-      form={storeOf(definition)}
+      form={store}
       kept={{ $state: $kept }}
+      draft={draft.restored}
     />,
   );
-  const read = readers[form.id];
-  if (read) await readKept(form, read, (state) => $kept.set(state));
+  const { storedValues } = definition;
+  const fillStored = async () => {
+    if (given.showsKept && storedValues) await fillStoredValues(form, storedValues, (state) => $kept.set(state));
+  };
+  await fillStored();
+  if (storedValues) draft.restore(true);
+  store.$state.listen(({ at }) => at === 'sent' && draft.markSent());
+  draft.follow({
+    refill: fillStored,
+    removeFiles: () => Object.values(store.uploads).forEach((upload) => void upload.remove()),
+    sentElsewhere: store.markSent,
+  });
 }

@@ -11,6 +11,7 @@ interface Composing {
   store: Store;
   clock: Clock;
   secret: string;
+  siteUrl: string;
 }
 
 const ours: ReadonlySet<string> = new Set([
@@ -22,12 +23,12 @@ const ours: ReadonlySet<string> = new Set([
 const acknowledgement = { kind: 'acknowledgement', perHour: ACKNOWLEDGEMENTS_PER_HOUR };
 
 /**
- * Composes the letters about the records that wait longest for theirs, at most `limit` records, into the outbox. Any
- * number of workers may run it at once: a record is taken in the transaction that queues its letters. Returns how many
+ * Composes the e-mails about the records that wait longest for theirs, at most `limit` records, into the outbox. Any
+ * number of workers may run it at once: a record is taken in the transaction that queues its e-mails. Returns how many
  * records it was.
  */
 export function composeDueMails(
-  { store, clock, secret }: Composing,
+  { store, ...services }: Composing,
   all: readonly MailTemplates[],
   limit: number,
 ): Promise<number> {
@@ -35,7 +36,7 @@ export function composeDueMails(
   return store.transaction(async (records) => {
     const { records: waiting } = await records.find(mailJob, { direction: 'ascending', limit });
     for (const due of waiting) {
-      await composeOne(records, byName.get(due.about), due, { clock, secret });
+      await composeOne(records, byName.get(due.about), due, services);
       await records.delete(mailJob, due.id);
     }
     return waiting.length;
@@ -48,23 +49,23 @@ async function composeOne(
   due: Due,
   services: Omit<Composing, 'store'>,
 ): Promise<void> {
-  const { clock } = services;
+  const { clock, siteUrl } = services;
   try {
-    if (!templates) throw new Error(`No letters are known about a ${due.about}`);
+    if (!templates) throw new Error(`No e-mails are known about a ${due.about}`);
     const record = await records.get(templates.about, due.record);
     // Deleted or erased since: nobody is left to write to.
-    const letters = record ? templates.compose(record) : [];
-    // The form is taken and the company has its copy: only a stranger's mailbox is spared.
-    for (const letter of letters)
-      if (ours.has(letter.to) || (await mayWriteTo(records, services, letter.to, acknowledgement)))
-        await queueEmail(records, letter, due.about, clock);
+    const emails = record ? await templates.compose(record, { siteUrl, records }) : [];
+    // The form is stored and the company has its copy: only a stranger's mailbox is spared.
+    for (const email of emails)
+      if (ours.has(email.to) || (await mayWriteTo(records, services, email.to, acknowledgement)))
+        await queueEmail(records, email, due.about, clock);
   } catch (error) {
-    await keepDeadLetter(records, due, error, clock);
+    await queueDeadLetter(records, due, error, clock);
   }
 }
 
 /** What cannot be composed holds up no other, and an administrator sees it. */
-async function keepDeadLetter(records: Records, { about, record }: Due, error: unknown, clock: Clock): Promise<void> {
+async function queueDeadLetter(records: Records, { about, record }: Due, error: unknown, clock: Clock): Promise<void> {
   const lastError = String(error).slice(0, 1000);
   const email = { to: company.email, subject: `${about} ${record}`, text: lastError, html: escapeMarkup(lastError) };
   const { id } = await queueEmail(records, email, about, clock);

@@ -3,6 +3,8 @@ import article from './article.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
+import cityMap from './city-map.css?inline';
+import columns from './columns.css?inline';
 import contour from './contour.css?inline';
 import entries from './entries.css?inline';
 import facts from './facts.css?inline';
@@ -12,7 +14,6 @@ import filter from './filter.css?inline';
 import form from './form.css?inline';
 import head from './head.css?inline';
 import hero from './hero.css?inline';
-import hung from './hung.css?inline';
 import jobsTable from './jobs-table.css?inline';
 import kept from './kept.css?inline';
 import list from './list.css?inline';
@@ -30,6 +31,7 @@ import questions from './questions.css?inline';
 import quote from './quote.css?inline';
 import rating from './rating.css?inline';
 import sheet from './sheet.css?inline';
+import sideTitle from './side-title.css?inline';
 import stars from './stars.css?inline';
 import steps from './steps.css?inline';
 import table from './table.css?inline';
@@ -43,6 +45,8 @@ const sheets = {
   base,
   call,
   chat,
+  cityMap,
+  columns,
   contour,
   entries,
   facts,
@@ -52,7 +56,6 @@ const sheets = {
   form: field + form,
   head,
   hero,
-  hung,
   jobsTable,
   kept,
   list,
@@ -70,6 +73,7 @@ const sheets = {
   quote,
   rating,
   sheet,
+  sideTitle,
   stars,
   steps,
   table,

@@ -46,7 +46,7 @@ test.describe('through the visit', () => {
     await expect.poll(() => questions).toBe(1);
     await page.goto('/FAQ');
     await expect(log(page)).toContainText('Une réponse.');
-    await expect(log(page).locator('.me')).toHaveCount(1);
+    await expect(log(page).locator('.visitor')).toHaveCount(1);
   });
 
   test('two tabs show one conversation; nothing of it stays once they are closed', async ({ page, context }) => {
@@ -68,7 +68,7 @@ test.describe('through the visit', () => {
     await alreadyChose(later);
     await later.goto('/');
     await open(later);
-    await expect(log(later).locator('.me')).toHaveCount(0);
+    await expect(log(later).locator('.visitor')).toHaveCount(0);
     expect(await later.evaluate(() => Object.keys(localStorage))).toEqual(['cookiePreferences']);
   });
 

@@ -137,7 +137,7 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await expect(input(page)).toBeFocused();
       await expect(page).toHaveURL(path);
       await page.waitForTimeout(700);
-      await expect(log(page).locator('.me')).toHaveCount(0);
+      await expect(log(page).locator('.visitor')).toHaveCount(0);
     });
 
     test('an empty answer is apologised for', async ({ page }) => {
@@ -203,7 +203,7 @@ for (const { path, real } of [
     await page.goto(path);
     await open(page);
     await say(page, real.question);
-    const answer = log(page).locator('.bot').nth(1);
+    const answer = log(page).locator('.assistant').nth(1);
     // The first question of a fresh server waits for its index.
     await expect(answer).toContainText(real.says, { timeout: 30_000 });
     await answer.getByRole('navigation').getByRole('link').first().click();
@@ -215,7 +215,7 @@ for (const { path, real } of [
       .or(dialogOrRegion(page).getByRole('button', { name: 'Clear and start again' }))
       .click();
     await dialogOrRegion(page).getByRole('button', { name: real.way, exact: true }).click();
-    await expect(log(page).locator('.bot').nth(1)).toContainText(real.asks);
+    await expect(log(page).locator('.assistant').nth(1)).toContainText(real.asks);
   });
 
 test('nobody answers: an apology with the number, then the contact form with the conversation in it, really sent', async ({
@@ -268,7 +268,7 @@ test('a failed question is asked again', async ({ page, complaints }) => {
   await answers(page, { output: 'Me voici.' });
   await retry.click();
   await expect(log(page)).toContainText('Me voici.');
-  await expect(log(page).locator('.me')).toHaveCount(1);
+  await expect(log(page).locator('.visitor')).toHaveCount(1);
   await expect(dialogOrRegion(page).getByRole('form', { name: 'Écrire à l’équipe' })).toHaveCount(0);
   complaints.length = 0;
 });
@@ -280,13 +280,13 @@ test('what looks like HTML, a script or a disguised link is text', async ({ page
   await page.goto('/');
   await open(page);
   await say(page, '<b>moi</b>');
-  const said = log(page).locator('.bot').last();
+  const said = log(page).locator('.assistant').last();
   await expect(said).toContainText(
     '<img src=x onerror="window.bitten=1"><script>window.bitten=1</script> javascript:window.bitten=1 <b>gras</b>',
   );
   await expect(said.locator('img, script, b')).toHaveCount(0);
   await expect(said.getByRole('link')).toHaveCount(1);
   await expect(said.getByRole('link')).toHaveAttribute('href', 'https://www.terrilys.example/ok');
-  await expect(log(page).locator('.me b')).toHaveCount(0);
+  await expect(log(page).locator('.visitor b')).toHaveCount(0);
   expect(await page.evaluate(() => 'bitten' in window)).toBe(false);
 });

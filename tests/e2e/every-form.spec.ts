@@ -69,7 +69,7 @@ for (const { id, path, lang } of forms)
     const given = form.locator('[type=email]');
     if (!(await given.inputValue())) await given.fill(email);
     // A first gesture opens the last step, where there are two.
-    const step = form.locator('a.btn');
+    const step = form.locator('a.button');
     if (await step.count()) await step.click();
     await form.locator('[type=submit]').click();
     await expect(page).toHaveURL(new RegExp(`^[^?]*${lang === 'en' ? '/en' : ''}/sent/\\w`));

@@ -9,7 +9,7 @@ const MONTHS_LATER = new Date(Date.now() + 120 * 86_400_000);
 test.describe('questions', () => {
   test('search is instant, deaf to accents and case', async ({ page }) => {
     await page.goto('/FAQ');
-    const questions = page.locator('details.q:visible');
+    const questions = page.locator('details.question:visible');
     const all = await questions.count();
     expect(all).toBeGreaterThanOrEqual(24);
     await page.getByLabel('Chercher une question').fill('ACCESSIBILITE');
@@ -31,7 +31,7 @@ test.describe('questions', () => {
   });
   test('an address with a search shows what it finds, and the search stands in the address', async ({ page }) => {
     await page.goto('/FAQ?q=fibre');
-    const questions = page.locator('details.q:visible');
+    const questions = page.locator('details.question:visible');
     await expect(page.getByLabel('Chercher une question')).toHaveValue('fibre');
     await expect.poll(() => questions.count()).toBeLessThan(10);
     await page.getByLabel('Chercher une question').fill('sauvegarde');
@@ -41,7 +41,7 @@ test.describe('questions', () => {
   });
   test('what else an address asks stays in it beside a search', async ({ page }) => {
     await page.goto('/FAQ?from=letter&q=fibre#technical');
-    await expect.poll(() => page.locator('details.q:visible').count()).toBeLessThan(10);
+    await expect.poll(() => page.locator('details.question:visible').count()).toBeLessThan(10);
     await expect(page).toHaveURL('/FAQ?from=letter&q=fibre#technical');
     await page.getByLabel('Chercher une question').fill('');
     await expect(page).toHaveURL('/FAQ?from=letter');

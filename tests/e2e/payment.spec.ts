@@ -191,7 +191,7 @@ test.describe('a card that does not go through', () => {
     page,
     complaints,
   }) => {
-    await page.route(/_astro\/stripe\.[^/]+\.js/, (route) => route.abort());
+    await page.route(/_astro\/stripe-js\.[^/]+\.js/, (route) => route.abort());
     const form = await fillBilling(page, FRENCH);
     await methodOf(form, FRENCH, 'card').check();
     await expect(form.getByText(FRENCH.words.messages.provider)).toBeVisible();
@@ -227,6 +227,55 @@ test.describe('a card that does not go through', () => {
     // Stripe's stand-in refuses to be paid twice, and the browser reports it.
     complaints.length = 0;
   });
+});
+
+test('two tabs of one order, both paid: one order, one payment, and both see its confirmation', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const form = await fillBilling(page, FRENCH);
+  const other = await context.newPage();
+  await other.goto(`${pathTo('payment', 'fr')}/storefront-design`);
+  const there = formOf(other, FRENCH);
+  await expect(there.getByLabel(FRENCH.words.fields.street)).toHaveValue('12, rue de la Paix');
+  await expect(there.getByRole('checkbox')).not.toBeChecked();
+  const numbers: string[] = [];
+  for (const [tab, here] of [
+    [page, form],
+    [other, there],
+  ] as const) {
+    await chooseCard(here, FRENCH);
+    await typeCard(here, FRENCH, CARDS.paid);
+    await here.getByRole('checkbox').check();
+    await orderButton(here, FRENCH).click();
+    await expectPaid(tab, FRENCH);
+    numbers.push(await tab.locator('[data-fact=number]').innerText());
+  }
+  expect(new Set(numbers).size).toBe(1);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rue de la Paix');
+  // Stripe's stand-in refuses to be paid twice, and the browser reports it.
+  complaints.length = 0;
+});
+test('paid by card in one tab, asked for by transfer in the other: nothing is to be paid again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const form = await fillBilling(page, FRENCH);
+  const other = await context.newPage();
+  await other.goto(`${pathTo('payment', 'fr')}/storefront-design`);
+  const there = formOf(other, FRENCH);
+  await expect(there.getByLabel(FRENCH.words.fields.street)).toHaveValue('12, rue de la Paix');
+  await chooseCard(form, FRENCH);
+  await typeCard(form, FRENCH, CARDS.paid);
+  await orderButton(form, FRENCH).click();
+  await expectPaid(page, FRENCH);
+  await methodOf(there, FRENCH, 'transfer').check();
+  await there.getByRole('checkbox').check();
+  await orderButton(there, FRENCH).click();
+  await expect(there.getByText(/Cette commande est déjà payée/)).toBeVisible();
+  complaints.length = 0;
 });
 
 /** What a browser did not keep of the form when it came back. */

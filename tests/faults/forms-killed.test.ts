@@ -148,7 +148,11 @@ async function sendEveryLetter(store: Store, folder: string): Promise<void> {
   const worker = new Worker({ store, processes: openProcesses() });
   const mailer = openEmlMailer({ folder, from: 'Site <site@example.org>', clock });
   while ((await store.count(mailJob)) > 0)
-    await composeDueMails({ store, clock, secret: 'a secret of this test, long enough' }, mailTemplates, 200);
+    await composeDueMails(
+      { store, clock, secret: 'a secret of this test, long enough', siteUrl: 'https://site.example' },
+      mailTemplates,
+      200,
+    );
   while ((await store.count(outboxMail, { state: 'pending' })) > 0)
     await drainOutbox({ store, mailer, clock, worker, random: Math.random });
 }

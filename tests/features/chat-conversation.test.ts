@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForArabic } from '../../src/features/chat/ArabicGreeting.tsx';
+import { prefersArabic } from '../../src/features/chat/ArabicGreeting.tsx';
 import { sendMessage } from '../../src/features/chat/chat.ts';
 import {
   type Conversation,
@@ -24,7 +24,7 @@ const conversation = (...messages: Message[]): Conversation => ({
   sessionId: newSessionId(),
   messages: [{ ...said('bot', 'Bonjour.'), timestamp: '2026-11-20T09:00:00Z' }, ...messages],
 });
-const kept = (change: object = {}): StoredConversation => ({
+const stored = (change: object = {}): StoredConversation => ({
   ...conversation(said('user', 'Une question')),
   window: 'open',
   unread: 0,
@@ -51,7 +51,7 @@ describe('the session', () => {
 
 describe('what is kept through the visit', () => {
   test('is read back whole', () => {
-    const before = kept();
+    const before = stored();
     expect(parseStoredConversation(JSON.stringify(before))).toEqual(before);
   });
   test.each([
@@ -60,10 +60,10 @@ describe('what is kept through the visit', () => {
     ['null', 'null'],
     ['half a text', '{'],
     ['a list', '[]'],
-    ['another session', JSON.stringify(kept({ sessionId: 'x' }))],
-    ['no message', JSON.stringify(kept({ messages: [] }))],
-    ['what is no message', JSON.stringify(kept({ messages: [{ type: 'script', content: 1 }] }))],
-    ['a window ajar', JSON.stringify(kept({ window: 'ajar' }))],
+    ['another session', JSON.stringify(stored({ sessionId: 'x' }))],
+    ['no message', JSON.stringify(stored({ messages: [] }))],
+    ['what is no message', JSON.stringify(stored({ messages: [{ type: 'script', content: 1 }] }))],
+    ['a window ajar', JSON.stringify(stored({ window: 'ajar' }))],
   ])('%s: it begins anew', (_what, text) => expect(parseStoredConversation(text)).toBeUndefined());
 });
 
@@ -139,9 +139,9 @@ describe('the conversation in the contact form', () => {
 
 test('Arabic is greeted when the browser asks for it first', () => {
   expect([
-    asksForArabic(['ar-MA', 'fr']),
-    asksForArabic(['ar']),
-    asksForArabic(['fr', 'ar']),
-    asksForArabic([]),
+    prefersArabic(['ar-MA', 'fr']),
+    prefersArabic(['ar']),
+    prefersArabic(['fr', 'ar']),
+    prefersArabic([]),
   ]).toEqual([true, true, false, false]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadingText, PATIENCE_AFTER_MS, quickActions } from '../../src/features/chat/chat.store.ts';
+import { loadingText, quickActions } from '../../src/features/chat/chat.store.ts';
+import { SLOW_REPLY_AFTER_MS } from '../../src/features/chat/chat-requests.ts';
 import { chat as english } from '../../src/i18n/en/chat.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
 import { atHour, begin, bot, contents } from './patient-assistant.ts';
@@ -21,7 +22,7 @@ describe('the window: "closed, open, minimized (toggle), loading while awaiting 
     const chat = begin();
     chat.send('Bonjour');
     expect(chat.$reply.get().state).toBe('waiting');
-    bot.tell('De six');
+    bot.stream('De six');
     expect(chat.$reply.get()).toEqual({ state: 'answering', content: 'De six' });
     await bot.answer('De six à huit semaines.');
     expect(chat.$reply.get().state).toBe('idle');
@@ -100,19 +101,19 @@ describe('"After 7 seconds of loading the loading text changes and a patience me
   test('L’assistant réfléchit… then Traitement en cours…', async () => {
     const chat = begin();
     chat.send('Bonjour');
-    await vi.advanceTimersByTimeAsync(PATIENCE_AFTER_MS - 1);
+    await vi.advanceTimersByTimeAsync(SLOW_REPLY_AFTER_MS - 1);
     expect(chat.$reply.get()).toEqual({ state: 'waiting', long: false });
     expect(loadingText(chat.$reply.get(), words)).toBe('L’assistant réfléchit…');
     await vi.advanceTimersByTimeAsync(1);
-    expect(PATIENCE_AFTER_MS).toBe(7000);
+    expect(SLOW_REPLY_AFTER_MS).toBe(7000);
     expect(chat.$reply.get()).toEqual({ state: 'waiting', long: true });
     expect(loadingText(chat.$reply.get(), words)).toBe('Traitement en cours…');
   });
   test('an answer that has begun to come is not slow', async () => {
     const chat = begin();
     chat.send('Bonjour');
-    bot.tell('De');
-    await vi.advanceTimersByTimeAsync(PATIENCE_AFTER_MS);
+    bot.stream('De');
+    await vi.advanceTimersByTimeAsync(SLOW_REPLY_AFTER_MS);
     expect(chat.$reply.get()).toEqual({ state: 'answering', content: 'De' });
   });
   test('the next question has seven seconds of its own', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PREFILLED_AFTER_MS, TOAST_MS } from '../../src/features/chat/chat.store.ts';
+import { PREFILLED_AFTER_MS } from '../../src/features/chat/chat.store.ts';
+import { TOAST_MS } from '../../src/features/chat/chat-requests.ts';
 import type { BotMessage } from '../../src/features/chat/conversation.ts';
 import { chat as english } from '../../src/i18n/en/chat.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
@@ -115,7 +116,7 @@ describe('when nobody answers', () => {
     expect([chat.$handOver.get(), contents(chat).at(-1)]).toEqual(['hidden', 'Me voici']);
     chat.send('Encore');
     await bot.fail();
-    chat.$letter.set({ firstName: 'Zoé' });
+    chat.$handOverDraft.set({ firstName: 'Zoé' });
     chat.retry();
     await bot.answer('Me revoici');
     expect(chat.$handOver.get()).toBe('offered');
@@ -133,7 +134,7 @@ describe('through pages and tabs', () => {
     expect(next.snapshot()).toEqual(chat.snapshot());
     expect((next.$messages.get().at(-1) as BotMessage).choices).toHaveLength(1);
     next.send();
-    expect(new Set(bot.questions.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(new Set(bot.requests.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
   test('a page left before the answer: the question is asked again, and said once', async () => {
     const chat = begin();
@@ -146,7 +147,7 @@ describe('through pages and tabs', () => {
   test('leaving a page breaks the question off without an apology, and coming back to it asks again', async () => {
     const chat = begin();
     chat.send('Bonjour');
-    chat.leave();
+    chat.abortRequest();
     await bot.fail();
     expect([contents(chat).length, chat.snapshot().waiting]).toEqual([2, true]);
     chat.resume();
@@ -170,7 +171,7 @@ describe('through pages and tabs', () => {
     const [one, other] = [begin(), begin()];
     one.send('Bonjour');
     await bot.answer('Une');
-    other.meetTab(one.$conversation.get());
+    other.mergeFromTab(one.$conversation.get());
     expect(other.$conversation.get()).toEqual(one.$conversation.get());
     expect(other.$unread.get()).toBe(0);
   });

@@ -1,52 +1,48 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import {
-  type AskFunction,
-  type AskResult,
-  type ChatDependencies,
-  createChat,
-  type Question,
-} from '../../src/features/chat/chat.store.ts';
+import { createChat } from '../../src/features/chat/chat.store.ts';
+import type { ChatDependencies, ChatRequest, ChatResult, SendChatRequest } from '../../src/features/chat/chat-state.ts';
 import type { StoredConversation } from '../../src/features/chat/conversation.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
 
-/** An assistant whose answers the test gives when it wants. */
+/** An assistant that answers when the test says so. */
 function assistant() {
-  const questions: Question[] = [];
-  let tellNow: (soFar: string) => void = () => undefined;
-  let hear: (heard: AskResult) => void = () => undefined;
-  const ask: AskFunction = (question, tell) => {
-    questions.push(question);
-    tellNow = tell;
+  const requests: ChatRequest[] = [];
+  let onText: (textSoFar: string) => void = () => undefined;
+  let resolveRequest: (result: ChatResult) => void = () => undefined;
+  const sendRequest: SendChatRequest = (request, report) => {
+    requests.push(request);
+    onText = report;
     return new Promise((resolve) => {
-      hear = resolve;
+      resolveRequest = resolve;
     });
   };
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ask,
-    questions,
-    asked: () => questions.map(({ chatInput }) => chatInput),
-    tell: (soFar: string) => tellNow(soFar),
+    sendRequest,
+    requests,
+    asked: () => requests.map(({ chatInput }) => chatInput),
+    stream: (textSoFar: string) => onText(textSoFar),
     answer: (output: string, rest: object = {}) => {
-      hear({ ok: true, answer: { output, ...rest } });
+      resolveRequest({ ok: true, answer: { output, ...rest } });
       return settled();
     },
     fail: () => {
-      hear({ ok: false, code: 'server/unavailable' });
+      resolveRequest({ ok: false, code: 'server/unavailable' });
       return settled();
     },
   };
 }
 export let bot = assistant();
-const world = (change: Partial<ChatDependencies> = {}): ChatDependencies => ({
+const dependencies = (change: Partial<ChatDependencies> = {}): ChatDependencies => ({
   lang: 'fr',
   words,
   phone: '03 00 00 00 00',
-  ask: bot.ask,
+  sendRequest: bot.sendRequest,
   now: () => new Date(),
   ...change,
 });
-export const begin = (change?: Partial<ChatDependencies>, kept?: StoredConversation) => createChat(world(change), kept);
+export const begin = (change?: Partial<ChatDependencies>, stored?: StoredConversation) =>
+  createChat(dependencies(change), stored);
 export const contents = (chat: ReturnType<typeof begin>) => chat.$messages.get().map(({ content }) => content);
 export const atHour = (hour: number) => new Date(2026, 10, 20, hour, 30);
 

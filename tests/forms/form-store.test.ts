@@ -63,6 +63,32 @@ describe('a form leaves once', () => {
     expect(new Set(sent.map(({ submissionKey }) => submissionKey)).size).toBe(1);
     expect(form.$state.get().at).toBe('sent');
   });
+  test('under the key its draft gives for what is sent, its file by name', async () => {
+    const { upload, sent } = page();
+    const asked: unknown[] = [];
+    const drafted = createForm({
+      endpoint,
+      call: (async (_: Endpoint, values: Record<string, unknown>) => {
+        sent.push(values);
+        return arrived;
+      }) as never,
+      uploads: { cv: upload },
+      submissionKey: async (values) => {
+        asked.push(values);
+        return 'key-of-the-draft';
+      },
+    });
+    upload.choose(cv());
+    await drafted.submit(typed);
+    expect(asked).toEqual([{ ...typed, cv: 'cv.pdf' }]);
+    expect(sent).toMatchObject([{ cv: KEY, submissionKey: 'key-of-the-draft' }]);
+  });
+  test('and is told as sent when another tab sent the same words', () => {
+    const { form, sent } = page();
+    form.markSent();
+    expect(form.$state.get().at).toBe('sent');
+    expect(sent).toEqual([]);
+  });
   test('what is wrong is said before a file is waited for, and nothing is sent', async () => {
     const { form, upload, sent } = page();
     upload.choose(cv());

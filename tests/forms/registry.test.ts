@@ -1,10 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { kindFor } from '../../src/admin/accounts/permissions.ts';
+import { kindOf } from '../../src/admin/records/kinds.ts';
+import { kindsOf } from '../../src/admin/shell/areas.ts';
 import { constraintsOf } from '../../src/forms/define-form.ts';
 import { fieldWords } from '../../src/forms/field-words.ts';
 import { fillRegister } from '../../src/forms/register.ts';
-import { forms } from '../../src/forms/registry.ts';
+import { forms, inboxForms } from '../../src/forms/registry.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { lazyForms } from '../../src/integrations/lazy-forms.ts';
 
 test('every form that is defined is in the list of forms', () => {
   const defined = globSync('src/features/**/*.ts').flatMap((file) => [
@@ -12,6 +19,37 @@ test('every form that is defined is in the list of forms', () => {
   ]);
   expect(forms).toHaveLength(defined.length);
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
+});
+
+/** What browsers are given of a registry. */
+const lazyModuleOf = (registry: string): Promise<string> =>
+  (lazyForms() as Plugin & { load(this: object, id: string): Promise<string> }).load.call(
+    { addWatchFile: () => undefined },
+    `${registry}?lazy`,
+  );
+
+test('browsers find every form by its id, each behind an import of its own', async () => {
+  const code = await lazyModuleOf(path.resolve('src/forms/registry.ts'));
+  const entries = [...code.matchAll(/^"(\w+)": async \(\) => \(await import\("[^"]+\.ts"\)\)\.(\w+),$/gm)];
+  expect(entries.map(([, id]) => id).toSorted()).toEqual(forms.map(({ id }) => id).toSorted());
+  expect(code.split('\n')).toHaveLength(forms.length + 2);
+});
+
+test('a registry that lists what is no form is not built', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const registry = path.join(folder, 'forms/registry.ts');
+  mkdirSync(path.dirname(registry));
+  writeFileSync(registry, `import { locales } from '${path.resolve('src/i18n/locales.ts')}';\n`);
+  await expect(lazyModuleOf(registry)).rejects.toThrow('locales');
+});
+
+test('what a form of the inbox receives stands on its screen, where support answers it', () => {
+  for (const { record, admin } of inboxForms) {
+    expect(kindsOf.inbox).toContain(record.name);
+    expect(kindOf(record.name)).toMatchObject({ type: record, group: 'inbox', search: admin?.search });
+    expect(kindFor('support', record.name)?.columns[0], record.name).toBe(admin?.columns[0]);
+  }
 });
 
 test.each(locales)('each option of a list has its words (%s)', (lang) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { termsOfSale } from '../../src/collections/on-sale.ts';
-import { startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
+import { requestTransfer, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import { call } from '../../src/lib/call.ts';
-import { openShop, purchase, type Shop, startedBy } from './shop.ts';
+import { byTransfer, openShop, purchase, type Shop, startedBy } from './shop.ts';
 
 let shop: Shop;
 beforeEach(() => {
@@ -72,6 +72,15 @@ describe('a card payment', () => {
     const same = purchase();
     const replies = await Promise.all([1, 2, 3, 4].map(() => call(startPayment, same, shop.browser().visit)));
     expect(new Set(replies.map((reply) => (reply.ok ? reply.data.paymentIntentId : reply.code))).size).toBe(1);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+  test('paid by card in one tab, asked for by transfer in another: refused, and nobody is asked to pay again', async () => {
+    const submissionKey = crypto.randomUUID();
+    const payment = await startedBy(shop, { submissionKey });
+    await shop.enter(payment, 'paid');
+    await shop.deliver();
+    const again = await call(requestTransfer, byTransfer({ submissionKey }), shop.browser().visit);
+    expect(again).toMatchObject({ ok: false, code: 'payment/already-paid' });
     expect(await shop.orders()).toHaveLength(1);
   });
   test('an address corrected before paying is the one kept', async () => {

@@ -102,9 +102,9 @@ describe('data for search engines', () => {
         described(page)?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
         page.path,
       ).toEqual(
-        [...page.html.matchAll(/<details class="q"[^>]*><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g)].map(
-          ([, question = '', answer = '']) => [wordsOf(question), wordsOf(answer)],
-        ),
+        [
+          ...page.html.matchAll(/<details class="question"[^>]*><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g),
+        ].map(([, question = '', answer = '']) => [wordsOf(question), wordsOf(answer)]),
       );
   });
   test('articles, events and open jobs describe themselves', () => {

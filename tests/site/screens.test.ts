@@ -44,7 +44,7 @@ describe.each(locales)('screens (docs/contract.md §2), %s', (lang) => {
     '%s: nothing is filled before the button it is for',
     (key) => {
       const [beforeForm = ''] = at(key).split('<form');
-      expect(beforeForm).not.toContain('class="btn"');
+      expect(beforeForm).not.toContain('class="button"');
     },
   );
   test('"services showcase": each of the ten has its own page, reached from here', () => {

@@ -1,6 +1,6 @@
 import type { Assistant } from '../../../src/ports/assistant.ts';
 
-/** Answers with the site's own texts, without a network: at once, so that nothing is yielded on the way. */
+/** Answers from the site's own texts, without a network. */
 export const openEmbedded = (): Assistant => ({
   leads: false,
   // biome-ignore lint/correctness/useYield: the port streams; this answer is whole at once, so nothing is yielded on the way

@@ -16,7 +16,7 @@ export interface GuardedRequest {
   body: unknown;
   headers?: Record<string, string>;
   limits: Limits;
-  /** True where the other side may stand on the same machine or network. */
+  /** Whether the target may be on the same machine or a private network. */
   privateAllowed: boolean;
   signal: AbortSignal;
 }
@@ -25,8 +25,8 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
 const forbidden = (host: string) => new AssistantFailed('unavailable', `${host} is a private address`);
 
 /**
- * Resolves a name and lets only public addresses through. The connection is made to the very address that was checked:
- * a name that changes in between leads nowhere else.
+ * Resolves a name to public addresses only (against SSRF). The connection is made to the address that was checked, so a
+ * DNS answer that changes in between has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -38,7 +38,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** Says why in one place: whatever went wrong is a failure of the assistant, and which kind. */
+/** Maps any error of a request to an AssistantFailed with its kind. */
 export function toAssistantFailure(error: unknown): AssistantFailed {
   if (error instanceof AssistantFailed) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -56,8 +56,8 @@ function judge(response: IncomingMessage): void {
 }
 
 /**
- * Posts JSON and gives the answer's text as it comes. Redirects, pages, compressed and oversized answers are refused;
- * time and size are limited; a visitor who leaves ends it.
+ * Posts JSON and yields the text of the answer as it arrives. Refuses redirects, HTML pages, compressed and oversized
+ * answers; limits time and size; aborts with the visitor's request.
  * @throws AssistantFailed
  */
 export async function* postForText({
@@ -69,7 +69,7 @@ export async function* postForText({
   signal,
 }: GuardedRequest): AsyncGenerator<string, void, void> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A connection to a literal address asks no resolver.
+  // A literal address is connected to without a lookup, so publicLookup never sees it.
   if (!privateAllowed && ipaddr.isValid(host) && !isPublic(host)) throw forbidden(host);
   const tooLate = new AbortController();
   const late = (what: string) => tooLate.abort(new AssistantFailed('timeout', what));

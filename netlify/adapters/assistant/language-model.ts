@@ -21,7 +21,7 @@ const PASSAGES = 5;
 const PASSAGE_CHARACTERS = 1200;
 const MOST_TOKENS = 400;
 const MOST_CHARACTERS = 2500;
-/** Answers stay close to the texts. */
+/** Low: answers keep close to the given texts. */
 const TEMPERATURE = 0.2;
 
 const languages: Record<Locale, string> = { fr: 'French', en: 'English' };
@@ -47,7 +47,7 @@ function messagesFor(text: string, lang: Locale, { found }: AnsweredMessage) {
   ];
 }
 
-/** The pieces of text in server-sent events of chat completions. */
+/** Yields the text deltas in the server-sent events of a chat completion. */
 function* deltasOf(events: string[]): Generator<string> {
   for (const event of events) {
     const data = /^data:\s*(.*)$/m.exec(event)?.[1];
@@ -58,16 +58,16 @@ function* deltasOf(events: string[]): Generator<string> {
 }
 
 async function* deltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  let remainder = '';
   for await (const piece of pieces) {
-    const events = (rest + piece.replaceAll('\r', '')).split('\n\n');
-    rest = events.pop() ?? '';
+    const events = (remainder + piece.replaceAll('\r', '')).split('\n\n');
+    remainder = events.pop() ?? '';
     yield* deltasOf(events);
   }
-  yield* deltasOf([rest]);
+  yield* deltasOf([remainder]);
 }
 
-/** The answer without its marks, and the pages they name; the best page when it names none. */
+/** Removes the source marks from an answer, and returns the pages they name; the best page when there is none. */
 function withSources(output: string, { found, answer }: AnsweredMessage): Reply {
   const cited = [...new Set([...output.matchAll(/\[(\d)\]/g)].map(([, number]) => Number(number) - 1))].flatMap(
     (i) => found[i] ?? [],
@@ -77,8 +77,8 @@ function withSources(output: string, { found, answer }: AnsweredMessage): Reply 
 }
 
 /**
- * A language model that answers from the site's texts, found as the embedded assistant finds them. What they do not
- * answer is refused without asking it; when it fails, the embedded answer is given.
+ * A language model that answers from the site's texts, retrieved as the embedded assistant does. When no text matches,
+ * the model is not called; when it fails, the embedded answer is returned.
  */
 export function openLanguageModel({ url, model, key, clock, limits }: ModelSettings): Assistant {
   const circuit = openCircuit(clock);
@@ -86,13 +86,13 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
   return {
     leads: false,
     async *reply({ text, lang }, signal) {
-      const taken = answerMessage(text, lang);
-      if (taken.outcome !== 'answered' || !taken.found.length) return taken.answer;
+      const embedded = answerMessage(text, lang);
+      if (embedded.outcome !== 'answered' || !embedded.found.length) return embedded.answer;
       try {
         circuit.enter();
         const body = {
           model,
-          messages: messagesFor(text, lang, taken),
+          messages: messagesFor(text, lang, embedded),
           stream: true,
           temperature: TEMPERATURE,
           max_tokens: MOST_TOKENS,
@@ -113,7 +113,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
           if (output.length > MOST_CHARACTERS) break;
         }
         circuit.succeed();
-        return output.trim() ? withSources(output, taken) : taken.answer;
+        return output.trim() ? withSources(output, embedded) : embedded.answer;
       } catch (error) {
         if (signal.aborted) throw error;
         circuit.fail();
@@ -124,7 +124,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
             error: error instanceof Error ? error.message : String(error),
           }),
         );
-        return taken.answer;
+        return embedded.answer;
       }
     },
   };

@@ -12,30 +12,30 @@ const parse = (text: string): unknown => {
 };
 const LINE_TYPES = new Set(['begin', 'item', 'end', 'error']);
 
-/** `begin`, `item`, `end` and `error`, one JSON a line, as n8n streams them; undefined for any other line. */
+/**
+ * Parses `begin`, `item`, `end` and `error`, one JSON object a line as n8n streams them; undefined for any other line.
+ */
 function eventOf(line: string): { type: string; content: string } | undefined {
   const value = line.startsWith('{') ? parse(line) : undefined;
   if (!isRecord(value) || typeof value.type !== 'string' || !LINE_TYPES.has(value.type)) return undefined;
   return { type: value.type, content: typeof value.content === 'string' ? value.content : '' };
 }
 
-/**
- * Reads an answer line by line as it comes. Until a line of the protocol is seen, it is one text, to be judged whole.
- */
+/** Reads an answer line by line. As long as no line of the protocol is seen, `whole` collects it as one text. */
 export function lineReader() {
-  let rest = '';
+  let remainder = '';
   const reader = {
     whole: '',
     streamed: false,
     *read(piece: string): Generator<LineEvent> {
       reader.whole += piece;
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (remainder + piece).split('\n');
+      remainder = lines.pop() ?? '';
       for (const line of lines) yield* take(line);
     },
     *end(): Generator<LineEvent> {
-      const last = rest;
-      rest = '';
+      const last = remainder;
+      remainder = '';
       yield* take(last);
     },
   };
@@ -48,7 +48,9 @@ export function lineReader() {
   return reader;
 }
 
-/** The text of an answer that came whole: `{ output }`, `{ text }`, `{ message }`, a list of one of them, or text. */
+/**
+ * The text of an answer that is not streamed: `{ output }`, `{ text }`, `{ message }`, a list of one of them, or text.
+ */
 export function outputOf(whole: string): string {
   const text = whole.trim();
   if (/^<(!doctype|html|head|body)\b/i.test(text)) throw new AssistantFailed('unavailable', 'answered with a page');
@@ -57,6 +59,6 @@ export function outputOf(whole: string): string {
   const value = Array.isArray(parsed) ? parsed[0] : parsed;
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
-  const said = [value.output, value.text, value.message].find((one) => typeof one === 'string');
-  return typeof said === 'string' ? said : '';
+  const output = [value.output, value.text, value.message].find((one) => typeof one === 'string');
+  return typeof output === 'string' ? output : '';
 }

@@ -7,7 +7,7 @@ import { type LineEvent, lineReader, outputOf } from './webhook-answer.ts';
 
 export interface WebhookSettings {
   url: string;
-  /** Sent as `Authorization: Bearer …` when the webhook asks for it. */
+  /** Sent as `Authorization: Bearer …`. */
   token?: string | undefined;
   privateAllowed: boolean;
   clock: Clock;
@@ -17,7 +17,9 @@ export interface WebhookSettings {
 
 const LIMITS: Limits = { firstByteMs: 25_000, totalMs: 60_000, mostBytes: 256 * 1024 };
 
-/** An assistant behind a webhook, as n8n's chat trigger is: it leads the whole conversation (docs/contract.md §7). */
+/**
+ * An assistant behind a webhook, such as n8n's chat trigger, which leads the whole conversation (docs/contract.md §7).
+ */
 export function openWebhook({ url, token, privateAllowed, clock, limits }: WebhookSettings): Assistant {
   const circuit = openCircuit(clock);
   return {
@@ -50,7 +52,7 @@ export function openWebhook({ url, token, privateAllowed, clock, limits }: Webho
         circuit.succeed();
         return { output: whole.trim() || translate(lang)('assistant.empty') };
       } catch (error) {
-        // A visitor who leaves is nobody's failure.
+        // A request that the visitor aborted does not count as a failure.
         if (!signal.aborted) circuit.fail();
         throw error;
       }

@@ -4,7 +4,7 @@ import type { Drawn } from '../../../src/features/invoicing/pdf/draw.ts';
 import type { Documents } from '../../../src/ports/documents.ts';
 import { workerPool } from '../../../src/workers/worker-pool.ts';
 
-/** A tenth of a second each; a buyer opens three papers at most at once. */
+/** A document takes a tenth of a second; a buyer opens three at once at most. */
 const drawInThread = workerPool<Drawn, Uint8Array>({
   file: new URL('../../../src/features/invoicing/pdf/draw.ts', import.meta.url),
   load: () => import('../../../src/features/invoicing/pdf/draw.ts'),
@@ -13,8 +13,8 @@ const drawInThread = workerPool<Drawn, Uint8Array>({
 });
 
 /**
- * Invoices, credit notes and receipts, drawn on demand from what was kept. Issuing waits for nothing but the records;
- * what draws (fonts, PDF) is loaded at the first need, in a thread of its own.
+ * Invoices, credit notes and receipts, rendered on demand from their records. Issuing one only writes records; the
+ * renderer (fonts, PDF) is loaded at its first use, in a worker thread.
  */
 export function openDocuments(): Documents {
   return {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { FilesUnavailable, type Inspector } from '../../../src/ports/files.ts';
 import { BodyTooSlow, withMinimumThroughput } from '../../network/body-throughput.ts';
-import { type Folders, isAbsent, syncFolder, translate } from './folders.ts';
+import { type Folders, isAbsent, syncFolder, translateError } from './folders.ts';
 import { readUploadUrl, type UploadClaims } from './upload-url.ts';
 
-/** What can be wrong with a PUT, and its HTTP status. */
+/** Error codes of the PUT, and their HTTP status. */
 export const uploadErrorStatus = {
   'file-incomplete': 400,
   'ticket-invalid': 403,
@@ -35,33 +35,30 @@ class UploadRefused extends Error {
   }
 }
 
-/** Enough to recognise every type we accept. */
-const FIRST_BYTES = 16;
-/**
- * A refused sender is listened to a little longer: closing at once would reset the connection before the answer is
- * read.
- */
-const LINGER_MS = 3000;
-const LINGER_BYTES = 4 * 1024 * 1024;
+/** Enough to recognise every type that is accepted. */
+const SIGNATURE_BYTES = 16;
+/** The rest of a refused body is read and dropped: closing at once resets the connection before the answer is read. */
+const DRAIN_MS = 3000;
+const DRAIN_BYTES = 4 * 1024 * 1024;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-async function linger(reader: Reader): Promise<void> {
-  const stop = setTimeout(() => reader.cancel().catch(() => {}), LINGER_MS);
+async function drain(reader: Reader): Promise<void> {
+  const stop = setTimeout(() => reader.cancel().catch(() => {}), DRAIN_MS);
   try {
-    for (let heard = 0; heard < LINGER_BYTES; ) {
+    for (let drained = 0; drained < DRAIN_BYTES; ) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard += value.byteLength;
+      drained += value.byteLength;
     }
     await reader.cancel();
   } catch {
-    // The sender left: nobody is waiting for an answer.
+    // The client has closed the connection: nothing is left to drain.
   } finally {
     clearTimeout(stop);
   }
 }
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -72,35 +69,36 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
     },
   });
 
-interface Parts {
+interface Dependencies {
   folders: Folders;
   inspector: Inspector;
   secret: string;
   clock: Clock;
 }
 
-/** What the request announces, before a byte is read. @throws UploadRefused */
-async function admit({ folders, secret, clock }: Parts, request: Request): Promise<UploadClaims> {
+/** Checks method, signature and headers, before a byte of the body is read. @throws UploadRefused */
+async function checkRequest({ folders, secret, clock }: Dependencies, request: Request): Promise<UploadClaims> {
   if (request.method !== 'PUT') throw new UploadRefused('method-unknown');
-  const grant = readUploadUrl(secret, request.url);
-  if (!grant) throw new UploadRefused('ticket-invalid');
-  if (clock().getTime() > grant.expires) throw new UploadRefused('file-expired');
-  if (request.headers.get('content-type') !== grant.type) throw new UploadRefused('file-type');
+  const claims = readUploadUrl(secret, request.url);
+  if (!claims) throw new UploadRefused('ticket-invalid');
+  if (clock().getTime() > claims.expires) throw new UploadRefused('file-expired');
+  if (request.headers.get('content-type') !== claims.type) throw new UploadRefused('file-type');
   const length = request.headers.get('content-length');
-  if (length !== null && Number(length) !== grant.size)
-    throw new UploadRefused(Number(length) > grant.size ? 'file-size' : 'file-incomplete');
-  if (await folders.readKept(grant.key)) throw new UploadRefused('file-adopted');
-  const note = await folders.readTicket(grant.key);
-  if (!note) throw new UploadRefused('file-missing');
-  if (note.refused) throw new UploadRefused(note.refused);
-  return grant;
+  if (length !== null && Number(length) !== claims.size)
+    throw new UploadRefused(Number(length) > claims.size ? 'file-size' : 'file-incomplete');
+  if (await folders.readFinalised(claims.key)) throw new UploadRefused('file-adopted');
+  const metadata = await folders.readUploadMetadata(claims.key);
+  if (!metadata) throw new UploadRefused('file-missing');
+  if (metadata.refused) throw new UploadRefused(metadata.refused);
+  return claims;
 }
 
 /**
- * Writes the body as it comes, and stops at the first byte too many or at a beginning of another type. @throws
- * UploadRefused
+ * Streams the body to a file. Stops when it is longer than declared, or when its first bytes are not of the declared
+ * type.
+ * @throws UploadRefused
  */
-async function copy(
+async function writeBody(
   reader: Reader,
   handle: FileHandle,
   { size, type }: UploadClaims,
@@ -112,17 +110,17 @@ async function copy(
   const chunks = {
     [Symbol.asyncIterator]: () => ({ next: () => reader.read() as Promise<IteratorResult<Uint8Array>> }),
   };
-  const heard = withMinimumThroughput(chunks);
+  const body = withMinimumThroughput(chunks);
   for (;;) {
-    const { done, value } = await heard.next().catch((cause: unknown) => {
+    const { done, value } = await body.next().catch((cause: unknown) => {
       throw new UploadRefused(cause instanceof BodyTooSlow ? 'input/too-slow' : 'file-incomplete', { cause });
     });
     if (done) break;
     written += value.byteLength;
     if (written > size) throw new UploadRefused('file-size');
     if (!recognised) {
-      first = Buffer.concat([first, value.subarray(0, FIRST_BYTES)]);
-      recognised = first.length >= FIRST_BYTES;
+      first = Buffer.concat([first, value.subarray(0, SIGNATURE_BYTES)]);
+      recognised = first.length >= SIGNATURE_BYTES;
       if (recognised && !inspector.begins(type, first)) throw new UploadRefused('file-type');
     }
     await handle.appendFile(value);
@@ -131,14 +129,14 @@ async function copy(
   if (!inspector.begins(type, first)) throw new UploadRefused('file-type');
 }
 
-/** To a part file, to the disk, then in place under one name: what is cut leaves nothing to adopt. */
-async function keep({ folders, inspector }: Parts, reader: Reader, grant: UploadClaims): Promise<void> {
-  const folder = folders.pendingOf(grant.key);
+/** Writes to a temporary file, flushes it, then renames it: an upload that breaks off leaves no content. */
+async function storeUpload({ folders, inspector }: Dependencies, reader: Reader, claims: UploadClaims): Promise<void> {
+  const folder = folders.pendingFolder(claims.key);
   const part = path.join(folder, `part-${randomBytes(6).toString('hex')}`);
   try {
     const handle = await open(part, 'wx', 0o600);
     try {
-      await copy(reader, handle, grant, inspector);
+      await writeBody(reader, handle, claims, inspector);
       await handle.sync();
     } finally {
       await handle.close();
@@ -147,25 +145,25 @@ async function keep({ folders, inspector }: Parts, reader: Reader, grant: Upload
     await syncFolder(folder);
   } catch (error) {
     await rm(part, { force: true });
-    // Adopted, removed or purged while it came.
+    // Finalised, removed or purged during the upload.
     if (isAbsent(error)) throw new UploadRefused('file-missing', { cause: error });
     throw error;
   }
 }
 
-/** Answers the PUT of a ticket. Repeating it is harmless until a form adopts the file. */
-export function uploadReceiver(parts: Parts): (request: Request) => Promise<Response> {
+/** Returns the handler of the PUT to an upload URL. It may be repeated until the file is finalised. */
+export function uploadReceiver(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     let reader: Reader | undefined;
     try {
-      const grant = await admit(parts, request);
+      const claims = await checkRequest(dependencies, request);
       reader = request.body?.getReader();
       if (!reader) throw new UploadRefused('file-incomplete');
-      await keep(parts, reader, grant);
-      return answer(200, { key: grant.key });
+      await storeUpload(dependencies, reader, claims);
+      return jsonResponse(200, { key: claims.key });
     } catch (caught) {
-      if (request.body) void linger(reader ?? request.body.getReader());
-      const error = translate(caught);
+      if (request.body) void drain(reader ?? request.body.getReader());
+      const error = translateError(caught);
       const code =
         error instanceof UploadRefused
           ? error.code
@@ -173,12 +171,11 @@ export function uploadReceiver(parts: Parts): (request: Request) => Promise<Resp
             ? 'server/unavailable'
             : undefined;
       if (!code) throw error;
-      // No `connection: close`: the platform would close at once, with bytes unread, and the answer would be lost with
-      // them.
+      // No `connection: close`: it would close with unread bytes, and the client would lose the answer.
       const headers: Record<string, string> = {};
       if (code === 'server/unavailable') headers['retry-after'] = '5';
       if (code === 'method-unknown') headers.allow = 'PUT';
-      return answer(uploadErrorStatus[code], { error: code }, headers);
+      return jsonResponse(uploadErrorStatus[code], { error: code }, headers);
     }
   };
 }

@@ -4,19 +4,19 @@ import type { Identity } from '../../../src/ports/identity.ts';
 
 export interface FirebaseIdentityOptions {
   projectId: string;
-  /** JSON of a service account; without one, what the platform provides. */
+  /** JSON of a service account; absent: the platform's default credentials. */
   serviceAccount?: string;
-  /** For tests: stands in for the SDK. */
+  /** For tests: replaces the SDK. */
   auth?: Pick<Auth, 'verifyIdToken' | 'getUserByEmail'>;
   now?: () => number;
 }
 
-/** An ID token is exchanged soon after the person signed in, not weeks later. */
+/** An ID token is exchanged soon after the sign-in: older ones are refused. */
 const FRESH_SECONDS = 5 * 60;
-/** The provider is asked again this often whether an account still stands. */
+/** How often the provider is asked whether an account still exists and is enabled. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
-/** The SDK is loaded at the first need: it costs a fifth of a second. */
+/** The SDK is loaded at its first use: it takes a fifth of a second. */
 async function openAuth({ projectId, serviceAccount }: FirebaseIdentityOptions): Promise<Auth> {
   const [{ initializeApp, cert, applicationDefault }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
@@ -26,7 +26,7 @@ async function openAuth({ projectId, serviceAccount }: FirebaseIdentityOptions):
   return getAuth(initializeApp({ projectId, credential }, 'identity'));
 }
 
-/** Firebase Auth: the browser signs in there, we verify its ID token once and watch whether the account stands. */
+/** Firebase Auth: the browser signs in there; the ID token is verified once, then the account's state is watched. */
 export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity {
   const { now = Date.now } = options;
   let opened: Promise<Pick<Auth, 'verifyIdToken' | 'getUserByEmail'>> | undefined;
@@ -34,7 +34,7 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
     opened ??= options.auth ? Promise.resolve(options.auth) : openAuth(options);
     return opened;
   };
-  /** @throws server/unavailable: a provider that does not answer signs nobody out. */
+  /** @throws server/unavailable, so that an unreachable provider ends no session. */
   const find = async (email: string) => {
     try {
       return await (await auth()).getUserByEmail(email);
@@ -43,7 +43,7 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       throw new AppError('server/unavailable', { retryAfter: 5, cause: error });
     }
   };
-  const asked = new Map<string, { at: number; validSince: number; disabled: boolean }>();
+  const cache = new Map<string, { at: number; validSince: number; disabled: boolean }>();
   return {
     kind: 'firebase',
     async prove(proof) {
@@ -51,12 +51,12 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       try {
         const claims = await (await auth()).verifyIdToken(proof.idToken, true);
         if (!claims.email) throw new AppError('auth/invalid-credential');
-        // Whoever has the site's public key may make an account with any address: only its mailbox says whose it is.
+        // With the public API key anyone can register any address: only a verified one is its owner's.
         if (!claims.email_verified) throw new AppError('auth/unconfirmed');
         if (now() / 1000 - claims.auth_time > FRESH_SECONDS) throw new AppError('auth/required');
         const email = claims.email.toLowerCase();
-        // What was known of the account before it came in, for instance that it was disabled, is no news any more.
-        asked.delete(email);
+        // Forgets a state cached before this sign-in, such as "disabled".
+        cache.delete(email);
         return { email };
       } catch (error) {
         if (error instanceof AppError) throw error;
@@ -68,13 +68,13 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       }
     },
     async stillValid(email, since) {
-      const known = asked.get(email);
-      if (!known || now() - known.at > ASK_AGAIN_MS) {
+      const cached = cache.get(email);
+      if (!cached || now() - cached.at > ASK_AGAIN_MS) {
         const user = await find(email);
         const validSince = user?.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
-        asked.set(email, { at: now(), validSince, disabled: user?.disabled ?? true });
+        cache.set(email, { at: now(), validSince, disabled: user?.disabled ?? true });
       }
-      const fresh = asked.get(email);
+      const fresh = cache.get(email);
       return fresh !== undefined && !fresh.disabled && fresh.validSince <= since.getTime();
     },
   };

@@ -2,13 +2,14 @@ import type { SendMailOptions } from 'nodemailer';
 import { assertSafe, readAddress } from '../../../src/mail/email.ts';
 import type { Email } from '../../../src/ports/mailer.ts';
 
-/** `id` as a Message-ID: stable over attempts, so that a mail server or client can tell a repeat. */
+/** `id` as a Message-ID: the same for every attempt, so that mail servers and clients recognise a duplicate. */
 export const messageIdOf = (id: string, from: string): string =>
   `<${id.includes('@') ? id : `${id}@${readAddress(from).address.split('@')[1]}`}>`;
 
 /**
- * The e-mail in nodemailer's words. The envelope is set here, never derived from headers: one recipient.
- * @throws UnsafeEmail for line breaks in headers or anything but one recipient.
+ * Converts an e-mail to nodemailer's options. The envelope is set explicitly, never derived from headers: one
+ * recipient.
+ * @throws UnsafeEmail for line breaks in headers, and for anything but one recipient.
  */
 export function compose(email: Email, messageId: string, from: string): SendMailOptions {
   assertSafe(email);
@@ -24,7 +25,7 @@ export function compose(email: Email, messageId: string, from: string): SendMail
     ...(email.headers ? { headers: email.headers } : {}),
     ...(email.attachments ? { attachments: email.attachments } : {}),
     messageId: messageIdOf(messageId, from),
-    // Quoted-printable keeps a message readable in a text editor and every line short enough for SMTP.
+    // Quoted-printable stays readable in a text editor, and keeps lines short enough for SMTP.
     encoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Inbox } from '../../../src/ports/inbox.ts';
 import { readMessage } from './message-reader.ts';
 
-/** Mails shown at once. */
+/** Mails on one page. */
 const PAGE_SIZE = 50;
-/** Nothing that could leave the folder, hide in it, or be one of our unfinished files. */
+/** Excludes path traversal, hidden files and the temporary files of the mailer. */
 const MAIL_NAME = /^[A-Za-z0-9][A-Za-z0-9@_-]*(?:\.[A-Za-z0-9@_-]+)*\.eml$/;
 
 function missingIs<T>(value: T): (error: NodeJS.ErrnoException) => T {
@@ -15,11 +15,11 @@ function missingIs<T>(value: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** None when there is no folder yet. */
+/** Empty while the folder does not exist. */
 const mailNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(missingIs<string[]>([]))).filter((name) => MAIL_NAME.test(name)).sort();
 
-/** Headers stand at the beginning; attachments, which may weigh megabytes, after them. */
+/** Headers come first; attachments, which may have megabytes, after them. */
 const HEAD_BYTES = 16 * 1024;
 async function readHead(place: string): Promise<Buffer | undefined> {
   const file = await open(place, 'r').catch(missingIs(undefined));
@@ -34,17 +34,17 @@ async function readHead(place: string): Promise<Buffer | undefined> {
   }
 }
 
-/** When a mail was written, as its name says (eml.ts); later than anything for a name that does not. */
+/** When a mail was written, as its name says (eml.ts); names without a time sort last. */
 const writtenAt = (name: string): string => {
   const [, day, hour, minute, second, millisecond] =
     /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2})-(\d{3}Z)_/.exec(name) ?? [];
   return day ? `${day}${hour}:${minute}:${second}.${millisecond}` : '9';
 };
 
-/** The mails that openEmlMailer wrote into a folder. */
+/** Reads the mails that openEmlMailer wrote into a folder. */
 export function openEmlInbox(folder: string, pageSize = PAGE_SIZE): Inbox {
   return {
-    // One that is removed meanwhile is left out.
+    // A mail removed since the listing is left out.
     async list(page = 1) {
       const names = (await mailNames(folder)).reverse();
       const shown = names.slice((page - 1) * pageSize, page * pageSize);

@@ -11,11 +11,11 @@ export interface EmlSettings {
   from: string;
   clock: Clock;
 }
-/** Date first: the folder reads in order. Both parts are safe in any file system. */
+/** The date first, so that names sort by time. Both parts are safe in any file system. */
 const nameOf = (now: Date, messageId: string) =>
   `${now.toISOString().replace(/[:.]/g, '-')}_${messageId.replace(/[^A-Za-z0-9@_-]/g, '-')}.eml`;
 
-/** The mailer without a mail server: each e-mail becomes a file that mail programs open. */
+/** A mailer without a mail server: writes each e-mail to a file that mail programs open. */
 export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
   return {
     async send(email, messageId, begin) {
@@ -38,7 +38,7 @@ export function openEmlMailer({ folder, from, clock }: EmlSettings): Mailer {
   };
 }
 
-/** Under its name only when complete and on the disk. */
+/** Writes to a temporary file, flushes it, then renames it. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const unfinished = path.join(folder, `.${name}.part`);

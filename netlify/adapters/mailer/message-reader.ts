@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { ReadableMail } from '../../../src/ports/inbox.ts';
 
-/** Deeper nesting than any mail program makes: a guard against files made to exhaust us. */
+/** Deepest nesting of parts: more is an attack on the parser. */
 const DEEPEST = 10;
 
 const written = ({ name, address, group }: Address): string =>
@@ -9,16 +9,16 @@ const written = ({ name, address, group }: Address): string =>
 const dateOf = (date: string | undefined): string =>
   Number.isNaN(Date.parse(date ?? '')) ? '' : new Date(date ?? '').toISOString();
 
-/** A part without the line break that stands before its boundary. */
+/** The content of a part, without the line break before its boundary. */
 const bodyOf = (part = ''): string => part.replace(/\r?\n$/, '');
 
-/** Of an attachment, whatever its transfer made of it. */
+/** Decoded size of an attachment. */
 const sizeOf = ({ mimeType, content }: Attachment): number => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
   return mimeType.startsWith('text/') ? Buffer.byteLength(bodyOf(bytes.toString())) : bytes.byteLength;
 };
 
-/** @throws for one that nests deeper than mails do. */
+/** Parses a mail. @throws when its parts nest too deeply. */
 export async function readMessage(bytes: Uint8Array): Promise<ReadableMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEEPEST, maxRfc822NestingDepth: 0 });
   return {

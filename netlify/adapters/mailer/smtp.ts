@@ -9,7 +9,7 @@ export interface SmtpSettings {
   url: string;
   /** The sender: `address` or `Name <address>`. */
   from: string;
-  /** Opened when they are needed; letters side by side share them. */
+  /** Size of the pool; connections are opened on demand. */
   connections?: number;
   /** For tests; in production the defaults below. */
   timeoutsMs?: { connection?: number; silence?: number; whole?: number };
@@ -17,19 +17,19 @@ export interface SmtpSettings {
 
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Below the outbox's lease of five minutes: an attempt is over before anybody else may take its row. */
+/** Below the outbox's lease of five minutes: an attempt ends before another worker may claim its mail. */
 const WHOLE_MS = 120_000;
-/** Usual mail servers take as many from one address. */
+/** Usual mail servers accept this many connections from one address. */
 const CONNECTIONS = 8;
-/** Usual mail servers end a connection after as many. */
+/** Usual mail servers close a connection after this many. */
 const MAILS_PER_CONNECTION = 100;
-/** Servers drop idle connections without a word; ours are closed first. */
+/** Servers drop idle connections without notice; ours are closed before. */
 const IDLE_MS = 30_000;
 
-/** How far the message went. `ended`: its last byte was read, so the dot that ends DATA may have left. */
+/** How far the transfer went. `ended`: the last byte was read, so the dot that ends DATA may have been sent. */
 interface Progress {
   begin: BeforeDelivery;
-  begun: boolean;
+  started: boolean;
   ended: boolean;
 }
 interface SmtpError extends Error {
@@ -37,10 +37,10 @@ interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
 }
-/** Refusals of this e-mail (its sender, recipient, content); the others are about the connection or our account. */
+/** Errors of this e-mail (sender, recipient, content); all others concern the connection or the account. */
 const ABOUT_THE_EMAIL = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS']);
 
-/** One connection pool to one mail server. `close` lets the process end. */
+/** A pool of connections to one mail server. `close` lets the process end. */
 export function openSmtpMailer({
   url,
   from,
@@ -49,17 +49,17 @@ export function openSmtpMailer({
 }: SmtpSettings): Mailer & { close(): void } {
   const connection = timeoutsMs.connection ?? CONNECTION_MS;
   const watched = new Map<string, Progress>();
-  /** Brought and opened by the first letter. */
+  /** nodemailer is loaded and the pool opened by the first e-mail. */
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
-      // smtp:// begins in the clear: beyond this machine, no password and no letter passes before STARTTLS.
+      // smtp:// starts unencrypted: except on loopback, nothing is sent before STARTTLS.
       requireTLS: !isLoopbackHost(new URL(url).hostname),
       pool: true,
       maxConnections: connections,
       maxMessages: MAILS_PER_CONNECTION,
-      // nodemailer would send again by itself after a lost connection: only the outbox decides that.
+      // After a lost connection nodemailer would send again by itself: only the outbox may decide that.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       dnsTimeout: connection,
@@ -80,7 +80,7 @@ export function openSmtpMailer({
 
   return {
     async send(email, id, begin) {
-      const progress: Progress = { begin, begun: false, ended: false };
+      const progress: Progress = { begin, started: false, ended: false };
       let messageId: string | undefined;
       try {
         const message = compose(email, id, from);
@@ -91,8 +91,8 @@ export function openSmtpMailer({
         const attempt = () =>
           transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
         await attempt().catch((error: SmtpError) => {
-          // A pooled connection the server had dropped in between: nothing was sent, a fresh one is tried once.
-          if (error.code === 'ECONNECTION' && !error.responseCode && !progress.begun) return attempt();
+          // The server had dropped this pooled connection: nothing was sent, so one new attempt is safe.
+          if (error.code === 'ECONNECTION' && !error.responseCode && !progress.started) return attempt();
           throw error;
         });
         return { state: 'sent' };
@@ -106,14 +106,11 @@ export function openSmtpMailer({
   };
 }
 
-/**
- * No buffer of its own: it is read when the connection asks for more, which is after the server's 354, never ahead.
- * There it begins.
- */
+/** Without a buffer: the first read comes after the server's 354, which is where the transfer begins. */
 function watch(message: Readable, progress: Progress): Readable {
   async function* read() {
     await progress.begin();
-    progress.begun = true;
+    progress.started = true;
     yield* message;
     progress.ended = true;
   }
@@ -126,7 +123,7 @@ function judge(error: SmtpError, progress: Progress): Delivery {
   const code = error.responseCode ?? 0;
   const answered = code >= 400 && code < 600;
   if (progress.ended && !answered) return { state: 'uncertain', reason };
-  // 503 says the session was out of step, not that the e-mail is unwanted (RFC 5321 §4.2.4).
+  // 503 means a session out of step, not a refused e-mail (RFC 5321 §4.2.4).
   const permanent = ABOUT_THE_EMAIL.has(error.code ?? '') && (answered ? code >= 500 && code !== 503 : true);
   return { state: 'refused', permanent, reason };
 }

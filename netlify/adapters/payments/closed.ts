@@ -2,7 +2,7 @@ import { type Payments, PaymentsClosed, WebhookSignatureInvalid } from '../../..
 
 const refuse = () => Promise.reject(new PaymentsClosed('This installation takes no cards.'));
 
-/** A production site without keys: cards are not taken, and the site says so and offers the transfer. */
+/** Payments of a production site without keys: cards are refused, and the site offers the bank transfer. */
 export const closedPayments: Payments = {
   mode: 'closed',
   start: refuse,

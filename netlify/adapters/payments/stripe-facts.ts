@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent, PaymentFacts } from '../../../src/ports/payments.ts';
 
-/** The events the site listens to; choose them too for the webhook in Stripe's dashboard. */
+/** The webhook events the site handles; select the same ones in Stripe's dashboard. */
 export const KINDS = [
   'payment_intent.created',
   'payment_intent.processing',
@@ -27,11 +27,11 @@ const PROGRESS: Partial<Record<Stripe.PaymentIntent.Status, NonNullable<PaymentF
 
 function disputeOf(status: Stripe.Dispute.Status): NonNullable<PaymentFacts['dispute']> {
   if (status === 'lost') return 'lost';
-  // An enquiry that ends without a dispute leaves the money where it is.
+  // An inquiry that closes without a dispute moves no money.
   return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
 }
 
-/** What a payment intent says of its payment; with its charge when that was asked for. */
+/** Maps a payment intent to PaymentFacts; with its charge when that was expanded. */
 export function factsOfIntent(intent: Stripe.PaymentIntent): PaymentFacts {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
   const progress = PROGRESS[intent.status] ?? (intent.last_payment_error ? 'failed' : 'created');
@@ -72,8 +72,8 @@ function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
 }
 
 const cents = z.int().min(0);
-/** What an event may say of a payment: a signature shows who sent it, not that it is whole. */
-const news = z.strictObject({
+/** What is read of an event: a valid signature proves the sender, not that the event is complete. */
+const eventSchema = z.strictObject({
   id: z.string().min(1),
   kind: z.string().min(1),
   at: z.iso.datetime(),
@@ -89,9 +89,9 @@ const news = z.strictObject({
     .optional(),
 });
 
-/** An event in the product's words. @throws for one that is not as Stripe writes them. */
+/** Maps a Stripe event to a PaymentEvent. @throws when it does not have Stripe's shape. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   const facts = factsOfEvent(event);
   const at = new Date(event.created * 1000).toISOString();
-  return news.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });
+  return eventSchema.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });
 }

@@ -10,17 +10,14 @@ import {
 } from '../../../src/ports/payments.ts';
 import { factsOfIntent, KINDS, paymentEventOf } from './stripe-facts.ts';
 
-/** The API as it was when this file was written: Stripe keeps it so, whatever its present version. */
+/** Pinned: Stripe keeps serving this version of the API. */
 const API_VERSION = '2026-10-28.endive';
-/**
- * The browser waits 30 s (docs/contract.md §9): two tries and the pause between them fit, so that it is told what
- * failed.
- */
-const PATIENCE_MS = 12_000;
+/** The browser waits 30 s (docs/contract.md §9): two attempts and the pause between them fit into it. */
+const TIMEOUT_MS = 12_000;
 const RETRIES = 1;
-/** Older deliveries may be replays (docs/faults.md row 14). */
+/** Older deliveries are refused as possible replays (docs/faults.md row 14). */
 const TOLERANCE_S = 300;
-/** Errors of the refund itself, not of the connection: https://docs.stripe.com/error-codes */
+/** Refusals of the refund itself, not connection errors: https://docs.stripe.com/error-codes */
 const REFUSALS = new Set([
   'amount_too_large',
   'charge_already_refunded',
@@ -34,33 +31,33 @@ export interface StripeOptions {
   publishableKey: string;
   webhookSecret: string;
   mode: Exclude<CardMode, 'closed'>;
-  /** How Stripe is reached, when not over the network. */
-  reach?: (request: Request) => Promise<Response>;
-  /** How long one try is waited for. */
-  patienceMs?: number;
+  /** Replaces the network, for the sandbox and tests. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Timeout of one attempt. */
+  timeoutMs?: number;
 }
 
-/** Card payments at Stripe. The SDK is loaded at the first need: other functions of the site start without it. */
+/** Card payments at Stripe. The SDK is loaded at its first use, to keep other functions' start short. */
 export function openStripePayments({
   secretKey,
   publishableKey,
   webhookSecret,
   mode,
-  reach = fetch,
-  patienceMs = PATIENCE_MS,
+  fetch: fetchStripe = fetch,
+  timeoutMs = TIMEOUT_MS,
 }: StripeOptions): Payments {
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
-      // One limit for a whole answer; Node's own client starts it anew at each byte.
+      // One timeout for the whole answer; Node's own client restarts it at each byte.
       const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) =>
-        reach(new Request(where, init)),
+        fetchStripe(new Request(where, init)),
       );
       return {
         sdk,
         stripe: new sdk(secretKey, {
           apiVersion: API_VERSION,
-          timeout: patienceMs,
+          timeout: timeoutMs,
           maxNetworkRetries: RETRIES,
           telemetry: false,
           httpClient,
@@ -69,7 +66,7 @@ export function openStripePayments({
     });
     return opened;
   };
-  async function ask<R>(question: (stripe: Stripe) => Promise<R>): Promise<R> {
+  async function callStripe<R>(question: (stripe: Stripe) => Promise<R>): Promise<R> {
     const { stripe } = await open();
     try {
       return await question(stripe);
@@ -77,7 +74,8 @@ export function openStripePayments({
       throw new PaymentsUnavailable(`Stripe did not do what it was asked: ${kindOf(cause)}.`, { cause });
     }
   }
-  const retrieve = (id: string) => ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  const retrieve = (id: string) =>
+    callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   const started = ({ id, client_secret }: Stripe.PaymentIntent) => {
     if (!client_secret) throw new PaymentsUnavailable('Stripe gave no client secret.');
     return { id, clientSecret: client_secret };
@@ -87,7 +85,7 @@ export function openStripePayments({
     mode,
     publishableKey,
     async start({ id, number, amountCents, currency }) {
-      const wanted: Stripe.PaymentIntentCreateParams = {
+      const params: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: currency.toLowerCase(),
         // `payment_method_types` is refused since the endive release.
@@ -95,7 +93,9 @@ export function openStripePayments({
         description: number,
         metadata: { order: id, number },
       };
-      return started(await ask((stripe) => stripe.paymentIntents.create(wanted, { idempotencyKey: `order ${id}` })));
+      return started(
+        await callStripe((stripe) => stripe.paymentIntents.create(params, { idempotencyKey: `order ${id}` })),
+      );
     },
     async find(paymentId) {
       const intent = await retrieve(paymentId);
@@ -103,16 +103,16 @@ export function openStripePayments({
     },
     async cancel(paymentId): Promise<PaymentFacts> {
       try {
-        return factsOfIntent(await ask((stripe) => stripe.paymentIntents.cancel(paymentId)));
+        return factsOfIntent(await callStripe((stripe) => stripe.paymentIntents.cancel(paymentId)));
       } catch (error) {
-        // Paid or cancelled in the meantime: what it has become is the answer.
+        // Paid or cancelled in the meantime: returns that state.
         if (codeOf(error) === 'payment_intent_unexpected_state') return factsOfIntent(await retrieve(paymentId));
         throw error;
       }
     },
     async refund(paymentId, { amountCents, key }) {
       try {
-        await ask((stripe) =>
+        await callStripe((stripe) =>
           stripe.refunds.create(
             { payment_intent: paymentId, amount: amountCents },
             { idempotencyKey: `refund ${key}` },
@@ -125,10 +125,10 @@ export function openStripePayments({
       return factsOfIntent(await retrieve(paymentId));
     },
     async *eventsSince(since) {
-      const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
-      const found = await ask(async (stripe) => {
+      const query = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
+      const found = await callStripe(async (stripe) => {
         const all: PaymentEvent[] = [];
-        for await (const event of stripe.events.list(asked)) all.push(paymentEventOf(event));
+        for await (const event of stripe.events.list(query)) all.push(paymentEventOf(event));
         return all;
       });
       yield* found.reverse();
@@ -146,13 +146,13 @@ export function openStripePayments({
   };
 }
 
-/** What went wrong, for the log: Stripe's words for it may repeat what was sent, its names do not. */
+/** Kind of an error, for the log: Stripe's messages may repeat personal data, the type names do not. */
 function kindOf(error: unknown): string {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
   return [type ?? (error instanceof Error ? error.name : 'error'), code, statusCode].filter(Boolean).join(' ');
 }
 
-/** Stripe's own code of what went wrong. */
+/** Stripe's error code. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause && typeof cause === 'object' && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

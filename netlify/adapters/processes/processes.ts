@@ -3,12 +3,12 @@ import { hostname } from 'node:os';
 import type { Processes, ProcessIdentity } from '../../../src/ports/processes.ts';
 
 /**
- * State and start time in /proc/{pid}/stat, counted from the end of the name, which may hold anything
+ * Offsets of state and start time in /proc/{pid}/stat, counted from the end of the name, which may contain anything
  * (proc_pid_stat(5)).
  */
 const STATE = 0;
 const START_TIME = 19;
-/** Ended, though nobody has asked yet how. */
+/** Ended, and not yet reaped by its parent. */
 const ENDED = new Set(['Z', 'X']);
 
 function readStat(pid: number): string[] | undefined {
@@ -20,7 +20,7 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-/** Two containers on one machine have their own numbers, and one may have the store of the other. */
+/** Containers on one machine have separate process numbers, and may share a store. */
 function placeOfThis(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -34,12 +34,12 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's, but there.
+    // The process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Processes as the operating system sees them. */
+/** Liveness of processes, read from the operating system. */
 export function openProcesses(): Processes {
   const self: ProcessIdentity = {
     place: placeOfThis(),

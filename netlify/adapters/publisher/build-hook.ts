@@ -3,7 +3,7 @@ import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks Netlify to build again. Its progress is seen at Netlify: here it is only known that the request was taken. */
+/** Requests a build at Netlify. Its progress is visible there only: the result says that the request was accepted. */
 export function openBuildHook({
   url,
   clock,

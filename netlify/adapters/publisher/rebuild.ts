@@ -6,23 +6,23 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
 import { Releases } from '../../releases/releases.ts';
 
-/** The builder's last words, kept for the administrator. */
+/** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
-/** What a first build is guessed to write, until one has been counted. */
+/** Estimate of the number of pages before a first build has been counted. */
 const USUAL_PAGES = 300;
 
 export interface RebuildOptions {
   /** The folder `npm run build` writes. */
   dist: string;
-  /** Where the project is. */
+  /** Folder of the project. */
   root: string;
   clock: Clock;
   variables: NodeJS.ProcessEnv;
 }
 
 /**
- * Builds the next release beside the one that is served and leads to it in one step: visitors see the old site or the
- * new one.
+ * Builds the next release beside the current one and switches to it atomically: visitors get the old site or the new
+ * one.
  */
 export class RebuildPublisher implements Publisher {
   #swapped: () => void = () => undefined;
@@ -45,7 +45,7 @@ export class RebuildPublisher implements Publisher {
     return this.#last;
   }
 
-  /** Resolves when nothing is being built any more. */
+  /** Resolves when no build is running. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -54,7 +54,7 @@ export class RebuildPublisher implements Publisher {
     this.#swapped = listener;
   }
 
-  /** What is built is not finished; the site stays as it is. */
+  /** Kills the running build; the site stays as it is. */
   stop(): void {
     this.#child?.kill();
   }
@@ -92,7 +92,7 @@ export class RebuildPublisher implements Publisher {
       const problem = error instanceof Error ? error.message : String(error);
       this.#last = { ...this.#last, state: 'failed', endedAt: this.#now(), problem };
     } finally {
-      // What was published has another name by now.
+      // After publishing, the draft has been renamed and nothing is left to remove.
       if (draft) rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -105,7 +105,7 @@ export class RebuildPublisher implements Publisher {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    // Visitors come first.
+    // A lower priority than the server that answers visitors.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const lines: string[] = [];
     const read = (chunk: Buffer) => {

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Scanned, type Scanner, ScannerUnavailable } from '../../../src/ports/scanner.ts';
 
-/** clamd takes 25 MB by default (`StreamMaxLength`); ours are ten at most. A chunk is what one write of it carries. */
+/** Bytes of one chunk. clamd accepts 25 MB in all by default (`StreamMaxLength`); uploads have 10 at most. */
 const CHUNK_BYTES = 64 * 1024;
-const PATIENCE_MS = 20_000;
-/** `stream: Eicar-Test-Signature FOUND`: far below this. */
+const TIMEOUT_MS = 20_000;
+/** An answer such as `stream: Eicar-Test-Signature FOUND` is far shorter. */
 const LONGEST_ANSWER_BYTES = 1024;
 
 /** `tcp://127.0.0.1:3310`, or `unix:/run/clamav/clamd.ctl`. */
@@ -16,7 +16,7 @@ function open(url: string): Socket {
     : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** One INSTREAM session (clamd(8)): each chunk behind its length in four bytes, the end a length of nought. */
+/** One INSTREAM session (clamd(8)): each chunk after its length in four bytes; a length of zero ends it. */
 function* session(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) {
@@ -37,18 +37,18 @@ function read(answer: string): Scanned {
 
 export interface ClamdOptions {
   url: string;
-  /** From the connection to the answer. */
+  /** Timeout from the connection to the answer. */
   patienceMs?: number;
 }
 
-/** ClamAV's daemon, over TCP or a socket of this machine. */
-export const openClamd = ({ url, patienceMs = PATIENCE_MS }: ClamdOptions): Scanner => ({
+/** ClamAV's daemon, over TCP or a Unix socket. */
+export const openClamd = ({ url, patienceMs = TIMEOUT_MS }: ClamdOptions): Scanner => ({
   async scan(bytes) {
     const socket = open(url);
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), patienceMs);
     try {
       let answer = '';
-      // It may answer, and close, before it has read all: too long, or already found.
+      // clamd may answer and close before it has read everything: the stream is too long, or a virus was found.
       Readable.from(session(bytes)).pipe(socket, { end: false });
       for await (const piece of socket) {
         answer += piece;

@@ -1,13 +1,13 @@
 type Lang = 'fr' | 'en';
 
-/** Why a card is refused, as Stripe says it. */
+/** Why a card is refused, in Stripe's format. */
 export interface CardError {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
   message: string;
 }
-/** What a bank answers to a card. The number itself goes no further than this file. */
+/** The bank's answer to a card. The card number does not leave this file. */
 export type CardAnswer = { outcome: 'paid' | 'asks' | 'disputed' } | { outcome: 'refused'; error: CardError };
 
 /** Stripe's own test numbers: https://docs.stripe.com/testing */
@@ -59,13 +59,13 @@ function hasLuhnKey(digits: string): boolean {
   return /^\d{13,19}$/.test(digits) && sum % 10 === 0;
 }
 
-/** Cards are good until the end of their month. */
+/** Cards are valid until the end of their month. */
 function hasExpired(month: number, year: number, now: Date): boolean {
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return true;
   return Date.UTC(year < 100 ? 2000 + year : year, month) <= now.getTime();
 }
 
-/** What the bank of a card answers; the card is forgotten here. */
+/** Returns the bank's answer to a card; the card is not stored. */
 export function readCard(card: unknown, lang: Lang, now: Date): CardAnswer {
   const { number, exp_month, exp_year, cvc } = (card && typeof card === 'object' ? card : {}) as Record<
     string,

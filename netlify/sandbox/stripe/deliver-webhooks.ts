@@ -1,6 +1,8 @@
 import type { StripeSandbox } from './stripe-sandbox.ts';
 
-/** Delivers to this site's own webhook, as a request like Stripe's. A delivery that fails waits for the next round. */
+/**
+ * Posts events to this site's own webhook, signed like Stripe's. A failed delivery is tried again in the next round.
+ */
 export const deliverWebhooks = (
   sandbox: StripeSandbox,
   answer: (delivery: Request) => Promise<Response>,

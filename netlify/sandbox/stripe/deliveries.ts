@@ -4,14 +4,14 @@ import { secondsOf } from './intents.ts';
 import { eventObject } from './objects.ts';
 import { event, type SandboxEvent } from './sandbox-records.ts';
 
-/** The site's side of a delivery: true when it took the news. */
+/** Delivers an event; true when the site accepted it. */
 export type Receive = (body: string, signature: string) => Promise<boolean>;
 
 /** Stripe tries for three days. */
 const GIVE_UP_AFTER_S = 3 * 86_400;
 const AT_ONCE = 100;
 
-/** An event as Stripe would post it: the body, and the header that signs it. */
+/** An event as Stripe posts it: the body, and the signature header. */
 export async function signedDelivery(
   one: SandboxEvent,
   secret: string,
@@ -27,21 +27,21 @@ export async function signedDelivery(
   return { body, signature };
 }
 
-/** Brings what waits, in the order it happened. What is not taken waits for the next time. */
+/** Delivers pending events in order. Those not accepted stay pending. */
 export async function deliverEvents(store: Store, clock: Clock, secret: string, receive: Receive): Promise<number> {
   const { records: waiting } = await store.find(event, {
     where: { state: 'waiting' },
     direction: 'ascending',
     limit: AT_ONCE,
   });
-  let taken = 0;
+  let delivered = 0;
   for (const one of waiting) {
     const { body, signature } = await signedDelivery(one, secret, clock());
     if (await receive(body, signature)) {
       await store.update(event, one.id, { state: 'delivered' });
-      taken++;
+      delivered++;
     } else if (secondsOf(clock) - one.created > GIVE_UP_AFTER_S)
       await store.update(event, one.id, { state: 'given-up' });
   }
-  return taken;
+  return delivered;
 }

@@ -7,7 +7,7 @@ import { event, type Intent, intent, stripeIdempotency } from './sandbox-records
 
 export type { Intent } from './sandbox-records.ts';
 
-/** What became of a payment, with the reason when a card was refused. */
+/** The new state of a payment, and the error when a card was refused. */
 export interface IntentOutcome {
   intent: Intent;
   error?: CardError;
@@ -32,21 +32,26 @@ async function emit(records: Records, clock: Clock, type: string, object: Record
   await records.add(event, { type, object, created: secondsOf(clock), state: 'waiting' }, newId('evt'));
 }
 
-/** Changes a payment and tells of it, in one transaction. */
-async function become(
+/** Updates a payment and creates its event, in one transaction. */
+async function updateIntent(
   records: Records,
   clock: Clock,
   id: string,
   change: Partial<Intent>,
-  news: string,
+  eventType: string,
 ): Promise<Intent> {
   const changed = await records.update(intent, id, change);
-  await emit(records, clock, news, news.startsWith('charge.') ? chargeObject(changed) : intentObject(changed));
+  await emit(
+    records,
+    clock,
+    eventType,
+    eventType.startsWith('charge.') ? chargeObject(changed) : intentObject(changed),
+  );
   return changed;
 }
 
 async function pay(records: Records, clock: Clock, id: string, disputed: boolean): Promise<IntentOutcome> {
-  const paid = await become(
+  const paid = await updateIntent(
     records,
     clock,
     id,
@@ -64,7 +69,7 @@ async function openDispute(records: Records, clock: Clock, id: string): Promise<
 
 const refuse = async (records: Records, clock: Clock, id: string, error: CardError): Promise<IntentOutcome> => {
   const change = { status: 'requires_payment_method', lastError: error } as const;
-  return { intent: await become(records, clock, id, change, 'payment_intent.payment_failed'), error };
+  return { intent: await updateIntent(records, clock, id, change, 'payment_intent.payment_failed'), error };
 };
 
 const existing = async (records: Records, id: string): Promise<Intent> => {
@@ -73,18 +78,18 @@ const existing = async (records: Records, id: string): Promise<Intent> => {
   return found;
 };
 
-/** A new payment; the same idempotency key gives the same one. */
+/** Creates a payment; the same idempotency key returns the same one. */
 export function createIntent(
   store: Store,
   clock: Clock,
-  wanted: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
+  params: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
   key: string | null,
 ): Promise<Intent> {
   return store.transaction(async (records) => {
     const made = key ? await records.get(stripeIdempotency, key) : undefined;
     if (made) {
       const before = await existing(records, made.made);
-      if (before.amount !== wanted.amount)
+      if (before.amount !== params.amount)
         throw new InvalidRequest(
           'idempotency_error',
           'Keys for idempotent requests can only be used with the same parameters.',
@@ -95,7 +100,7 @@ export function createIntent(
     const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
     const started = await records.add(
       intent,
-      { ...wanted, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) },
+      { ...params, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) },
       id,
     );
     if (key) await records.add(stripeIdempotency, { made: id }, key);
@@ -104,7 +109,7 @@ export function createIntent(
   });
 }
 
-/** A card is presented; what its bank answers decides. */
+/** Confirms a payment with a card; the bank's answer decides its state. */
 export function attempt(
   store: Store,
   clock: Clock,
@@ -119,7 +124,7 @@ export function attempt(
     if (card.outcome === 'refused') return refuse(records, clock, id, card.error);
     if (card.outcome === 'asks')
       return {
-        intent: await become(
+        intent: await updateIntent(
           records,
           clock,
           id,
@@ -131,7 +136,7 @@ export function attempt(
   });
 }
 
-/** The buyer answers the bank's question (3-D Secure). */
+/** Completes the bank's authentication (3-D Secure). */
 export function authenticate(
   store: Store,
   clock: Clock,
@@ -149,7 +154,7 @@ export function authenticate(
   });
 }
 
-/** Gives up a payment nobody completed. */
+/** Cancels a payment that was not completed. */
 export function cancelIntent(store: Store, clock: Clock, id: string): Promise<Intent> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
@@ -159,11 +164,11 @@ export function cancelIntent(store: Store, clock: Clock, id: string): Promise<In
         `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`,
         before,
       );
-    return become(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
+    return updateIntent(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
   });
 }
 
-/** Gives money back; the same idempotency key does it once. */
+/** Refunds a payment; once per idempotency key. */
 export function refundIntent(
   store: Store,
   clock: Clock,
@@ -188,11 +193,11 @@ export function refundIntent(
         before,
       );
     if (key) await records.add(stripeIdempotency, { made: id }, key);
-    return become(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
+    return updateIntent(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
   });
 }
 
-/** A buyer disputes a payment with their bank, and how it ends. */
+/** Opens a dispute, as a buyer does with their bank, and closes it. */
 export const dispute = (store: Store, clock: Clock, id: string): Promise<Intent> =>
   store.transaction((records) => openDispute(records, clock, id));
 export function closeDispute(store: Store, clock: Clock, id: string, result: 'won' | 'lost'): Promise<Intent> {

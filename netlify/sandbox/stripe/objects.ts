@@ -1,6 +1,6 @@
 import type { Intent, SandboxEvent } from './sandbox-records.ts';
 
-/** Stripe's objects as its API shows them: the fields the site reads, and those that name what they are. */
+/** Stripe's objects as its API returns them: the fields the site reads, and those that identify them. */
 
 export const chargeObject = (one: Intent): Record<string, unknown> => ({
   id: one.chargeId ?? null,

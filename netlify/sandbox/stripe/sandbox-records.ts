@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { RecordType, Stored } from '../../../src/ports/store.ts';
 
-/**
- * What Stripe would keep; in a file of its own, apart from what the company keeps. Amounts are cents, times seconds
- * since 1970.
- */
+/** Records of the sandbox, in a store of its own, apart from the company's. Amounts in cents, times in Unix seconds. */
 
 export const intentStatuses = [
   'requires_payment_method',
@@ -23,7 +20,7 @@ export const intent = {
     metadata: z.record(z.string(), z.string()),
     clientSecret: z.string(),
     status: z.enum(intentStatuses),
-    /** Set once something was paid. */
+    /** Set when the payment was paid. */
     chargeId: z.string().optional(),
     amountRefunded: z.int().min(0).default(0),
     dispute: z.enum(['needs_response', 'won', 'lost']).optional(),
@@ -36,7 +33,7 @@ export const intent = {
 } satisfies RecordType;
 export type Intent = Stored<typeof intent>;
 
-/** An event, and whether it reached the site. */
+/** An event, and whether the site accepted it. */
 export const event = {
   name: 'stripeEvent',
   schema: z.strictObject({
@@ -48,7 +45,7 @@ export const event = {
 } satisfies RecordType;
 export type SandboxEvent = Stored<typeof event>;
 
-/** What a POST with an idempotency key made. */
+/** The response to a POST with an idempotency key. */
 export const stripeIdempotency = {
   name: 'stripeKey',
   schema: z.strictObject({ made: z.string() }),

@@ -5,20 +5,18 @@ import { answerBrowser } from './browser.ts';
 import { deliverEvents, type Receive } from './deliveries.ts';
 
 export interface StripeSandbox {
-  /** Stripe's API, for its SDK: a request in, an answer out, without a network. */
+  /** Stripe's API for its SDK, called without a network. */
   api(request: Request): Promise<Response>;
-  /** Stripe's side of Stripe.js, for the browser. */
+  /** The API that Stripe.js calls from the browser. */
   browser(request: Request): Promise<Response>;
-  /** Brings the site what it has not heard yet; returns how many pieces of news it took. */
+  /** Delivers pending events to the site; returns how many it accepted. */
   deliver(receive: Receive): Promise<number>;
-  /** What Stripe keeps. */
+  /** The sandbox's own store. */
   store: Store;
   close(): Promise<void>;
 }
 
-/**
- * A stand-in for Stripe, for an installation without keys. What it knows survives a restart: it has a store of its own.
- */
+/** A local replacement for Stripe, for a demonstration without keys. Its own store survives a restart. */
 export function openStripeSandbox({
   store,
   clock,

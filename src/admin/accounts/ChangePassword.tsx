@@ -27,7 +27,7 @@ export function ChangePassword() {
     return (
       <FieldFrame id={id} label={label} hint={hint} error={error && t(`errors.${error}`)}>
         <input
-          className="in"
+          className="input"
           id={id}
           type="password"
           autoComplete={autoComplete}
@@ -53,7 +53,7 @@ export function ChangePassword() {
       {line('password', t('auth.newPassword'), 'new-password', t('auth.newPasswordHint'))}
       <div role="alert">{refused && <p className="notice bad">{refused}</p>}</div>
       <p>
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('auth.setPassword')}
         </button>
       </p>

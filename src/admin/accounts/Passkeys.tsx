@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../features/auth/passkeys.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -50,7 +51,7 @@ export function Passkeys() {
             {passkeys.map((one) => (
               <li key={one.id}>
                 <b>{one.name}</b>{' '}
-                <span className="fig">
+                <span className="caption">
                   {one.usedAt
                     ? t('admin-accounts.passkeys.used', { when: moment(one.usedAt) })
                     : t('admin-accounts.passkeys.since', { when: moment(one.createdAt) })}
@@ -69,18 +70,17 @@ export function Passkeys() {
         )}
       </Loading>
       <form className="admin-bar" noValidate onSubmit={(event) => void add(event)}>
-        <div className="field">
-          <label htmlFor="passkey-name">{t('admin-accounts.passkeys.name')}</label>
+        <FieldFrame id="passkey-name" label={t('admin-accounts.passkeys.name')}>
           <input
-            className="in"
+            className="input"
             id="passkey-name"
             maxLength={60}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </div>
-        <button type="submit" className="btn line s">
+        </FieldFrame>
+        <button type="submit" className="button line compact">
           {t('admin-accounts.passkeys.add')}
         </button>
       </form>

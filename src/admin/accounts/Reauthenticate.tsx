@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { reauthenticate } from '../../features/auth/auth.ts';
 import { passkeyReauthenticationOptions } from '../../features/auth/passkeys.ts';
 import { providerCode } from '../../features/auth/sign-in.store.ts';
@@ -78,10 +79,9 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
     void during(withPassword);
   };
   const line = (id: string, label: string, input: ReactNode) => (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label}>
       {input}
-    </div>
+    </FieldFrame>
   );
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="proof-title" onCancel={() => settle(false)}>
@@ -92,7 +92,7 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
           'proof-password',
           t('auth.password'),
           <input
-            className="in"
+            className="input"
             id="proof-password"
             type="password"
             autoComplete="current-password"
@@ -105,7 +105,7 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
             'proof-code',
             t('auth.code'),
             <input
-              className="in"
+              className="input"
               id="proof-code"
               autoComplete="one-time-code"
               inputMode="numeric"
@@ -114,16 +114,21 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
             />,
           )}
         <div role="alert">{problem && <p className="notice bad">{problem}</p>}</div>
-        <p className="acts">
-          <button type="submit" className="btn s" disabled={busy}>
+        <p className="actions">
+          <button type="submit" className="button compact" disabled={busy}>
             {t('auth.reauthenticate.action')}
           </button>
           {(known?.passkeys ?? 0) > 0 && (
-            <button type="button" className="btn line s" disabled={busy} onClick={() => void during(withPasskey)}>
+            <button
+              type="button"
+              className="button line compact"
+              disabled={busy}
+              onClick={() => void during(withPasskey)}
+            >
               {t('auth.reauthenticate.passkey')}
             </button>
           )}
-          <button type="button" className="btn line s" onClick={() => settle(false)}>
+          <button type="button" className="button line compact" onClick={() => settle(false)}>
             {t('auth.reauthenticate.cancel')}
           </button>
         </p>

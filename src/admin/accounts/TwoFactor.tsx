@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { confirmTwoFactor, removeTwoFactor, startTwoFactor } from '../../features/auth/auth.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { sendToApi } from '../shell/api.ts';
@@ -40,17 +41,16 @@ export function TwoFactor({ on }: { on: boolean }) {
     void readSession();
   };
   const input = (label: string, type: string, autoComplete: string) => (
-    <div className="field">
-      <label htmlFor="two-factor-input">{label}</label>
+    <FieldFrame id="two-factor-input" label={label}>
       <input
-        className="in"
+        className="input"
         id="two-factor-input"
         type={type}
         autoComplete={autoComplete}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </div>
+    </FieldFrame>
   );
   return (
     <section className="admin-form" aria-labelledby="two-factor">
@@ -66,7 +66,7 @@ export function TwoFactor({ on }: { on: boolean }) {
         <>
           <p>{t('admin-content.twoFactor.why')}</p>
           <p>
-            <button type="button" className="btn line" onClick={() => void start()}>
+            <button type="button" className="button line" onClick={() => void start()}>
               {t('admin-content.twoFactor.start')}
             </button>
           </p>
@@ -91,8 +91,8 @@ export function TwoFactor({ on }: { on: boolean }) {
             {t('admin-content.twoFactor.secret')} <code>{now.secret}</code>
           </p>
           {input(t('auth.code'), 'text', 'one-time-code')}
-          <p className="acts">
-            <button type="submit" className="btn">
+          <p className="actions">
+            <button type="submit" className="button">
               {t('admin-content.twoFactor.confirm')}
             </button>
           </p>
@@ -109,7 +109,7 @@ export function TwoFactor({ on }: { on: boolean }) {
             ))}
           </ul>
           <p>
-            <button type="button" className="btn line" onClick={() => go({ step: 'on' })}>
+            <button type="button" className="button line" onClick={() => go({ step: 'on' })}>
               {t('admin-content.twoFactor.kept')}
             </button>
           </p>
@@ -118,11 +118,11 @@ export function TwoFactor({ on }: { on: boolean }) {
       {now.step === 'on' && (
         <>
           <p>{t('admin-content.twoFactor.isOn')}</p>
-          <p className="acts">
-            <button type="button" className="btn line" onClick={() => void start()}>
+          <p className="actions">
+            <button type="button" className="button line" onClick={() => void start()}>
               {t('admin-accounts.replace')}
             </button>
-            <button type="button" className="btn line" onClick={() => void remove()}>
+            <button type="button" className="button line" onClick={() => void remove()}>
               {t('admin-content.twoFactor.remove')}
             </button>
           </p>

@@ -4,6 +4,7 @@ import type { Role } from '../../features/auth/roles.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Kind } from '../records/kind.ts';
 import { type ContentKindName, type KindName, kindOf } from '../records/kinds.ts';
+import { submissionPermissions } from '../records/submission-kinds.ts';
 
 /**
  * Who may do what: the one table. An owner may do everything; an editor writes what the site shows; support reads and
@@ -35,6 +36,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/record': EVERYONE,
   '/api/admin/records/save': EVERYONE,
   '/api/admin/records/change': EVERYONE,
+  '/api/admin/records/notice': CONTENT,
   '/api/admin/records/act': VISITORS,
   '/api/admin/records/delete': CONTENT,
   '/api/admin/records/restore': CONTENT,
@@ -76,26 +78,15 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
 export const mayCall = (role: Role, path: string): boolean =>
   role === 'owner' || (endpointRoles[path]?.includes(role) ?? false);
 
-const ofSupport: Permissions = { support: { rights: ['edit', 'decide'] } };
-const readBySupport: Permissions = { support: { rights: [] } };
-
-/** A kind of content says itself who may do what with it (src/collections/kinds). */
+/** A kind of content says itself who may do what with it (src/collections/kinds), and so does a form. */
 const contentPermissions = Object.fromEntries(
   Object.values(storedCollections).map(({ folder, admin }) => [folder, admin.permissions]),
 ) as Record<ContentKindName, Permissions>;
 
 export const kindPermissions: Readonly<Record<KindName, Permissions>> = {
   ...contentPermissions,
-  contactRequest: ofSupport,
-  supportRequest: ofSupport,
-  application: ofSupport,
-  submittedReview: ofSupport,
-  eventRegistration: ofSupport,
-  report: ofSupport,
-  subscription: readBySupport,
-  rightsRequest: ofSupport,
-  appointment: readBySupport,
-  withdrawal: ofSupport,
+  ...submissionPermissions,
+  appointment: { support: { rights: [] } },
   order: { support: { rights: [], without: ['paymentIntentId', 'clientSecretHash'] } },
   outboxMail: {},
   auditEntry: {},

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { type importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -74,39 +75,38 @@ export function ImportSubscribers() {
           void check();
         }}
       >
-        <div className="field">
-          <label htmlFor="import-file">{t('admin-newsletter.subscribers.file')}</label>
+        <FieldFrame id="import-file" label={t('admin-newsletter.subscribers.file')}>
           <input
             id="import-file"
             ref={input}
-            className="in"
+            className="input"
             type="file"
             accept=".csv,text/csv"
             required
             onChange={() => setFound(undefined)}
           />
-        </div>
-        <div className="field">
-          <label htmlFor="import-source">{t('admin-newsletter.subscribers.source')}</label>
+        </FieldFrame>
+        <FieldFrame
+          id="import-source"
+          label={t('admin-newsletter.subscribers.source')}
+          hint={t('admin-newsletter.subscribers.sourceHint')}
+        >
           <input
             id="import-source"
-            className="in"
+            className="input"
             required
             maxLength={200}
             value={source}
             aria-describedby="import-source-hint"
             onChange={({ target }) => setSource(target.value)}
           />
-          <p className="hint" id="import-source-hint">
-            {t('admin-newsletter.subscribers.sourceHint')}
-          </p>
-        </div>
-        <p className="acts">
-          <button type="submit" className="btn line s" disabled={busy}>
+        </FieldFrame>
+        <p className="actions">
+          <button type="submit" className="button line compact" disabled={busy}>
             {t('admin-newsletter.subscribers.check')}
           </button>
           {added > 0 && (
-            <button type="button" className="btn s" disabled={busy} onClick={() => void apply()}>
+            <button type="button" className="button compact" disabled={busy} onClick={() => void apply()}>
               {t('admin-newsletter.subscribers.apply', { count: added })}
             </button>
           )}

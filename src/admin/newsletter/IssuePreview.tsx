@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { attachFile, detachFile, previewIssue } from '../../features/newsletter/newsletter-issue.ts';
 import { requestUpload } from '../../features/uploads/uploads.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -44,7 +45,7 @@ export function IssuePreview({ id, fixed, onChange }: Props) {
       <Loading endpoint={previewIssue} values={{ id }}>
         {({ html, text, recipients, monthly, attachments }, again) => (
           <>
-            <p className="fig">
+            <p className="caption">
               {!fixed && t('admin-newsletter.issue.recipients', { count: recipients })}{' '}
               {!fixed && monthly > 0 && t('admin-newsletter.issue.monthly', { count: monthly })}{' '}
               <button type="button" className="link" onClick={again}>
@@ -114,10 +115,7 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
   if (fixed && !files.length) return null;
   return (
     <div className="admin-form">
-      <fieldset className="group" disabled={busy}>
-        <legend>
-          <b>{t('admin-newsletter.issue.files')}</b>
-        </legend>
+      <FieldGroup id="issue-files" label={t('admin-newsletter.issue.files')} framed disabled={busy}>
         <ul className="admin-list">
           {files.map(({ key, name }) => (
             <li key={key}>
@@ -131,22 +129,22 @@ function Files({ id, fixed, files, onChange }: Props & { files: { key: string; n
           ))}
         </ul>
         {!fixed && files.length < 3 && (
-          <div className="field">
-            <label htmlFor="issue-file">{t('admin-newsletter.issue.addFile')}</label>
+          <FieldFrame
+            id="issue-file"
+            label={t('admin-newsletter.issue.addFile')}
+            hint={t('admin-newsletter.issue.filesHint')}
+          >
             <input
               id="issue-file"
-              className="in"
+              className="input"
               type="file"
               accept=".pdf,.jpg,.jpeg,.png"
               aria-describedby="issue-file-hint"
               onChange={(event) => void add(event)}
             />
-            <p className="hint" id="issue-file-hint">
-              {t('admin-newsletter.issue.filesHint')}
-            </p>
-          </div>
+          </FieldFrame>
         )}
-      </fieldset>
+      </FieldGroup>
     </div>
   );
 }

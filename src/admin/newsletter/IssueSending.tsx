@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import {
   cancelIssue,
   type Progress,
@@ -67,7 +68,7 @@ function Counts({ progress }: { progress: Progress }) {
     <>
       <p role="status">{t('admin-newsletter.issue.progress', { done, total: progress.recipients })}</p>
       <progress value={done} max={Math.max(progress.recipients, 1)} aria-labelledby="sending" />
-      <p className="fig">
+      <p className="caption">
         {counts.map((name) => `${t(`admin-newsletter.issue.${name}`)} (${progress[name]})`).join(', ')}
       </p>
     </>
@@ -106,37 +107,36 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
       {progress.state === 'scheduled' && progress.scheduledFor && (
         <p>{t('admin-newsletter.issue.scheduled', { date: moment(progress.scheduledFor) })}</p>
       )}
-      <p className="acts">
-        <button type="button" className="btn line s" onClick={() => void test()}>
+      <p className="actions">
+        <button type="button" className="button line compact" onClick={() => void test()}>
           {t('admin-newsletter.issue.test')}
         </button>
         {progress.state === 'draft' && may(scheduleIssue) && (
-          <button type="button" className="btn s" onClick={() => void send()}>
+          <button type="button" className="button compact" onClick={() => void send()}>
             {t('admin-newsletter.issue.now')}
           </button>
         )}
         {(progress.state === 'scheduled' || progress.state === 'sending') && may(cancelIssue) && (
-          <button type="button" className="btn line s" onClick={() => void cancel()}>
+          <button type="button" className="button line compact" onClick={() => void cancel()}>
             {t(progress.state === 'sending' ? 'admin-newsletter.issue.cancel' : 'admin-newsletter.issue.unschedule')}
           </button>
         )}
       </p>
       {progress.state === 'draft' && may(scheduleIssue) && (
-        <div className="field">
-          <label htmlFor="send-at">{t('admin-newsletter.issue.at')}</label>
+        <FieldFrame id="send-at" label={t('admin-newsletter.issue.at')}>
           <input
             id="send-at"
-            className="in"
+            className="input"
             type="datetime-local"
             value={at}
             onChange={({ target }) => setAt(target.value)}
           />
-          <p className="acts">
-            <button type="button" className="btn line s" disabled={!at} onClick={schedule}>
+          <p className="actions">
+            <button type="button" className="button line compact" disabled={!at} onClick={schedule}>
               {t('admin-newsletter.issue.schedule')}
             </button>
           </p>
-        </div>
+        </FieldFrame>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { markTransferPaid, refundOrder, viewOrder } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -23,9 +24,9 @@ function Papers({ view }: { view: View }) {
     ...view.creditNotes.map(({ number, url }) => ({ name: `${t('admin-orders.creditNote')} ${number}`, url })),
   ];
   return papers.length ? (
-    <p className="acts">
+    <p className="actions">
       {papers.map(({ name, url }) => (
-        <a className="btn line s" key={url} href={url}>
+        <a className="button line compact" key={url} href={url}>
           {name}
         </a>
       ))}
@@ -53,7 +54,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
         <p>
           <button
             type="button"
-            className="btn"
+            className="button"
             onClick={() =>
               void sendToApi(markTransferPaid, { orderId: record.id }).then((reply) =>
                 report(reply, t('admin-orders.isPaid')),
@@ -75,17 +76,16 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
             );
           }}
         >
-          <div className="field">
-            <label htmlFor="refund">{t('admin-orders.refundAmount', { most: money(left) })}</label>
+          <FieldFrame id="refund" label={t('admin-orders.refundAmount', { most: money(left) })}>
             <input
-              className="in"
+              className="input"
               id="refund"
               inputMode="decimal"
               value={euros}
               onChange={({ target }) => setEuros(target.value)}
             />
-          </div>
-          <button type="submit" className="btn line s" disabled={!(cents > 0 && cents <= left)}>
+          </FieldFrame>
+          <button type="submit" className="button line compact" disabled={!(cents > 0 && cents <= left)}>
             {t('admin-orders.refund')}
           </button>
         </form>
@@ -112,7 +112,7 @@ export function OrderPanel({ id, done }: { id: string; done(): void }) {
           </Loading>
           <RecordFacts record={record} fields={fieldsOf(kindOf('order').type.schema)} />
           <div className="admin-foot">
-            <button type="button" className="btn line" onClick={done}>
+            <button type="button" className="button line" onClick={done}>
               {t('admin.close')}
             </button>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { type BankEntry, StatementUnreadable } from '../../features/bank-statements/statement.ts';
 import { matchStatement } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
@@ -66,8 +67,7 @@ export function StatementImport() {
   return (
     <section aria-labelledby="statement">
       <h2 id="statement">{t('admin-orders.statement')}</h2>
-      <div className="field">
-        <label htmlFor="statement-file">{t('admin-orders.choose')}</label>
+      <FieldFrame id="statement-file" label={t('admin-orders.choose')}>
         <input
           id="statement-file"
           type="file"
@@ -77,7 +77,7 @@ export function StatementImport() {
             if (file) void read(file);
           }}
         />
-      </div>
+      </FieldFrame>
       <div role="alert">{now.state === 'unread' && <p className="notice bad">{now.why}</p>}</div>
       {now.state === 'read' && (
         <>
@@ -112,8 +112,8 @@ export function StatementImport() {
               })}
             </tbody>
           </table>
-          <p className="acts">
-            <button type="button" className="btn" disabled={!paying} onClick={() => void apply(now.entries)}>
+          <p className="actions">
+            <button type="button" className="button" disabled={!paying} onClick={() => void apply(now.entries)}>
               {t('admin-orders.apply', { count: paying })}
             </button>
           </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -44,10 +44,7 @@ function Form({ given }: { given: Settings }) {
         void save();
       }}
     >
-      <fieldset className="group">
-        <legend>
-          <b>{t('admin-content.settings.comments')}</b>
-        </legend>
+      <FieldGroup id="comments" label={t('admin-content.settings.comments')} framed>
         {box(settings.commentsEnabled, t('admin-content.settings.enabled'), (commentsEnabled) =>
           change({ commentsEnabled }),
         )}
@@ -64,7 +61,7 @@ function Form({ given }: { given: Settings }) {
           error={wrong ? t('errors.email') : undefined}
         >
           <input
-            className="in"
+            className="input"
             id="notification-email"
             type="email"
             value={settings.notificationEmail}
@@ -72,12 +69,12 @@ function Form({ given }: { given: Settings }) {
             {...describedBy('notification-email', { error: wrong })}
           />
         </FieldFrame>
-      </fieldset>
+      </FieldGroup>
       <div className="admin-foot">
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('admin.form.save')}
         </button>
-        <button type="button" className="btn line" onClick={() => void test()}>
+        <button type="button" className="button line" onClick={() => void test()}>
           {t('admin-content.settings.test')}
         </button>
         <span role="status">{took}</span>

@@ -16,7 +16,7 @@ export function ContentStatistics() {
                 <div className="admin-card" key={type}>
                   <b>{total}</b>
                   <span>{t(`admin.kinds.${type}`)}</span>
-                  <span className="fig">{t('admin-content.statistics.published', { count: published })}</span>
+                  <span className="caption">{t('admin-content.statistics.published', { count: published })}</span>
                 </div>
               ))}
             </div>
@@ -30,7 +30,7 @@ export function ContentStatistics() {
                   <a href={`?type=blog&id=${encodeURIComponent(id)}`} lang={lang}>
                     {title}
                   </a>{' '}
-                  <span className="fig">
+                  <span className="caption">
                     {t('admin-content.statistics.views', { count: views })}, {value(lang)}
                   </span>
                 </li>

@@ -20,7 +20,7 @@ export function LeftOut({ records }: { records: z.output<typeof leftOut>[] }) {
             <a href={isKind(type) ? recordPath(type, id) : areaPath('content')}>
               <bdi>{title}</bdi>
             </a>
-            <span className="fig">
+            <span className="caption">
               {[
                 isKind(type) ? t(`admin.kinds.${type}`) : type,
                 lang?.toUpperCase(),

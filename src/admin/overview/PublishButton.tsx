@@ -41,27 +41,27 @@ export function PublishButton() {
   };
   return (
     <div className="admin-publish">
-      <button type="button" className="btn s" onClick={() => void start()}>
+      <button type="button" className="button compact" onClick={() => void start()}>
         {t('admin.publish.action')}
       </button>
       <div role="status">
         {building && (
           <>
             <progress value={state.progress} max={1} aria-label={t('admin.publish.action')} />
-            <p className="fig">
+            <p className="caption">
               {t('admin.publish.building', { pages: state.pages })}
               {state.again && ` ${t('admin.publish.again')}`}
             </p>
           </>
         )}
         {published && (
-          <p className="fig">
+          <p className="caption">
             {t('admin.publish.published')}{' '}
             {leftOut > 0 && <a href={HOME_PATH}>{t('admin.publish.leftOut', { count: leftOut })}</a>}
           </p>
         )}
-        {state?.state === 'sent' && <p className="fig">{t('admin.publish.sent')}</p>}
-        {state?.state === 'failed' && <p className="err">{t('admin.publish.failed')}</p>}
+        {state?.state === 'sent' && <p className="caption">{t('admin.publish.sent')}</p>}
+        {state?.state === 'failed' && <p className="error">{t('admin.publish.failed')}</p>}
       </div>
       {state?.state === 'failed' && state.problem && (
         <details>

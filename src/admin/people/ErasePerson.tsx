@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { resultCountText } from '../records/result-count.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -19,34 +21,28 @@ export function ErasePerson({ email, onDone }: { email: string; onDone(): void }
     showToast(kept ? `${t('admin-people.done')} ${t('admin-people.kept')} ${kept}.` : t('admin-people.done'));
     onDone();
   };
+  const error = wrong ? t('admin-people.different') : undefined;
   return (
     <section aria-labelledby="erase">
       <h2 id="erase">{t('admin-people.erase')}</h2>
       <p>{t('admin-people.eraseHint')}</p>
       <form className="admin-form" onSubmit={(event) => void erase(event)} noValidate>
-        <div className="field">
-          <label htmlFor="erase-email">{t('admin-people.confirmation')}</label>
+        <FieldFrame id="erase-email" label={t('admin-people.confirmation')} error={error} announced>
           <input
             id="erase-email"
-            className="in"
+            className="input"
             type="email"
             autoComplete="off"
             value={confirmation}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? 'erase-error' : undefined}
             onChange={({ target }) => {
               setConfirmation(target.value);
               setWrong(false);
             }}
+            {...describedBy('erase-email', { error })}
           />
-          {wrong && (
-            <p className="err" id="erase-error" role="alert">
-              {t('admin-people.different')}
-            </p>
-          )}
-        </div>
-        <p className="acts">
-          <button type="submit" className="btn s">
+        </FieldFrame>
+        <p className="actions">
+          <button type="submit" className="button compact">
             {t('admin-people.action')}
           </button>
         </p>

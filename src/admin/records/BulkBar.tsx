@@ -61,19 +61,24 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
     <div className="admin-bulk">
       <b role="status">{t('admin.table.selected', { count: ids.length })}</b>
       {settable.map(({ name, option, text }) => (
-        <button key={`${name} ${option}`} type="button" className="btn line s" onClick={() => void set(name, option)}>
+        <button
+          key={`${name} ${option}`}
+          type="button"
+          className="button line compact"
+          onClick={() => void set(name, option)}
+        >
           {t('admin.table.set', { value: text })}
         </button>
       ))}
       {kind.actions
         ?.filter(({ reason }) => !reason)
         .map(({ name }) => (
-          <button key={name} type="button" className="btn line s" onClick={() => void decideAll(name)}>
+          <button key={name} type="button" className="button line compact" onClick={() => void decideAll(name)}>
             {t(`admin-decisions.actions.${name}`)}
           </button>
         ))}
       {kind.rights.includes('delete') && (
-        <button type="button" className="btn line s" onClick={() => void remove()}>
+        <button type="button" className="button line compact" onClick={() => void remove()}>
           {t('admin.table.delete')}
         </button>
       )}

@@ -1,6 +1,9 @@
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { useWords } from '../shell/words.ts';
 
 interface Props {
+  id: string;
   name: string;
   options: string[];
   value: unknown;
@@ -10,15 +13,12 @@ interface Props {
 }
 
 /** Several of a few values, ticked. */
-export function ChoicesInput({ name, options, value, error, disabled, onChange }: Props) {
+export function ChoicesInput({ id, name, options, value, error, disabled, onChange }: Props) {
   const { field: label, value: word } = useWords();
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <fieldset className="group" disabled={disabled}>
-      <legend>
-        <b>{label(name)}</b>
-      </legend>
-      {options.map((option) => (
+    <FieldGroup id={id} label={label(name)} error={error} framed disabled={disabled}>
+      {options.map((option, index) => (
         <label className="check" key={option}>
           <input
             type="checkbox"
@@ -26,11 +26,11 @@ export function ChoicesInput({ name, options, value, error, disabled, onChange }
             onChange={({ target }) =>
               onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
             }
+            {...describedBy(id, { error: index === 0 && error })}
           />
           <span>{word(option, name)}</span>
         </label>
       ))}
-      {error && <p className="err">{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

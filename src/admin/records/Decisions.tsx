@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../collections/admin-screen.ts';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { useRole } from '../accounts/role.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -38,45 +40,36 @@ export function Decisions({ type, record, onDone }: Props) {
     showToast(t('admin-decisions.done'));
     onDone(reply.data.record);
   };
+  const error = missing ? t('admin-decisions.reasonNeeded') : undefined;
   return (
-    <fieldset className="group" disabled={busy}>
-      <legend>
-        <b>{t('admin-decisions.title')}</b>
-      </legend>
+    <FieldGroup id="decision" label={t('admin-decisions.title')} framed disabled={busy}>
       {actions.some((action) => action.reason) && (
-        <div className="field">
-          <label htmlFor="decision-reason">{t('admin-decisions.reason')}</label>
+        <FieldFrame id="decision-reason" label={t('admin-decisions.reason')} error={error} announced>
           <textarea
             id="decision-reason"
-            className="in"
+            className="input"
             maxLength={3000}
             value={reason}
-            aria-invalid={missing || undefined}
-            aria-describedby={missing ? 'decision-reason-error' : undefined}
             onChange={({ target }) => {
               setReason(target.value);
               setMissing(false);
             }}
+            {...describedBy('decision-reason', { error })}
           />
-          {missing && (
-            <p className="err" id="decision-reason-error" role="alert">
-              {t('admin-decisions.reasonNeeded')}
-            </p>
-          )}
-        </div>
+        </FieldFrame>
       )}
-      <p className="acts">
+      <p className="actions">
         {actions.map((action) => (
           <button
             key={action.name}
             type="button"
-            className={action.reason ? 'btn line s' : 'btn s'}
+            className={action.reason ? 'button line compact' : 'button compact'}
             onClick={() => void act(action)}
           >
             {t(`admin-decisions.actions.${action.name}`)}
           </button>
         ))}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
@@ -26,12 +26,13 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   const id = `field-${path}`;
   const hint =
     field.name === 'key' ? t('admin.form.keyHint') : field.kind === 'list' ? t('admin.form.oneALine') : undefined;
-  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'in' } as const;
+  const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'input' } as const;
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 
   if (field.kind === 'picture')
     return (
       <PictureInput
+        id={id}
         label={label(field.name)}
         value={value as PictureValue | undefined}
         error={error ?? errors[`${path}.alt`]}
@@ -42,6 +43,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   if (field.kind === 'choices')
     return (
       <ChoicesInput
+        id={id}
         name={field.name}
         options={field.options}
         value={value}
@@ -53,10 +55,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
   if (field.kind === 'group') {
     const inside = (value ?? {}) as Record_;
     return (
-      <fieldset className="group">
-        <legend>
-          <b>{label(field.name)}</b>
-        </legend>
+      <FieldGroup id={id} label={label(field.name)} framed>
         {field.fields.map((one) => (
           <FieldInput
             key={one.name}
@@ -73,7 +72,7 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
             }}
           />
         ))}
-      </fieldset>
+      </FieldGroup>
     );
   }
   if (field.kind === 'yes-no')
@@ -89,14 +88,24 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
         <span>{label(field.name)}</span>
       </label>
     );
+  const frame = {
+    id,
+    label: label(field.name),
+    optional: !field.required && t('forms.optional'),
+    hint,
+    error: error && t(`errors.${error}`),
+  };
+  if (field.kind === 'text' && field.markdown)
+    return (
+      <MarkdownInput
+        {...frame}
+        value={String(value ?? '')}
+        disabled={disabled}
+        onChange={(text) => onChange(optional(text))}
+      />
+    );
   return (
-    <FieldFrame
-      id={id}
-      label={label(field.name)}
-      optional={!field.required && t('forms.optional')}
-      hint={hint}
-      error={error && t(`errors.${error}`)}
-    >
+    <FieldFrame {...frame}>
       {field.kind === 'choice' && (
         <select {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))}>
           {!field.required && <option value="" />}
@@ -107,13 +116,9 @@ export function FieldInput({ field, value, path, errors, disabled, onChange }: P
           ))}
         </select>
       )}
-      {field.kind === 'text' && field.markdown && (
-        <MarkdownInput {...shared} value={String(value ?? '')} onChange={(text) => onChange(optional(text))} />
-      )}
-      {field.kind === 'text' && !field.markdown && (
+      {field.kind === 'text' && (
         <textarea
           {...shared}
-          className={field.markdown ? 'in long' : 'in'}
           value={String(value ?? '')}
           maxLength={field.most}
           onChange={({ target }) => onChange(optional(target.value))}

@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { escapeMarkup } from '../../lib/escape.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
 import { trustedMarkup } from '../../lib/own-markup.ts';
@@ -9,10 +11,12 @@ import { uploadPicture } from './upload-picture.ts';
 
 interface Props {
   id: string;
+  label: string;
+  optional: string | false;
+  hint?: string | undefined;
+  error?: string | undefined;
   value: string;
   disabled?: boolean | undefined;
-  'aria-invalid'?: boolean | undefined;
-  'aria-describedby'?: string | undefined;
   onChange(text: string): void;
 }
 /** What a button puts around the selection, or before its lines. */
@@ -29,8 +33,8 @@ type Mark = (typeof MARKS)[number];
 const drawPreview = (key: string, alt: string) =>
   `<img class="admin-picture" src="${escapeMarkup(previewAddress(key))}" alt="${escapeMarkup(alt)}">`;
 
-/** Markdown, and beside it what it will look like; a link that leads nowhere is said at once. */
-export function MarkdownInput({ id, value, onChange, ...input }: Props) {
+/** Markdown, and beside it what it will look like; a link that leads nowhere is reported at once. */
+export function MarkdownInput({ id, label, optional, hint, error, value, disabled, onChange }: Props) {
   const { t, lang } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<'write' | 'preview'>('write');
@@ -82,61 +86,64 @@ export function MarkdownInput({ id, value, onChange, ...input }: Props) {
     if (sent.ok) replace(at, at, `\n\n![${t('admin-content.editor.describe')}](picture:${sent.key})\n\n`);
     else setProblem(t(`errors.${sent.why}`));
   };
+  const wrong = error ?? (problem || undefined);
   return (
-    <div className="admin-markdown" data-shown={shown}>
-      <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
-        {MARKS.map((one) => (
-          <button type="button" key={one.name} className="btn line s" onClick={() => mark(one)}>
-            {t(`admin-content.editor.${one.name}`)}
-          </button>
-        ))}
-        <label className="btn line s">
-          {t('admin-content.editor.picture')}
-          <input
-            className="vh"
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void addPicture(file);
-              target.value = '';
-            }}
-          />
-        </label>
-        <span className="admin-tabs">
-          {(['write', 'preview'] as const).map((one) => (
-            <button type="button" key={one} aria-pressed={one === shown} onClick={() => setShown(one)}>
-              {t(`admin-content.editor.${one}`)}
+    <FieldFrame {...{ id, label, optional, hint }} error={wrong} announced={!error}>
+      <div className="admin-markdown" data-shown={shown}>
+        <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
+          {MARKS.map((one) => (
+            <button type="button" key={one.name} className="button line compact" onClick={() => mark(one)}>
+              {t(`admin-content.editor.${one.name}`)}
             </button>
           ))}
-        </span>
+          <label className="button line compact">
+            {t('admin-content.editor.picture')}
+            <input
+              className="sr-only"
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void addPicture(file);
+                target.value = '';
+              }}
+            />
+          </label>
+          <span className="admin-tabs">
+            {(['write', 'preview'] as const).map((one) => (
+              <button type="button" key={one} aria-pressed={one === shown} onClick={() => setShown(one)}>
+                {t(`admin-content.editor.${one}`)}
+              </button>
+            ))}
+          </span>
+        </div>
+        <textarea
+          {...describedBy(id, { hint, error: wrong })}
+          disabled={disabled}
+          ref={area}
+          id={id}
+          className="input long"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            const one =
+              (event.ctrlKey || event.metaKey) && MARKS.find((known) => 'key' in known && known.key === event.key);
+            if (!one) return;
+            event.preventDefault();
+            mark(one);
+          }}
+        />
+        <section className="prose admin-preview" aria-label={t('admin.form.preview')}>
+          {preview.wrong ? (
+            <p className="notice bad">
+              {t('admin-content.editor.wrong')} {preview.wrong}
+            </p>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the administrators' own text; the security policy runs no script in it
+            <div dangerouslySetInnerHTML={{ __html: trustedMarkup(preview.html ?? '') }} />
+          )}
+        </section>
       </div>
-      <textarea
-        {...input}
-        ref={area}
-        id={id}
-        className="in long"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          const one =
-            (event.ctrlKey || event.metaKey) && MARKS.find((known) => 'key' in known && known.key === event.key);
-          if (!one) return;
-          event.preventDefault();
-          mark(one);
-        }}
-      />
-      <section className="prose admin-preview" aria-label={t('admin.form.preview')}>
-        {preview.wrong ? (
-          <p className="notice bad">
-            {t('admin-content.editor.wrong')} {preview.wrong}
-          </p>
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the administrators' own text; the security policy runs no script in it
-          <div dangerouslySetInnerHTML={{ __html: trustedMarkup(preview.html ?? '') }} />
-        )}
-      </section>
-      <div role="alert">{problem && <p className="err">{problem}</p>}</div>
-    </div>
+    </FieldFrame>
   );
 }

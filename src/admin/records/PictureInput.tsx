@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import type { FieldError } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { previewPicture } from './record-endpoints.ts';
@@ -9,6 +11,7 @@ export interface PictureValue {
   alt: string;
 }
 interface Props {
+  id: string;
   label: string;
   value: PictureValue | undefined;
   error?: FieldError | undefined;
@@ -20,9 +23,8 @@ type Sending = { state: 'idle' } | { state: 'sending'; part: number } | { state:
 export const previewAddress = (key: string): string => `${previewPicture.path}?key=${encodeURIComponent(key)}`;
 
 /** A picture: chosen, sent with its progress, shown, and put into words. */
-export function PictureInput({ label, value, error, disabled, onChange }: Props) {
+export function PictureInput({ id, label, value, error, disabled, onChange }: Props) {
   const { t } = useWords();
-  const id = useId();
   const [now, setNow] = useState<Sending>({ state: 'idle' });
   const send = async (file: File) => {
     setNow({ state: 'sending', part: 0 });
@@ -32,14 +34,13 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
       onChange({ key: sent.key, alt: value?.alt ?? '' });
     } else setNow({ state: 'failed', why: t(`errors.${sent.why}`) });
   };
+  const failure = now.state === 'failed' ? now.why : undefined;
+  const wrong = error && t(`errors.${error}`);
+  const altHint = t('admin-content.picture.altHint');
   return (
-    <fieldset className="group" disabled={disabled}>
-      <legend>
-        <b>{label}</b> <i>({t('forms.optional')})</i>
-      </legend>
+    <FieldGroup id={id} label={label} optional={t('forms.optional')} framed disabled={disabled}>
       {value && <img className="admin-picture" src={previewAddress(value.key)} alt={value.alt} />}
-      <div className="field">
-        <label htmlFor={`${id}-file`}>{t('admin-content.picture.choose')}</label>
+      <FieldFrame id={`${id}-file`} label={t('admin-content.picture.choose')} error={failure} announced>
         <input
           id={`${id}-file`}
           type="file"
@@ -48,32 +49,26 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
             const [file] = target.files ?? [];
             if (file) void send(file);
           }}
+          {...describedBy(`${id}-file`, { error: failure })}
         />
         <div role="status">
           {now.state === 'sending' && (
             <progress value={now.part} max={1} aria-label={t('admin-content.picture.sending')} />
           )}
-          {now.state === 'failed' && <p className="err">{now.why}</p>}
         </div>
-      </div>
+      </FieldFrame>
       {value && (
         <>
-          <div className="field">
-            <label htmlFor={`${id}-alt`}>{t('admin-content.picture.alt')}</label>
+          <FieldFrame id={`${id}-alt`} label={t('admin-content.picture.alt')} hint={altHint} error={wrong}>
             <input
-              className="in"
+              className="input"
               id={`${id}-alt`}
               value={value.alt}
               maxLength={200}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-hint`}
               onChange={({ target }) => onChange({ ...value, alt: target.value })}
+              {...describedBy(`${id}-alt`, { hint: altHint, error: wrong })}
             />
-            <p className="hint" id={`${id}-hint`}>
-              {t('admin-content.picture.altHint')}
-            </p>
-            {error && <p className="err">{t(`errors.${error}`)}</p>}
-          </div>
+          </FieldFrame>
           <p>
             <button type="button" className="link" onClick={() => onChange(undefined)}>
               {t('admin-content.picture.remove')}
@@ -81,6 +76,6 @@ export function PictureInput({ label, value, error, disabled, onChange }: Props)
           </p>
         </>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

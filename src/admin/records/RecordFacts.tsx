@@ -1,5 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
-import { type MailContent, renderMailText } from '../../mail/render.ts';
+import type { MailContent } from '../../mail/render.ts';
+import { renderMailText } from '../../mail/render-text.ts';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -48,7 +49,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
   });
   return (
     <section aria-label={t('admin.form.details')}>
-      <p className="fig">
+      <p className="caption">
         {label('createdAt')} <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
       </p>
       <dl className="admin-facts">

@@ -71,11 +71,11 @@ export function RecordForm(props: Props) {
       {children}
       <div className="admin-foot">
         {editing && (
-          <button type="submit" className="btn" disabled={saving}>
+          <button type="submit" className="button" disabled={saving}>
             {t(saving ? 'admin.form.saving' : 'admin.form.save')}
           </button>
         )}
-        <button type="button" className="btn line" onClick={close}>
+        <button type="button" className="button line" onClick={close}>
           {t('admin.close')}
         </button>
       </div>

@@ -40,7 +40,7 @@ export function RecordTable({ type, kind }: Props) {
   return (
     <section aria-label={t(`admin.kinds.${type}`)}>
       <TableFilters type={type} kind={kind} />
-      <p className="fig" role="status">
+      <p className="caption" role="status">
         {listed.state === 'loading' && t('admin.loading')}
         {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
         {listed.state === 'ready' &&
@@ -68,12 +68,12 @@ export function RecordTable({ type, kind }: Props) {
       {(next || (listed.state === 'ready' && address.get('after'))) && (
         <nav className="admin-pages">
           {address.get('after') && (
-            <button type="button" className="btn line s" onClick={() => history.back()}>
+            <button type="button" className="button line compact" onClick={() => history.back()}>
               {t('admin.table.previous')}
             </button>
           )}
           {next && (
-            <button type="button" className="btn line s" onClick={() => change({ after: next })}>
+            <button type="button" className="button line compact" onClick={() => change({ after: next })}>
               {t('admin.table.next')}
             </button>
           )}

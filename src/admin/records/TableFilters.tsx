@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { readSession } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
@@ -34,10 +35,9 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
   };
   return (
     <search className="admin-bar">
-      <div className="field">
-        <label htmlFor="q">{t('admin.table.search')}</label>
+      <FieldFrame id="q" label={t('admin.table.search')}>
         <input
-          className="in"
+          className="input"
           id="q"
           type="search"
           defaultValue={address.get('q') ?? ''}
@@ -46,12 +46,11 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
             typing = setTimeout(() => change({ q: target.value, after: undefined }, true), TYPED_MS);
           }}
         />
-      </div>
+      </FieldFrame>
       {choices.map(({ name, options }) => (
-        <div className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{field(name)}</label>
+        <FieldFrame key={name} id={`filter-${name}`} label={field(name)}>
           <select
-            className="in"
+            className="input"
             id={`filter-${name}`}
             value={address.get(`filter.${name}`) ?? ''}
             onChange={({ target }) => change({ [`filter.${name}`]: target.value, after: undefined })}
@@ -63,16 +62,16 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
               </option>
             ))}
           </select>
-        </div>
+        </FieldFrame>
       ))}
       <div className="end">
         {kind.rights.includes('export') && (
-          <a className="btn line s" href={exportPath} download onClick={(event) => void takeAway(event)}>
+          <a className="button line compact" href={exportPath} download onClick={(event) => void takeAway(event)}>
             {t('admin.table.export')}
           </a>
         )}
         {kind.rights.includes('add') && (
-          <button type="button" className="btn s" onClick={() => change({ new: '1' })}>
+          <button type="button" className="button compact" onClick={() => change({ new: '1' })}>
             {t('admin.table.add')}
           </button>
         )}

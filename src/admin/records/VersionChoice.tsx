@@ -45,7 +45,7 @@ export function VersionChoice({ fields, mine, theirs, chooseMine: keepMine, choo
                 </div>
               ))}
             </dl>
-            <button type="button" className="btn line" onClick={run}>
+            <button type="button" className="button line" onClick={run}>
               {choose}
             </button>
           </section>

@@ -1,58 +1,41 @@
-import { applicationForm } from '../../features/careers/careers.ts';
-import { contactForm } from '../../features/contact/contact.ts';
-import { registrationForm } from '../../features/events/events.ts';
-import { subscribeForm } from '../../features/newsletter/newsletter.ts';
-import { reportForm } from '../../features/reports/reports.ts';
-import { rightsForm } from '../../features/rights/rights.ts';
-import { supportForm } from '../../features/support/support.ts';
-import { reviewForm } from '../../features/testimonials/testimonials.ts';
-import { withdrawalForm } from '../../features/withdrawal/withdrawal.ts';
-import type { FormDefinition } from '../../forms/define-form.ts';
+import type { Permissions } from '../../collections/admin-screen.ts';
+import type { FormDefinition, FormScreen } from '../../forms/define-form.ts';
+import { inboxForms } from '../../forms/registry.ts';
 import type { Kind } from './kind.ts';
 
-/** The table of what a form is kept as: its definition says the columns, the filters and where words are looked for. */
-export const tableOf = ({ record, admin }: FormDefinition): Pick<Kind, 'type' | 'columns' | 'filters' | 'search'> => {
-  if (!admin) throw new Error(`The form kept as ${record.name} has no table`);
-  const { columns, filters, search } = admin;
-  return { type: record, columns: [...columns, 'createdAt'], filters: [...filters], search: [...search] };
+/** How a form says that its records are shown. @throws for a form that is shown nowhere. */
+export function screenOf({ record, admin }: FormDefinition): FormScreen {
+  if (!admin) throw new Error(`The form stored as ${record.name} has no screen`);
+  return admin;
+}
+/** The table of a form's records. */
+export const tableOf = (form: FormDefinition): Pick<Kind, 'type' | 'columns' | 'filters' | 'search'> => {
+  const { columns, filters, search } = screenOf(form);
+  return { type: form.record, columns: [...columns, 'createdAt'], filters: [...filters], search: [...search] };
 };
-/** What is received and handled: the same, and how far it is handled. */
-const inbox = (form: FormDefinition, change: Partial<Kind> = {}): Kind => {
+/** A kind that is received and handled: its table also says how far. */
+function inboxKind(form: FormDefinition): Kind {
   const { columns, filters, ...table } = tableOf(form);
+  const { editable = [], actions } = screenOf(form);
   return {
     ...table,
     group: 'inbox',
     columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
     filters: ['handling', ...filters],
     rights: ['edit', 'delete', 'export'],
-    editable: ['handling', 'notes'],
+    editable: [...editable, 'handling', 'notes'],
     person: 'email',
-    ...change,
+    ...(actions && { actions: [...actions] }),
   };
-};
+}
 
-/** What visitors sent by a form, as the admin area shows it. */
-export const submissionKinds = {
-  contactRequest: inbox(contactForm),
-  supportRequest: inbox(supportForm),
-  application: inbox(applicationForm, { editable: ['state', 'handling', 'notes'] }),
-  submittedReview: inbox(reviewForm, {
-    actions: [
-      { name: 'publishReview', when: { field: 'state', values: ['submitted'] } },
-      { name: 'refuseReview', when: { field: 'state', values: ['submitted'] }, reason: true },
-    ],
-  }),
-  eventRegistration: inbox(registrationForm, {
-    actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],
-  }),
-  report: inbox(reportForm, {
-    actions: [
-      { name: 'keepWords', when: { field: 'state', values: ['received'] }, reason: true },
-      { name: 'removeWords', when: { field: 'state', values: ['received'] }, reason: true },
-      { name: 'correctWords', when: { field: 'state', values: ['received'] }, reason: true },
-    ],
-  }),
-  subscription: inbox(subscribeForm, { editable: ['group', 'handling', 'notes'] }),
-  rightsRequest: inbox(rightsForm),
-  withdrawal: inbox(withdrawalForm),
-} as const satisfies Record<string, Kind>;
+export type SubmissionName = (typeof inboxForms)[number]['record']['name'];
+const byName = <T>(read: (form: FormDefinition) => T) =>
+  Object.fromEntries(inboxForms.map((form) => [form.record.name, read(form)])) as Record<SubmissionName, T>;
+
+/** What visitors sent by a form, as the admin area shows it: each form says itself how. */
+export const submissionKinds = byName(inboxKind);
+export const submissionNames: readonly SubmissionName[] = inboxForms.map(({ record }) => record.name);
+export const submissionPermissions = byName(
+  (form): Permissions => screenOf(form).permissions ?? { support: { rights: ['edit', 'decide'] } },
+);

@@ -32,7 +32,7 @@ export function Screen() {
                 {sessions.map(({ id, browser, seenAt, current }) => (
                   <li key={id}>
                     <b>{browser || t('admin-content.account.unknown')}</b>{' '}
-                    <span className="fig">{t('admin-content.account.seen', { when: moment(seenAt) })}</span>{' '}
+                    <span className="caption">{t('admin-content.account.seen', { when: moment(seenAt) })}</span>{' '}
                     {current ? (
                       <span className="badge">{t('admin-content.account.here')}</span>
                     ) : (
@@ -49,8 +49,8 @@ export function Screen() {
               </ul>
             )}
           </Loading>
-          <p className="acts">
-            <button type="button" className="btn line s" onClick={() => void signOut(true)}>
+          <p className="actions">
+            <button type="button" className="button line compact" onClick={() => void signOut(true)}>
               {t('admin-content.account.everywhere')}
             </button>
           </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { type Role, roles } from '../../features/auth/roles.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -38,7 +38,7 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
           t(role ? `admin-accounts.roles.${role}` : 'admin-accounts.noRole')
         ) : (
           <select
-            className="in"
+            className="input"
             aria-label={t('admin-accounts.roleOf', { email })}
             value={role ?? ''}
             onChange={({ target }) => void act(sendToApi(changeRole, { email, role: target.value }))}
@@ -65,11 +65,11 @@ function Row({ account, own, again }: { account: ListedAccount; own: boolean; ag
       </td>
       <td>
         {fixed ? (
-          <span className="fig">{t(own ? 'admin-accounts.own' : 'admin-accounts.listed')}</span>
+          <span className="caption">{t(own ? 'admin-accounts.own' : 'admin-accounts.listed')}</span>
         ) : (
           <button
             type="button"
-            className="btn line s"
+            className="button line compact"
             onClick={() => void act(sendToApi(disableAccount, { email, disabled: !disabled }))}
           >
             {t(disabled ? 'admin-accounts.enable' : 'admin-accounts.disable')}
@@ -101,7 +101,7 @@ function Invite({ done }: { done(): void }) {
       <form className="admin-form narrow" noValidate onSubmit={(event) => void send(event)}>
         <FieldFrame id="invite-email" label={t('auth.email')} error={errors.email && t(`errors.${errors.email}`)}>
           <input
-            className="in"
+            className="input"
             id="invite-email"
             type="email"
             autoComplete="off"
@@ -110,8 +110,7 @@ function Invite({ done }: { done(): void }) {
             {...describedBy('invite-email', { error: errors.email })}
           />
         </FieldFrame>
-        <fieldset className="group">
-          <legend>{t('admin-accounts.role')}</legend>
+        <FieldGroup id="invite-role" label={t('admin-accounts.role')} framed>
           {roles.map((one) => (
             <label className="check" key={one}>
               <input type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
@@ -120,9 +119,9 @@ function Invite({ done }: { done(): void }) {
               </span>
             </label>
           ))}
-        </fieldset>
+        </FieldGroup>
         <p>
-          <button type="submit" className="btn s">
+          <button type="submit" className="button compact">
             {t('admin-accounts.send')}
           </button>
         </p>

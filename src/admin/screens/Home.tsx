@@ -55,7 +55,7 @@ export function Screen() {
                     <a className="admin-card" href={tablePath(type, filter)}>
                       <b>{count}</b>
                       <span>{t(`admin.kinds.${type}`)}</span>
-                      <span className="fig">
+                      <span className="caption">
                         {Object.values(filter)
                           .map((one) => (typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one)))
                           .join(', ')}
@@ -76,7 +76,7 @@ export function Screen() {
                     ) : (
                       title
                     )}
-                    <span className="fig">
+                    <span className="caption">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}
                       {queue > 0 && `, ${t('admin-content.home.queue', { count: queue })}`}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { ErasePerson } from '../people/ErasePerson.tsx';
 import { type Found, findPerson } from '../people/people.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
@@ -60,20 +61,19 @@ export function Screen() {
       <h1>{title}</h1>
       <p className="soft">{t('admin-people.intro')}</p>
       <form className="admin-form" onSubmit={(event) => void find(event)} noValidate>
-        <div className="field">
-          <label htmlFor="person">{t('admin-people.email')}</label>
+        <FieldFrame id="person" label={t('admin-people.email')}>
           <input
             id="person"
-            className="in"
+            className="input"
             type="email"
             autoComplete="off"
             required
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
-        </div>
-        <p className="acts">
-          <button type="submit" className="btn s">
+        </FieldFrame>
+        <p className="actions">
+          <button type="submit" className="button compact">
             {t('admin-people.find')}
           </button>
         </p>
@@ -93,7 +93,7 @@ export function Screen() {
                 return (
                   <li key={id}>
                     {path ? <a href={path}>{name}</a> : name}
-                    <time className="fig" dateTime={createdAt}>
+                    <time className="caption" dateTime={createdAt}>
                       {moment(createdAt)}
                     </time>
                   </li>
@@ -104,8 +104,8 @@ export function Screen() {
         ))}
         {found && found.length > 0 && (
           <>
-            <p className="acts">
-              <button type="button" className="btn line s" onClick={() => download(found)}>
+            <p className="actions">
+              <button type="button" className="button line compact" onClick={() => download(found)}>
                 {t('admin-people.export')}
               </button>
             </p>

@@ -43,8 +43,8 @@ export function Screen() {
       <Loading endpoint={listUnreadable} values={{ from }}>
         {({ records, total, next, checkedAt }, again) => (
           <div className="admin-parts after">
-            <p className="acts">
-              <button type="button" className="btn line s" disabled={busy} onClick={() => void check(again)}>
+            <p className="actions">
+              <button type="button" className="button line compact" disabled={busy} onClick={() => void check(again)}>
                 {t('admin-unreadable.check')}
               </button>
             </p>
@@ -58,7 +58,7 @@ export function Screen() {
               {records.map(({ type, id, reason, fields, raw, createdAt, foundAt }) => (
                 <li key={`${type} ${id}`}>
                   <b>{kindName(type)}</b>
-                  <span className="fig">
+                  <span className="caption">
                     {id}, {moment(createdAt)}; {t('admin-unreadable.found', { moment: moment(foundAt) })}
                   </span>
                   <span>
@@ -68,9 +68,13 @@ export function Screen() {
                   <span>{t(`admin-unreadable.remedies.${reason}`)}</span>
                   <details>
                     <summary>{t('admin-unreadable.raw')}</summary>
-                    <textarea className="in" rows={8} readOnly value={raw} aria-label={t('admin-unreadable.raw')} />
-                    <p className="acts">
-                      <button type="button" className="btn line s" onClick={() => void remove(type, id, again)}>
+                    <textarea className="input" rows={8} readOnly value={raw} aria-label={t('admin-unreadable.raw')} />
+                    <p className="actions">
+                      <button
+                        type="button"
+                        className="button line compact"
+                        onClick={() => void remove(type, id, again)}
+                      >
                         {t('admin-unreadable.delete')}
                       </button>
                     </p>
@@ -78,18 +82,18 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            <p className="acts">
+            <p className="actions">
               {from > 0 && (
                 <button
                   type="button"
-                  className="btn line s"
+                  className="button line compact"
                   onClick={() => setFrom(Math.max(0, from - UNREADABLE_ROWS))}
                 >
                   {t('admin-unreadable.newer')}
                 </button>
               )}
               {next !== undefined && (
-                <button type="button" className="btn line s" onClick={() => setFrom(next)}>
+                <button type="button" className="button line compact" onClick={() => setFrom(next)}>
                   {t('admin-unreadable.older')}
                 </button>
               )}

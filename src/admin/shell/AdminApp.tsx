@@ -55,8 +55,8 @@ export function AdminApp({ company }: { company: string }) {
         <p className="notice bad" role="alert">
           {t('errors.server/unavailable')}
         </p>
-        <p className="acts">
-          <button type="button" className="btn" onClick={() => void readSession()}>
+        <p className="actions">
+          <button type="button" className="button" onClick={() => void readSession()}>
             {t('admin.retry')}
           </button>
         </p>

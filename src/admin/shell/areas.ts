@@ -1,4 +1,5 @@
 import { type KindName, tabsOn } from '../records/kinds.ts';
+import { submissionNames } from '../records/submission-kinds.ts';
 
 /**
  * The screens of the admin area, in the order of its menu. The contract's five are /admin/blog to /admin/promotions.
@@ -38,18 +39,8 @@ export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   newsletter: [...tabsOn('newsletter'), 'subscription'],
   press: tabsOn('press'),
   promotions: tabsOn('promotions'),
-  inbox: [
-    'contactRequest',
-    'appointment',
-    'supportRequest',
-    'application',
-    'submittedReview',
-    'eventRegistration',
-    'report',
-    'subscription',
-    'rightsRequest',
-    'withdrawal',
-  ],
+  // Appointments, which the assistant makes, stand beside the requests.
+  inbox: [...submissionNames.slice(0, 1), 'appointment', ...submissionNames.slice(1)],
   mails: ['outboxMail'],
   log: ['auditEntry'],
 };

@@ -9,8 +9,8 @@ import { isoDate, line, paragraph } from '../fields.ts';
 import { description, image, sample } from '../stored-fields.ts';
 
 /**
- * How often an article was read, in both languages: a total, without a person (docs/law.md: audience measurement). Its
- * id is the article's.
+ * Number of views of an article, both languages together, without personal data (docs/law.md: audience measurement).
+ * Its id is the article's.
  */
 export const articleViews = { name: 'articleViews', schema: z.strictObject({ views: z.int().min(0) }) };
 
@@ -31,7 +31,7 @@ export const blog = defineStored({
     author: line(60),
     tags: z.array(line(30)).min(2).max(6),
     publishedOn: isoDate(),
-    /** Put here for a build: see `counted`. */
+    /** Merged in by a build: see `counted`. */
     views: z.int().min(0).default(0),
     related: z.array(z.string()).max(3).default([]),
     image,
@@ -63,7 +63,7 @@ export const blog = defineStored({
       words: { category: 'site.blog.categories' },
     }),
     screens: ['blog', 'content'],
-    // How often an article was read is told in the statistics.
+    // The views are on the statistics screen.
     hidden: ['views'],
     waiting: { state: 'draft' },
   },

@@ -6,7 +6,7 @@ import { defineContent } from '../define.ts';
 import { line, paragraph, question } from '../fields.ts';
 import { description } from '../stored-fields.ts';
 
-/** Where the office is: visitors can really come. */
+/** The city of the office: a LocalBusiness with an address. */
 const OFFICE = 'lens';
 
 export const cities = defineContent({

@@ -8,7 +8,7 @@ import { isoDate } from '../fields.ts';
 import { sample, shownFields } from '../stored-fields.ts';
 import { commentFields } from '../visitor-fields.ts';
 
-/** A comment as its author sent it (docs/contract.md §3). The address is never shown; samples have none. */
+/** A comment as its author sent it (docs/contract.md §3). The e-mail address is never shown; samples have none. */
 export const comment = {
   name: 'comment',
   schema: z.strictObject({
@@ -18,7 +18,7 @@ export const comment = {
     email: email().optional(),
     text: commentFields.text,
     approved: z.boolean(),
-    /** Why it is not shown, as its author was told. */
+    /** Why it was refused, as sent to its author. */
     refusedFor: z.string().optional(),
     suspect: z.boolean(),
     /** Absent: the day it was received. */
@@ -27,7 +27,7 @@ export const comment = {
   }),
 };
 
-/** A comment as the site shows it. */
+/** Maps a stored comment to what the site shows. */
 function shownComment(record: Record<string, unknown>) {
   const { blog, lang, name, approved, sample: isSample, writtenOn, createdAt } = record as Stored<typeof comment>;
   const day = writtenOn ?? isoDay(new Date(createdAt));

@@ -9,7 +9,7 @@ import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph, target } from '../fields.ts';
 import { sample } from '../stored-fields.ts';
 
-/** Where a running promotion is told of, beside its own page. */
+/** Where a running promotion is announced, besides its own page. */
 const promotionPlaces = ['promos', 'home', 'product'] as const;
 /** A reduction is announced with the lowest price of the 30 days before it (Code de la consommation, L112-1-1). */
 const reduction = z
@@ -31,7 +31,7 @@ export const promotions = defineStored({
     to: target(),
     conditions: paragraph(600),
     price: reduction.optional(),
-    /** To be quoted when asking for it. */
+    /** Promotion code to quote in a request. */
     code: line(30).optional(),
     shownOn: z.array(z.enum(promotionPlaces)).default(['promos']),
     ...sample,

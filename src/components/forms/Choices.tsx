@@ -1,4 +1,4 @@
-import { FieldNotes } from './FieldFrame.tsx';
+import { FieldGroup } from './FieldFrame.tsx';
 import { describedBy, useFieldError } from './form-scope.ts';
 
 interface Props {
@@ -15,8 +15,7 @@ interface Props {
 export function Choices({ name, legend, type, options, required = false, checked, wide = false }: Props) {
   const error = useFieldError(name);
   return (
-    <fieldset className={wide ? 'field w' : 'field'}>
-      <legend>{legend}</legend>
+    <FieldGroup id={name} label={legend} error={error} wide={wide}>
       {Object.entries(options).map(([value, text], index) => (
         <label className="check" key={value}>
           <input
@@ -30,7 +29,6 @@ export function Choices({ name, legend, type, options, required = false, checked
           <span>{text}</span>
         </label>
       ))}
-      <FieldNotes id={name} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

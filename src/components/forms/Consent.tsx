@@ -13,7 +13,7 @@ interface Props {
 export function Consent({ name, id = name, children }: Props) {
   const error = useFieldError(name);
   return (
-    <div className="w">
+    <div className="full-width">
       <label className="check">
         <input type="checkbox" id={id} name={name} value="true" required {...describedBy(id, { error })} />
         <span>{children}</span>

@@ -30,7 +30,7 @@ export function Field({ name, id = name, label, type, constraints, options, hint
   const error = useFieldError(name);
   const { wide = type === 'textarea', autoComplete, rows } = rest;
   const { required, minLength, maxLength, min, max, pattern, inputMode } = constraints;
-  const control = { className: 'in', id, name, required, ...describedBy(id, { hint, error }) };
+  const control = { className: 'input', id, name, required, ...describedBy(id, { hint, error }) };
   const lengths = { minLength, maxLength };
   return (
     <FieldFrame id={id} label={label} optional={optional && words.forms.optional} hint={hint} error={error} wide={wide}>

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
+import { describedBy } from './form-scope.ts';
+
+interface Notes {
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The error comes without a move of the focus: assistive technology reads it out. */
+  announced?: boolean | undefined;
+}
 
 /** What is said of a field besides its label: a hint under it, and what is wrong. */
-export function FieldNotes({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
+export function FieldNotes({ id, hint, error, announced }: Notes) {
   return (
     <>
       {hint && (
@@ -10,7 +19,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string | un
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`} role={announced ? 'alert' : undefined}>
           {error}
         </p>
       )}
@@ -18,42 +27,60 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string | un
   );
 }
 
-/** A label, and whether the field may be left out: optional fields say so, required ones do not. */
-export function FieldLabel({
-  id,
-  label,
-  optional,
-}: {
-  id: string;
-  label: string;
-  optional: string | false | undefined;
-}) {
-  return (
-    <label htmlFor={id}>
-      {optional ? `${label} ` : label}
-      {optional && <i>{`(${optional})`}</i>}
-    </label>
-  );
-}
-
-interface Props {
-  id: string;
+interface Label {
   label: string;
   /** The word for it, where the field may be left out. */
   optional?: string | false | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
+}
+
+/** Words of a label or a legend: optional fields say that they are, required ones do not. */
+const LabelText = ({ label, optional }: Label) => (
+  <>
+    {optional ? `${label} ` : label}
+    {optional && <i>{`(${optional})`}</i>}
+  </>
+);
+export const FieldLabel = ({ id, ...words }: Label & { id: string }) => (
+  <label htmlFor={id}>
+    <LabelText {...words} />
+  </label>
+);
+
+interface FrameProps extends Label, Notes {
   wide?: boolean | undefined;
   children: ReactNode;
 }
+const classOf = (wide: boolean | undefined): string => (wide ? 'field full-width' : 'field');
 
-/** One labelled control: label above, hint and error below. */
-export function FieldFrame({ id, label, optional, hint, error, wide, children }: Props) {
+/** One labelled control: label above, hint and error below. The control takes `describedBy` of the same id. */
+export function FieldFrame({ label, optional, wide, children, ...notes }: FrameProps) {
   return (
-    <div className={wide ? 'field w' : 'field'}>
-      <FieldLabel id={id} label={label} optional={optional} />
+    <div className={classOf(wide)}>
+      <FieldLabel id={notes.id} label={label} optional={optional} />
       {children}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes {...notes} />
     </div>
+  );
+}
+
+interface GroupProps extends FrameProps {
+  /** With a line around it: what is in it are fields of their own. */
+  framed?: boolean | undefined;
+  className?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Several controls under one legend, hint and error below them. */
+export function FieldGroup({ label, optional, wide, framed, className, disabled, children, ...notes }: GroupProps) {
+  const classes = [framed ? 'group' : classOf(wide), className].filter(Boolean).join(' ');
+  const { 'aria-describedby': description } = describedBy(notes.id, notes);
+  return (
+    <fieldset className={classes} disabled={disabled} aria-describedby={description}>
+      <legend>
+        <LabelText label={label} optional={optional} />
+      </legend>
+      {children}
+      <FieldNotes {...notes} />
+    </fieldset>
   );
 }

@@ -49,7 +49,7 @@ export function FileField({ name, kind, label, hint, accept, required = false }:
     input.current?.focus();
   };
   return (
-    <div className="field w">
+    <div className="field full-width">
       <FieldLabel id={name} label={label} optional={!required && forms.optional} />
       <div className="drop">
         <input
@@ -66,20 +66,20 @@ export function FileField({ name, kind, label, hint, accept, required = false }:
         <p className="hint" id={`${name}-hint`}>
           {hint}
         </p>
-        <p className={error ? 'err' : 'hint'} id={`${name}-error`} role="status">
+        <p className={error ? 'error' : 'hint'} id={`${name}-error`} role="status">
           {error}
           {state.at === 'sending' && `${forms.upload.sending} `}
           {state.at === 'sending' && <progress max={1} value={state.part} aria-label={forms.upload.sending} />}
           {!error && state.at === 'there' && forms.upload.sent}
         </p>
         {state.at !== 'none' && state.at !== 'with-form' && (
-          <p className="acts">
+          <p className="actions">
             {state.at === 'cut' && (
-              <button type="button" className="btn line s" onClick={upload?.retry}>
+              <button type="button" className="button line compact" onClick={upload?.retry}>
                 {forms.upload.retry}
               </button>
             )}
-            <button type="button" className="btn line s" onClick={forget}>
+            <button type="button" className="button line compact" onClick={forget}>
               {state.at === 'sending' ? forms.upload.cancel : forms.upload.remove}
             </button>
           </p>

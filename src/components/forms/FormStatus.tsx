@@ -35,7 +35,7 @@ export function FormStatus({ state, phone }: { state: FormState; phone: Phone })
 
 export function Status({ said, phone }: { said: Said | undefined; phone: Phone }) {
   return (
-    <p className={said ? `notice w ${said.kind}` : 'notice w'} role="status" hidden={!said}>
+    <p className={said ? `notice full-width ${said.kind}` : 'notice full-width'} role="status" hidden={!said}>
       {said?.phone ? `${said.text} ` : said?.text}
       {said?.phone && <a href={`tel:${phone.link}`}>{phone.shown}</a>}
     </p>

@@ -19,7 +19,7 @@ export function LinkedFormNotice({ kept, texts, phone }: { kept: LinkedForm; tex
     <>
       {/* The page has said without React that its address holds no token (shell.ts). */}
       <p
-        className={`notice w kept${tone}`}
+        className={`notice full-width kept${tone}`}
         style={{ alignContent: 'center' }}
         role="status"
         data-missing={texts.errors['newsletter/token-missing']}
@@ -31,7 +31,7 @@ export function LinkedFormNotice({ kept, texts, phone }: { kept: LinkedForm; tex
       {/* A name blanked in a form that showed what is kept is erased. */}
       {state.at === 'shown' && <input type="hidden" name="whole" value="true" />}
       <noscript>
-        <p className="notice w">{words?.withoutScripts}</p>
+        <p className="notice full-width">{words?.withoutScripts}</p>
       </noscript>
     </>
   );

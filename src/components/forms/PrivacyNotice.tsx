@@ -19,7 +19,7 @@ interface Props {
 /** What the law asks to be said at a form: what for, for how long, whom to write to, and where the whole policy is. */
 export function PrivacyNotice({ form, contact, texts: { privacy }, lang }: Props) {
   return (
-    <p className="hint w">
+    <p className="hint full-width">
       {privacy && `${typeset(privacyNoticeOf(privacy, form), lang)} `}
       <a href={contact.path}>{privacy?.rights}</a>
       {`${privacy?.at} `}

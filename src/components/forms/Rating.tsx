@@ -1,4 +1,4 @@
-import { FieldNotes } from './FieldFrame.tsx';
+import { FieldGroup } from './FieldFrame.tsx';
 import { describedBy, useFieldError } from './form-scope.ts';
 
 interface Props {
@@ -12,8 +12,7 @@ const NOTES = [5, 4, 3, 2, 1];
 export function Rating({ name, legend, hint }: Props) {
   const error = useFieldError(name);
   return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
+    <FieldGroup id={name} label={legend} hint={hint} error={error}>
       <span className="stars">
         {NOTES.map((note, index) => (
           <label key={note}>
@@ -28,8 +27,6 @@ export function Rating({ name, legend, hint }: Props) {
           </label>
         ))}
       </span>
-      <p className="hint">{hint}</p>
-      <FieldNotes id={name} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
 import { DefinedField } from './DefinedField.tsx';
+import { DraftNotice, type RestoredDraft } from './DraftNotice.tsx';
 import { FormStatus, type Phone } from './FormStatus.tsx';
 import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
@@ -17,7 +18,7 @@ import type { PlacedForm, PlacedFormData } from './placed-form.ts';
 /** What is drawn of a form's definition. */
 export type DrawnForm = Pick<
   FormDefinition,
-  'id' | 'words' | 'fields' | 'endpoint' | 'behindLink' | 'processing' | 'retention'
+  'id' | 'words' | 'fields' | 'endpoint' | 'storedValues' | 'behindLink' | 'draft' | 'processing' | 'retention'
 >;
 
 interface Props {
@@ -31,12 +32,13 @@ interface Props {
   /** Absent while the page is built. */
   form?: Form;
   kept?: LinkedForm;
+  draft?: RestoredDraft;
 }
 const $idle = atom<FormState>({ at: 'idle' });
 const READING: LinkedForm = { $state: atom({ at: 'reading' }) };
 
 /** A form of the site. The build draws it whole, it posts without scripts; hydrated, it answers on the spot. */
-export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING }: Props) {
+export function VisitorForm({ definition, given, company, phone, texts, lang, form, kept = READING, draft }: Props) {
   const state = useStore(form?.$state ?? $idle);
   const element = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -60,6 +62,8 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   const frame = {
     className: 'form',
     id,
+    // Under another id, the island finds its definition by this.
+    'data-form': id === definition.id ? undefined : definition.id,
     method: 'post',
     'aria-labelledby': `${id}-title`,
     ref: element,
@@ -80,16 +84,17 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
     >
       <form {...frame}>
         {state.at === 'sent' ? (
-          <p className="notice good w" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
+          <p className="notice good full-width" role="status" tabIndex={-1} data-done={outcome ?? ''} ref={done}>
             {doneKey && t.text(doneKey)}
           </p>
         ) : (
           <>
-            <h2 className="w" id={`${id}-title`}>
+            <h2 className="full-width" id={`${id}-title`}>
               {t.text(words.title)}
             </h2>
-            {words.intro && <p className="w soft">{t.text(words.intro)}</p>}
-            {step && <p className="fig w">{t.text(step.begin)}</p>}
+            {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
+            <DraftNotice draft={draft} />
+            {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {Object.entries(fields)
               .filter(([name, { control }]) => (control === 'hidden' ? name in values : !only || only.includes(name)))
@@ -99,7 +104,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
             {given.privacy && <PrivacyNotice form={definition} contact={given.privacy} texts={texts} lang={lang} />}
             {behindLink && <input type="hidden" name="token" data-token="" />}
             <input type="hidden" name="lang" value={lang} />
-            <p className="vh" aria-hidden="true">
+            <p className="sr-only" aria-hidden="true">
               <input name="website" tabIndex={-1} autoComplete="off" />
             </p>
             <SubmitStep step={step} submit={words.submit} aside={aside} t={t} />
@@ -119,20 +124,20 @@ function SubmitStep({
   t,
 }: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
   const button = (
-    <button type="submit" className={aside ? 'btn line' : 'btn'}>
+    <button type="submit" className={aside ? 'button line' : 'button'}>
       {t.text(submit)}
     </button>
   );
-  if (!step) return <p className="w">{button}</p>;
+  if (!step) return <p className="full-width">{button}</p>;
   return (
     <>
-      <p className="w">
-        <a className="btn line" href={`#${step.id}`}>
+      <p className="full-width">
+        <a className="button line" href={`#${step.id}`}>
           {t.text(step.label)}
         </a>
       </p>
-      <p className="w last" id={step.id}>
-        <span className="fig">
+      <p className="full-width last" id={step.id}>
+        <span className="caption">
           {t.text(step.legend)}
           <br />
         </span>

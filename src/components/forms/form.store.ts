@@ -31,20 +31,24 @@ export interface FormParts {
   uploads?: Record<string, Upload>;
   /** When the page was opened, ms since 1970: who fills in a form in no time is asked for a proof. */
   startedAt?: number;
+  /** The key of what is sent; one for the whole page where nothing is said. */
+  submissionKey?(values: Values): Promise<string>;
 }
 export interface Form {
   $state: ReadableAtom<FormState>;
   uploads: Record<string, Upload>;
   submit(values: Values): Promise<void>;
+  /** The same words were sent from another tab. */
+  markSent(): void;
 }
 
 const BUSY = new Set<FormState['at']>(['uploading', 'sending', 'proving', 'posting', 'sent']);
 export const isBusy = ({ at }: FormState): boolean => BUSY.has(at);
 
 /** The rules of one form: what is checked, what is waited for, and what is sent, once. Draws nothing. */
-export function createForm({ endpoint, call, uploads = {}, startedAt }: FormParts): Form {
+export function createForm({ endpoint, call, uploads = {}, startedAt, submissionKey }: FormParts): Form {
   const $state = atom<FormState>({ at: 'idle' });
-  const submissionKey = crypto.randomUUID();
+  const ownKey = crypto.randomUUID();
   const files = Object.entries(uploads);
   const refuse = (code: FormRefusal, fields: FieldErrors = {}) => $state.set({ at: 'refused', code, fields });
 
@@ -73,9 +77,13 @@ export function createForm({ endpoint, call, uploads = {}, startedAt }: FormPart
       const file = $file.get();
       return file.at === 'there' ? [[name, file.key]] : [];
     });
-    const reply = await call(endpoint, { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey }, fetch, () =>
-      $state.set({ at: 'proving' }),
-    );
+    const named = files.flatMap(([name, { $state: $file }]) => {
+      const file = $file.get();
+      return file.at === 'there' ? [[name, file.name]] : [];
+    });
+    const key = (await submissionKey?.({ ...typed, ...Object.fromEntries(named) })) ?? ownKey;
+    const whole = { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey: key };
+    const reply = await call(endpoint, whole, fetch, () => $state.set({ at: 'proving' }));
     if (reply.ok) return $state.set({ at: 'sent', data: reply.data });
     if (reply.code === 'csrf/invalid') return $state.set({ at: 'posting' });
     // Kept too long for the form to find it: the browser still has it.
@@ -87,5 +95,8 @@ export function createForm({ endpoint, call, uploads = {}, startedAt }: FormPart
     else refuse(reply.code, reply.fields);
   }
 
-  return { $state, uploads, submit };
+  const markSent = () => {
+    if (!isBusy($state.get())) $state.set({ at: 'sent', data: undefined });
+  };
+  return { $state, uploads, submit, markSent };
 }

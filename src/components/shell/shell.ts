@@ -2,6 +2,7 @@ import { watchLauncher } from '../../features/chat/launcher.ts';
 import { mountBanner } from '../../features/consent/banner.ts';
 import '../../islands/lazy-modules.ts';
 import { hydrateOnInteraction, onFirstTouch } from '../../islands/first-touch.ts';
+import { DRAFT, liveDrafts } from '../forms/stored-drafts.ts';
 import { layOutBelowFold } from './below-fold-layout.ts';
 import { applyWebFonts } from './web-fonts.ts';
 
@@ -50,7 +51,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     store('lang', link.lang);
-    setTimeout(() => location.assign(link.href + location.search + location.hash), LANGUAGE_RELOAD_MS);
+    const leave = () => location.assign(link.href + location.search + location.hash);
+    // What was typed is stored once its form's code is here.
+    setTimeout(() => void Promise.allSettled(preparing).then(leave), LANGUAGE_RELOAD_MS);
   });
 
 document.querySelector('#theme')?.addEventListener('click', () => {
@@ -70,13 +73,20 @@ const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
  * Forms answer on the spot once touched, in the site's words, from the first press on; sent before their code is here,
  * they wait for it. If it does not come, the browser checks them in its own words and they post natively.
  */
+const preparing: Promise<unknown>[] = [];
+const drafts = liveDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let enhanced = false;
   const prepare = onFirstTouch(
     form,
-    async () => {
-      await (await import('../../islands/form.tsx')).hydrateForm(form);
-      enhanced = true;
+    () => {
+      const done = import('../../islands/form.tsx')
+        .then(({ hydrateForm }) => hydrateForm(form))
+        .then(() => {
+          enhanced = true;
+        });
+      preparing.push(done);
+      return done;
     },
     FORM_SIGNS,
   );
@@ -86,7 +96,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   };
   form.noValidate = true;
   const kept = form.querySelector<HTMLElement>('.kept');
-  if (kept && location.search.includes('token=')) void prepare().catch(() => undefined);
+  const hasDraft = drafts.some((name) => name.startsWith(`${DRAFT + form.id}:`));
+  if (hasDraft || (kept && location.search.includes('token='))) void prepare().catch(() => undefined);
   else if (kept) {
     kept.textContent = kept.dataset.missing ?? '';
     kept.classList.add('bad');

@@ -7,36 +7,36 @@ import { AppError } from '../../lib/errors.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
 import { type Role, roles } from './roles.ts';
 
-/** An administrator's account of the embedded identity. Its id is its address. */
+/** A local administrator account. Its id is its e-mail address. */
 export const account = {
   name: 'adminAccount',
   schema: z.strictObject({
     email: z.email(),
-    /** Empty until an invitation is followed: no password is right then. */
+    /** Empty until the invitation is accepted: no password matches then. */
     passwordHash: z.string(),
-    /** Absent: an owner, as accounts made on the server's machine are. */
+    /** Absent: owner, as for accounts created on the server's machine. */
     role: z.enum(roles).optional(),
-    /** What its owner reads, once known. */
+    /** Language of the account's e-mails, once known. */
     lang: z.enum(locales).optional(),
     disabled: z.boolean().default(false),
-    /** Sessions begun before end (password changed, signed out everywhere). */
+    /** Sessions begun before this are invalid (password changed, signed out everywhere). */
     validSince: z.iso.datetime(),
-    /** Base32. Two-factor is on once it is confirmed. */
+    /** Base32. The second factor is enabled once it is confirmed. */
     totpSecret: z.string().optional(),
-    /** A secret that no app has proved to have yet: it replaces the other one when it does. */
+    /** A secret not confirmed by a code yet: it replaces the other one when it is. */
     totpPending: z.string().optional(),
     totpConfirmed: z.boolean().default(false),
-    /** A code is good once: the last step used. */
+    /** The last time step used, as each code is valid once. */
     totpStep: z.int().default(0),
-    /** SHA-256 of the recovery codes left. */
+    /** SHA-256 of the remaining recovery codes. */
     recoveryCodes: z.array(z.string()).default([]),
   }),
 };
 export type Account = Stored<typeof account>;
 
 /**
- * What an address may do; undefined: nothing. With a list of owners (ADMIN_EMAILS) they are its addresses and nobody
- * else; without one, accounts made on the server's machine are owners' unless they say otherwise.
+ * The role of an address; undefined: no access. With ADMIN_EMAILS, those addresses and no others are owners; without
+ * it, accounts created on the server's machine are owners unless they have another role.
  */
 export async function roleOf(
   store: Pick<Store, 'get'>,
@@ -52,7 +52,7 @@ export async function roleOf(
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 8;
-/** 120 bits: nobody guesses them from their hashes, plain as those are. */
+/** 120 bits: an unsalted hash of them cannot be guessed. */
 const RECOVERY_CODE_BYTES = 15;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -62,14 +62,14 @@ const totpOf = (email: string, secret: string) =>
 export const hasTwoFactor = ({ totpSecret, totpConfirmed }: Account): boolean => Boolean(totpSecret && totpConfirmed);
 
 /**
- * Checks a code of the authenticator app or a recovery code and uses it up.
- * @returns what to write to the account, or undefined for a wrong or used code.
+ * Checks a code of the authenticator app or a recovery code, each valid once.
+ * @returns the fields to update in the account, or undefined for a wrong or used code.
  */
 export function consumeTwoFactorCode(one: Account, code: string, now: Date): Partial<Account> | undefined {
   const bare = code.replace(/[\s-]/g, '').toLowerCase();
   const recovery = sha256(bare);
   if (one.recoveryCodes.includes(recovery))
-    return { recoveryCodes: one.recoveryCodes.filter((left) => left !== recovery) };
+    return { recoveryCodes: one.recoveryCodes.filter((hash) => hash !== recovery) };
   if (!one.totpSecret || !/^\d{6}$/.test(bare)) return undefined;
   const delta = totpOf(one.email, one.totpSecret).validate({ token: bare, timestamp: now.getTime(), window: 1 });
   if (delta === null) return undefined;
@@ -77,7 +77,7 @@ export function consumeTwoFactorCode(one: Account, code: string, now: Date): Par
   return step > one.totpStep ? { totpStep: step } : undefined;
 }
 
-/** A secret for the authenticator app: until a code of it is confirmed, the one in use stays. */
+/** Creates a secret for the authenticator app; the current one stays valid until a code of the new one is confirmed. */
 export async function beginTwoFactor(records: Records, email: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
   await records.update(account, email, { totpPending: secret });
@@ -85,8 +85,8 @@ export async function beginTwoFactor(records: Records, email: string): Promise<{
 }
 
 /**
- * Turns it on, or replaces the one in use, and returns recovery codes, shown once. @throws auth/second-factor for a
- * wrong code.
+ * Enables the second factor, or replaces its secret, and returns recovery codes, shown once. @throws auth/second-factor
+ * for a wrong code.
  */
 export async function finishTwoFactor(records: Records, one: Account, code: string, now: Date): Promise<string[]> {
   const { totpPending: totpSecret, email } = one;

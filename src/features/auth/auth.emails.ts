@@ -41,7 +41,7 @@ export function invitationEmail(to: string, lang: Locale, url: string): MailDraf
   });
 }
 
-/** The company's own clock, whatever the server's. */
+/** A time in the company's time zone. */
 const momentIn = (lang: Locale, at: Date) =>
   new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',
@@ -49,7 +49,7 @@ const momentIn = (lang: Locale, at: Date) =>
     timeZone: 'Europe/Paris',
   }).format(at);
 
-/** What changed, when, in which browser, and what to do if it was somebody else. */
+/** Says what changed, when, in which browser, and what to do if it was somebody else. */
 export function credentialChangeEmail(
   to: string,
   lang: Locale,

@@ -29,13 +29,13 @@ import {
 export interface AuthServices extends Services {
   identity: Identity;
   audit: AuditLog;
-  /** What an address may do in the admin area; undefined: nothing. */
+  /** The role of an address in the admin area; undefined: no access. */
   roleOf(email: string): Promise<Role | undefined>;
-  /** What the browser needs to sign in at the provider. */
+  /** The provider's settings for the browser. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
   visit: BrowserSession;
 }
-/** Use cases of a signed-in administrator. */
+/** Dependencies of the use cases of a signed-in administrator. */
 export interface AdminAuthServices extends AuthServices {
   admin: string;
   role: Role;
@@ -49,14 +49,14 @@ const YEAR_SECONDS = 365 * 86_400;
 export type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 export type OutputOf<E extends { output: z.ZodType }> = z.output<E['output']>;
 
-const keepCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
+const setSessionCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
   visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
 
 export async function openSession(services: AuthServices, email: string, remember: boolean): Promise<void> {
-  keepCookie(services, await beginSession(services, email, remember, services.visit.browser), remember);
+  setSessionCookie(services, await beginSession(services, email, remember, services.visit.browser), remember);
 }
 
-/** The browser of an account's owner: the wrong passwords of strangers do not lock it out. */
+/** Sets the cookie of a known device: failed attempts of other browsers do not lock it out. */
 export function rememberDevice({ visit, secret, clock }: AuthServices, email: string): void {
   const expiresAt = new Date(clock().getTime() + YEAR_SECONDS * 1000);
   visit.setCookie(
@@ -68,17 +68,17 @@ export function rememberDevice({ visit, secret, clock }: AuthServices, email: st
 const isKnownDevice = ({ visit, secret, clock }: AuthServices, email: string): boolean =>
   readToken(visit.cookie(DEVICE_COOKIE) ?? '', DEVICE_PURPOSE, secret, clock()) === email;
 
-/** The session of a request, its cookie renewed when the session was. */
+/** The session of a request; renews its cookie when the session was renewed. */
 export async function currentSession(services: AuthServices): Promise<Session | undefined> {
   const { visit } = services;
   const token = visit.cookie(SESSION_COOKIE);
   const resumed = await resumeSession(services, token);
-  if (resumed?.renewed && token) keepCookie(services, token, resumed.session.remember);
+  if (resumed?.renewed && token) setSessionCookie(services, token, resumed.session.remember);
   if (!resumed && token) visit.clearCookie(SESSION_COOKIE);
   return resumed?.session;
 }
 
-/** Whoever proved who they are gets a session; the owner is told of a browser that was never seen. */
+/** Opens a session after a successful authentication, and notifies the owner about an unknown browser. */
 export async function openSessionFor(
   services: AuthServices,
   email: string,
@@ -89,7 +89,7 @@ export async function openSessionFor(
   const role = await services.roleOf(email);
   const isNew = !isKnownDevice(services, email);
   await store.transaction(async (records) => {
-    // A stranger whom the provider knows has no place in the log of administrators.
+    // Accounts the provider knows but that have no role here are not in the administrators' audit log.
     await audit.append(records, {
       admin: role ? email : audit.nameOf(email),
       action: 'auth/sign-in',
@@ -127,7 +127,7 @@ export async function signIn(
   return openSessionFor(services, proved.email, remember, code ? 'password and code' : 'password');
 }
 
-/** A provider's ID token becomes our session. */
+/** Exchanges a provider's ID token for a session. */
 export async function exchange(
   services: AuthServices,
   { idToken, remember }: In<typeof exchangeEndpoint>,
@@ -139,20 +139,20 @@ export async function exchange(
 export async function session(services: AuthServices): Promise<OutputOf<typeof sessionEndpoint>> {
   const { identity, firebase, store, clock } = services;
   const current = await currentSession(services);
-  // Also told to who is signed in: one may have to sign in as somebody else.
-  const wayIn = { identity: identity.kind, ...(firebase && { firebase }) };
-  if (!current) return { signedIn: false, ...wayIn };
+  // Also for a signed-in browser: the person may want to sign in with another account.
+  const identityInfo = { identity: identity.kind, ...(firebase && { firebase }) };
+  if (!current) return { signedIn: false, ...identityInfo };
   const { email, expiresAt } = current;
-  const own = identity.kind === 'local' ? await store.get(account, email) : undefined;
+  const localAccount = identity.kind === 'local' ? await store.get(account, email) : undefined;
   const role = await services.roleOf(email);
   return {
     signedIn: true,
     email,
     administrator: role !== undefined,
     ...(role && { role }),
-    twoFactor: own !== undefined && hasTwoFactor(own),
-    passkeys: own ? await store.count(passkey, { email }) : 0,
-    ...wayIn,
+    twoFactor: localAccount !== undefined && hasTwoFactor(localAccount),
+    passkeys: localAccount ? await store.count(passkey, { email }) : 0,
+    ...identityInfo,
     expiresAt,
     recent: isRecent(current, clock()),
   };
@@ -170,7 +170,7 @@ export async function signOut(
   return {};
 }
 
-/** @throws auth/reauthenticate when the person behind the session has not proved for ten minutes to be there. */
+/** @throws auth/reauthenticate when the session has no reauthentication of the last ten minutes. */
 export function requireRecentProof(session: Session, now: Date): void {
   if (!isRecent(session, now)) throw new AppError('auth/reauthenticate');
 }

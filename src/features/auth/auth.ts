@@ -8,7 +8,7 @@ import { roles } from './roles.ts';
 /** Five wrong passwords lock an account for half an hour (docs/contract.md §9). */
 export const FAILURES_BEFORE_LOCK = 5;
 export const LOCKED_FOR_MS = 30 * 60_000;
-/** Ours: longer than the provider's minimum of 6, since these accounts hold other people's data. */
+/** Longer than the provider's minimum of 6, as these accounts access personal data. */
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 
@@ -17,7 +17,7 @@ export const newPassword = () =>
     .string({ error: 'required' })
     .min(SHORTEST_PASSWORD, { error: 'password' })
     .max(LONGEST_PASSWORD, { error: 'tooLong' });
-/** Of an authenticator app, or one of the recovery codes. */
+/** A code of an authenticator app, or a recovery code. */
 const code = () => line(40).optional();
 
 export const signIn = defineEndpoint({
@@ -29,13 +29,13 @@ export const signIn = defineEndpoint({
     email: email(),
     password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(LONGEST_PASSWORD, { error: 'tooLong' }),
     code: code(),
-    /** Kept after the browser is closed. */
+    /** Stay signed in after the browser is closed. */
     remember: z.boolean().default(false),
   }),
   output: z.object({ email: z.string(), administrator: z.boolean() }),
 });
 
-/** A provider's ID token, exchanged once for our session. */
+/** A provider's ID token, exchanged once for a session. */
 export const exchange = defineEndpoint({
   method: 'POST',
   path: '/api/auth/exchange',
@@ -45,8 +45,8 @@ export const exchange = defineEndpoint({
   output: signIn.output,
 });
 
-/** How one signs in here, and what the browser needs for it. Nothing of it is secret. */
-const wayIn = {
+/** The kind of identity, and the provider's public settings for the browser. */
+const identityInfo = {
   identity: z.enum(['local', 'firebase']),
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).optional(),
 };
@@ -59,7 +59,7 @@ export const session = defineEndpoint({
   output: z.discriminatedUnion('signedIn', [
     z.object({
       signedIn: z.literal(false),
-      ...wayIn,
+      ...identityInfo,
     }),
     z.object({
       signedIn: z.literal(true),
@@ -68,9 +68,9 @@ export const session = defineEndpoint({
       role: z.enum(roles).optional(),
       twoFactor: z.boolean(),
       passkeys: z.int(),
-      ...wayIn,
+      ...identityInfo,
       expiresAt: z.string(),
-      /** Its owner proved in the last minutes to sit there: nothing asks for it again. */
+      /** Whether the last reauthentication is recent enough. */
       recent: z.boolean(),
     }),
   ]),
@@ -101,8 +101,8 @@ export const resetPassword = defineEndpoint({
 });
 
 /**
- * Proves for ten minutes that whoever has the session is its owner: by password and second factor, by a passkey, or by
- * a fresh token of the provider. What `reauthenticate` endpoints do is refused without it.
+ * Reauthenticates the session's owner for ten minutes: by password and second factor, a passkey, or a fresh token of
+ * the provider. Endpoints marked `reauthenticate` are refused without it.
  */
 export const reauthenticate = defineEndpoint({
   method: 'POST',
@@ -114,13 +114,13 @@ export const reauthenticate = defineEndpoint({
     code: code(),
     idToken: z.string().max(8000).optional(),
     passkey: assertion.optional(),
-    /** What its owner reads: e-mails about the account are written in it. */
+    /** Language of e-mails about the account. */
     lang: z.enum(locales).optional(),
   }),
   output: z.object({}),
 });
 
-/** Of one's own account; every other session of it ends. */
+/** Changes one's own password; ends the account's other sessions. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password',
@@ -133,7 +133,7 @@ export const changePassword = defineEndpoint({
   output: z.object({}),
 });
 
-/** Begins with a secret for the authenticator app; `confirm` proves that the app has it, and gives recovery codes. */
+/** Creates a secret for the authenticator app; `confirm` verifies a code of it, and returns recovery codes. */
 export const startTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/start',
@@ -162,7 +162,7 @@ export const removeTwoFactor = defineEndpoint({
   output: z.object({}),
 });
 
-/** The sessions of the one who asks, to be ended one by one or all. */
+/** One's own sessions, which can be ended one by one or all. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
@@ -190,11 +190,11 @@ export const endSession = defineEndpoint({
 });
 
 const ADMIN_HOME = '/admin';
-/** Where a signed-in person is led: only inside the admin area of this site (docs/faults.md row 31). */
-export function safeRedirect(wanted: string | null): string {
-  if (!wanted || !/^\/admin(\/|\?|#|$)/.test(wanted) || /[\\\s]/.test(wanted)) return ADMIN_HOME;
-  const url = new URL(wanted, 'https://site.invalid');
+/** The path to redirect to after sign-in: only within the admin area of this site (docs/faults.md row 31). */
+export function safeRedirect(redirect: string | null): string {
+  if (!redirect || !/^\/admin(\/|\?|#|$)/.test(redirect) || /[\\\s]/.test(redirect)) return ADMIN_HOME;
+  const url = new URL(redirect, 'https://site.invalid');
   return url.origin === 'https://site.invalid' && url.pathname.startsWith(ADMIN_HOME) && url.pathname !== '/admin/login'
-    ? wanted
+    ? redirect
     : ADMIN_HOME;
 }

@@ -5,8 +5,8 @@ import type { Records } from '../../ports/store.ts';
 import { type CredentialChange, credentialChangeEmail } from './auth.emails.ts';
 
 /**
- * Tells an account's owner of a change, in the transaction that makes it: nobody changes a credential unseen. French
- * where the owner's language is not known.
+ * Queues an e-mail to an account's owner in the transaction that changes a credential, so that no change goes
+ * unnoticed. In French when the owner's language is unknown.
  */
 export async function notifyAccountOwner(
   records: Records,

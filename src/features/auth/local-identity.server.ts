@@ -21,8 +21,8 @@ export interface LocalIdentityOptions {
 }
 
 /**
- * Accounts in the site's own store. It answers `invalid-credential` for every refusal: no one learns which accounts
- * exist. Only whoever knows its password is told that an account is disabled.
+ * Accounts in the site's own store. Every refusal is `invalid-credential`, so that the existence of an account is not
+ * revealed; that an account is disabled is said only after the right password.
  */
 export class LocalIdentity implements Identity {
   readonly kind = 'local';
@@ -85,13 +85,13 @@ export class LocalIdentity implements Identity {
   }
 
   /**
-   * A browser that has signed in to the account before is counted by itself (OWASP's device cookies): a stranger who
-   * guesses locks strangers out, not the owner.
+   * A browser that has signed in to the account before has a counter of its own (OWASP's device cookies): guesses from
+   * elsewhere lock other browsers, not the owner's.
    */
   #counterOf({ email, device, session }: PasswordProof): string {
     const { secret, clock } = this.#options;
-    const known = device !== undefined && readToken(device, DEVICE_PURPOSE, secret, clock()) === email;
-    const who = session ? `session ${session}` : known ? device : 'stranger';
+    const isKnownDevice = device !== undefined && readToken(device, DEVICE_PURPOSE, secret, clock()) === email;
+    const who = session ? `session ${session}` : isKnownDevice ? device : 'stranger';
     return createHmac('sha256', secret).update(`guesses ${email} ${who}`).digest('base64url').slice(0, 32);
   }
 }

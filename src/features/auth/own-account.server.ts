@@ -24,14 +24,14 @@ import { hashPassword } from './passwords.server.ts';
 import { revokeResetLinks } from './resets.server.ts';
 import { adminSession, endSessionsOf, sessionsOf } from './sessions.server.ts';
 
-/** The account of whoever asks; at an identity provider there is none here. */
+/** The signed-in local account; an identity provider has none here. */
 async function ownAccount(records: Records, email: string): Promise<Account> {
   const one = await records.get(account, email);
   if (!one) throw new AppError('auth/forbidden');
   return one;
 }
 
-/** Counted like a sign-in, apart for each session: whoever took one guesses five times. */
+/** Verifies the password, counted like a sign-in, but per session: a stolen session has five guesses. */
 const provePassword = ({ identity, admin, session, visit }: AdminAuthServices, password: string, code?: string) =>
   identity.prove({
     kind: 'password',
@@ -42,10 +42,7 @@ const provePassword = ({ identity, admin, session, visit }: AdminAuthServices, p
     ...(code && { code }),
   });
 
-/**
- * Password and second factor, a passkey, or a fresh token of the provider: proves for ten minutes who sits before this
- * session.
- */
+/** Reauthenticates for ten minutes by password and second factor, a passkey, or a fresh token of the provider. */
 export async function reauthenticate(
   services: AdminAuthServices,
   input: In<typeof reauthenticateEndpoint>,
@@ -70,7 +67,7 @@ export async function reauthenticate(
   return {};
 }
 
-/** The session that asks goes on, begun anew; the others end. */
+/** Changes the password, renews the current session, and ends the others. */
 export async function changePassword(
   services: AdminAuthServices,
   { current, password }: In<typeof changePasswordEndpoint>,
@@ -79,7 +76,7 @@ export async function changePassword(
   try {
     await provePassword(services, current);
   } catch (error) {
-    // The code of the second factor is not asked here: the password in use was right.
+    // The second factor is not required here: the current password was right.
     if (!(error instanceof AppError && error.code === 'auth/second-factor'))
       throw error instanceof AppError && error.code === 'auth/invalid-credential'
         ? new AppError('auth/invalid-credential', { fields: { current: 'required' } })

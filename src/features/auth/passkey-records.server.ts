@@ -6,7 +6,7 @@ export const passkey = {
   name: 'passkey',
   schema: z.strictObject({
     email: z.email(),
-    /** What its owner calls it. */
+    /** Label chosen by the owner. */
     name: z.string().max(60),
     /** COSE, in base64url. */
     publicKey: z.string(),
@@ -18,7 +18,7 @@ export const passkey = {
 export type Passkey = Stored<typeof passkey>;
 
 export const challengePurposes = ['sign-in', 'register', 'reauthenticate'] as const;
-/** What an authenticator has to sign: good once, for what it was given. Its id is its hash. */
+/** A challenge for an authenticator: valid once, for one purpose. Its id is its hash. */
 export const passkeyChallenge = {
   name: 'passkeyChallenge',
   schema: z.strictObject({ purpose: z.enum(challengePurposes), email: z.string(), expiresAt: z.iso.datetime() }),

@@ -19,17 +19,17 @@ import type {
   passkeySignIn as signInEndpoint,
 } from './passkeys.ts';
 
-/** Loaded at the first passkey: it reads formats of a dozen makers. */
+/** Loaded at the first passkey, as the library is large. */
 const library = () => import('@simplewebauthn/server');
 const MOST_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
-/** EdDSA, ES256, RS256: what authenticators sign with. */
+/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = Stored<typeof passkeyChallenge>['purpose'];
 const challengeId = (challenge: string) => createHash('sha256').update(`challenge ${challenge}`).digest('base64url');
-/** Who the site is to authenticators: its host, and the one address they may be asked from. */
-const partyOf = ({ siteUrl }: Services) => ({
+/** The relying party: its id is the host; one origin is accepted. */
+const relyingParty = ({ siteUrl }: Services) => ({
   expectedOrigin: new URL(siteUrl).origin,
   expectedRPID: new URL(siteUrl).hostname,
 });
@@ -49,10 +49,7 @@ async function newChallenge(
   return challenge;
 }
 
-/**
- * Uses a challenge up, whatever becomes of what was signed. False for one of another purpose or person, an old or used
- * one.
- */
+/** Uses up a challenge, whatever the result. False when it is for another purpose or person, expired or used. */
 const spendChallenge = (
   { store, clock }: Services,
   challenge: string,
@@ -71,14 +68,14 @@ async function requestOptions(
   services: Services,
   purpose: Purpose,
   email: string,
-  own: Passkey[],
+  ownPasskeys: Passkey[],
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(services).expectedRPID,
+    rpID: relyingParty(services).expectedRPID,
     challenge: await newChallenge(services, purpose, email),
     userVerification: 'required',
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    allowCredentials: ownPasskeys.map(({ id, transports }) => ({ id, transports })),
   });
   return { options };
 }
@@ -86,14 +83,15 @@ async function requestOptions(
 const passkeysOf = async ({ store }: Services, email: string): Promise<Passkey[]> =>
   (await store.find(passkey, { where: { email }, direction: 'ascending', limit: 100 })).records;
 
-/** Names no passkey: whether an account exists, or has one, is not told. */
+/** Names no credentials, so that the existence of accounts and passkeys is not revealed. */
 export const signInChallenge = (services: AuthServices) => requestOptions(services, 'sign-in', '', []);
 export const reauthenticationChallenge = async (services: AdminAuthServices) =>
   requestOptions(services, 'reauthenticate', services.admin, await passkeysOf(services, services.admin));
 
 /**
- * Whose passkey signed it. The authenticator asked for a finger, a face or a code: both factors in one.
- * @throws auth/invalid-credential for anything else, without saying what.
+ * Verifies an assertion and returns the account. User verification (a finger, a face, a PIN) is required: both factors
+ * in one.
+ * @throws auth/invalid-credential for every failure alike.
  */
 export async function verifyPasskey(
   services: AuthServices,
@@ -123,9 +121,9 @@ async function verifyAssertion(
   const { id, publicKey, counter } = known;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) };
   try {
-    const party = partyOf(services);
+    const relyingPartyOfSite = relyingParty(services);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...party,
+      ...relyingPartyOfSite,
       response,
       expectedChallenge,
       credential,
@@ -133,7 +131,7 @@ async function verifyAssertion(
     });
     return verified ? authenticationInfo : undefined;
   } catch (cause) {
-    // The library throws for each thing that is not as expected; all of them are the same refusal.
+    // The library throws for every mismatch: all are refused alike.
     throw new AppError('auth/invalid-credential', { cause });
   }
 }
@@ -174,17 +172,17 @@ export async function startPasskey(
   const { admin, secret, identity } = services;
   if (identity.kind !== 'local') throw new AppError('auth/forbidden');
   const { generateRegistrationOptions } = await library();
-  const own = await passkeysOf(services, admin);
+  const ownPasskeys = await passkeysOf(services, admin);
   const options = await generateRegistrationOptions({
     rpName: company.tradeName,
-    rpID: partyOf(services).expectedRPID,
+    rpID: relyingParty(services).expectedRPID,
     userName: admin,
-    // Says nothing of the person: authenticators give it to whoever asks.
+    // A pseudonym, as authenticators reveal the user handle.
     userID: new Uint8Array(createHmac('sha256', secret).update(`passkey user ${admin}`).digest()),
     challenge: await newChallenge(services, 'register', admin),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: ownPasskeys.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { options };
@@ -197,7 +195,7 @@ export async function addPasskey(
   const { store, clock, admin, visit } = services;
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
-    ...partyOf(services),
+    ...relyingParty(services),
     response,
     expectedChallenge: (challenge) => spendChallenge(services, challenge, 'register', admin),
     requireUserVerification: true,

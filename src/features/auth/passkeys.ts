@@ -17,7 +17,7 @@ const credential = {
 };
 const extensions = z.looseObject({}).default({});
 
-/** What an authenticator answers, as the browser's library writes it; the server's library judges what is in it. */
+/** An authenticator's response as the browser library sends it; the server's library verifies its content. */
 export const assertion = z
   .object({
     ...credential,
@@ -45,7 +45,7 @@ const requestOptions = z.object({
   options: z.custom<PublicKeyCredentialRequestOptionsJSON>((value) => typeof value === 'object' && value !== null),
 });
 
-/** What to sign to come in. The same for everybody: the authenticator says whose passkey it has. */
+/** Options for signing in, the same for everybody: the authenticator names the account. */
 export const passkeySignInOptions = defineEndpoint({
   method: 'POST',
   path: '/api/auth/passkeys/challenge',
@@ -63,7 +63,7 @@ export const passkeySignIn = defineEndpoint({
   output: z.object({ email: z.string(), administrator: z.boolean() }),
 });
 
-/** What to sign to prove once more who sits there. */
+/** Options for a reauthentication. */
 export const passkeyReauthenticationOptions = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate/challenge',

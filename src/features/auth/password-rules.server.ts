@@ -1,16 +1,16 @@
 import { company } from '../../collections/company.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Where guessing begins to take years, on zxcvbn's scale of 0 to 4: a sentence, or random characters. */
+/** Highest score on zxcvbn's scale of 0 to 4: guessing takes years. */
 const STRONG = 4;
-/** What stands further on makes no password weaker, and the search slower. */
+/** Characters that are scored: more make no password weaker, and the check slower. */
 const READ = 100;
 
 type Check = (password: string, words: string[]) => { score: number };
 let opened: Promise<Check> | undefined;
 
 /**
- * Breached passwords, names and words, 136,000 in all. Loaded when the first password is set: they take half a second.
+ * Dictionaries of breached passwords, names and words, 136,000 in all. Loading takes half a second: at the first use.
  */
 async function openCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
@@ -25,7 +25,7 @@ async function openCheck(): Promise<Check> {
   return (password, words) => estimator.check(password, words);
 }
 
-/** What somebody who knows whose account it is tries first. */
+/** Words an attacker would derive from the account. */
 const wordsAbout = (email: string): string[] =>
   [
     email,
@@ -42,8 +42,8 @@ const wordsAbout = (email: string): string[] =>
     .filter((word) => word.length > 2);
 
 /**
- * Refuses a password that was in a breach, or is made of known words, dates, keys in a row, the address or the
- * company's name. Ask it only of whoever may set one: it takes a tenth of a second. @throws input/invalid
+ * Refuses a password that was in a breach, or consists of common words, dates, keyboard rows, the address or the
+ * company's name. Takes a tenth of a second: call it only for authorised requests. @throws input/invalid
  */
 export async function refuseKnownPassword(password: string, email: string): Promise<void> {
   opened ??= openCheck();

@@ -7,20 +7,20 @@ import type { Derivation } from './derive-key.ts';
 /** OWASP's scrypt parameters (2^17, 8, 1): 128 MB and about 0.3 s for each guess. */
 const LOG_COST = 17;
 
-/** One processor stays for visitors; more than two at once would only take memory. */
+/** One CPU stays free for visitors; each hash takes 128 MB, so two at most. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const deriveInThread = workerPool<Derivation, Uint8Array>({
   file: new URL('./derive-key.ts', import.meta.url),
   load: () => import('./derive-key.ts'),
-  // The last in line waits about five seconds, as long as a person does.
+  // The last in the queue waits about five seconds.
   where: 'threads',
   ...{ atOnce: AT_ONCE, waiting: 16, perCaller: 5, patienceMs: 20_000 },
 });
 const derive = async (password: string, salt: Buffer, logCost: number): Promise<Buffer> =>
   Buffer.from(await deriveInThread({ password, salt, logCost }));
 
-/** `scrypt$17$salt$key`: the cost stands in it, so that it can be raised later. */
+/** Returns `scrypt$17$salt$key`; the cost is stored, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return [
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** Takes as long for an account that does not exist (`hash` undefined): nobody learns which ones do. */
+/** Takes the same time when the account does not exist (`hash` undefined), so that timing reveals nothing. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, cost = String(LOG_COST), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = (hash ?? '').split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));

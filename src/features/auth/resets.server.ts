@@ -15,19 +15,19 @@ import { refuseKnownPassword } from './password-rules.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-/** A link that sets a password. Its id is the hash of its token: who reads the store cannot use it. */
+/** A link that sets a password. Its id is the hash of its token: reading the store does not reveal it. */
 export const passwordLink = {
   name: 'passwordLink',
   schema: z.strictObject({ email: z.email(), lang: z.enum(locales), expiresAt: z.iso.datetime() }),
 };
 /** "The e-mail comes within 10 minutes" (docs/contract.md §9); the link in it lasts half an hour. */
 const RESET_WITHIN_MS = 30 * 60_000;
-/** Whoever is invited reads it after the weekend. */
+/** An invitation must survive a weekend. */
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 
 const idOf = (token: string) => createHash('sha256').update(`password link ${token}`).digest('base64url');
 
-/** Links sent earlier are dead from now on. */
+/** Invalidates links sent earlier. */
 export async function revokeResetLinks(records: Records, email: string): Promise<void> {
   for (const { id } of await Array.fromAsync(everyRecord(records, passwordLink, { where: { email } })))
     await records.delete(passwordLink, id);
@@ -47,17 +47,17 @@ async function mailLink(
     { email, lang, expiresAt: new Date(clock().getTime() + lastsMs).toISOString() },
     idOf(token),
   );
-  // After the #, the link's secret is in no server's log and no Referer.
+  // In the fragment the token appears in no server log and no Referer.
   const url = `${siteUrl}/admin/login#reset=${token}`;
-  const letter = kind === 'reset' ? resetEmail(email, lang, url) : invitationEmail(email, lang, url);
-  await queueEmail(records, letter, kind === 'reset' ? 'auth-reset' : 'auth-invitation', clock);
+  const draft = kind === 'reset' ? resetEmail(email, lang, url) : invitationEmail(email, lang, url);
+  await queueEmail(records, draft, kind === 'reset' ? 'auth-reset' : 'auth-invitation', clock);
 }
 
-/** In the transaction that makes the account. */
+/** Creates an invitation, in the transaction that creates the account. */
 export const invite = (records: Records, services: Services, email: string, lang: Locale): Promise<void> =>
   mailLink(records, services, { email, lang }, 'invitation');
 
-/** Mails a link if there is such an account; the answer is the same if there is none. */
+/** Queues the e-mail with a link if the account exists; the response is the same if it does not. */
 export async function requestReset(
   services: AuthServices,
   { email, lang }: In<typeof requestResetEndpoint>,
@@ -65,9 +65,9 @@ export async function requestReset(
   const { store, audit } = services;
   await store.transaction(async (records) => {
     const one = await records.get(account, email);
-    const known = one !== undefined && !one.disabled;
-    await audit.append(records, { admin: known ? email : audit.nameOf(email), action: 'auth/reset-request' });
-    if (known) await mailLink(records, services, { email, lang }, 'reset');
+    const hasAccount = one !== undefined && !one.disabled;
+    await audit.append(records, { admin: hasAccount ? email : audit.nameOf(email), action: 'auth/reset-request' });
+    if (hasAccount) await mailLink(records, services, { email, lang }, 'reset');
   });
   return {};
 }
@@ -75,7 +75,7 @@ export async function requestReset(
 const isLive = (link: Stored<typeof passwordLink> | undefined, now: Date): link is Stored<typeof passwordLink> =>
   link !== undefined && new Date(link.expiresAt) > now;
 
-/** Sets the password, ends every session of the account and says so by e-mail. The browser is known from then on. */
+/** Sets the password, ends the account's sessions, and notifies the owner. The browser becomes a known device. */
 export async function resetPassword(
   services: AuthServices,
   { token, password }: In<typeof resetPasswordEndpoint>,
@@ -96,7 +96,7 @@ export async function resetPassword(
     await audit.append(records, { admin: email, action: 'auth/reset' });
   });
   await endSessionsOf(store, email);
-  // Whoever reads the account's mail is its owner: a lock that strangers caused does not hold in this browser.
+  // Access to the mailbox proves ownership: a lock caused by others does not apply to this browser.
   rememberDevice(services, email);
   return {};
 }

@@ -4,35 +4,33 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Store, Stored } from '../../ports/store.ts';
 
-/** A signed-in browser. Its id is the hash of the cookie's token: who reads the store cannot use it. */
+/** A signed-in browser. Its id is the hash of the cookie's token: reading the store does not reveal it. */
 export const adminSession = {
   name: 'adminSession',
   schema: z.strictObject({
     email: z.email(),
     remember: z.boolean(),
-    /** The browser's own short description, for the list of sessions. */
+    /** Short description of the browser, for the list of sessions. */
     browser: z.string().max(80),
     begunAt: z.iso.datetime(),
     seenAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /**
-     * When its owner last proved to be there. Signing in does not count: a session that was just taken proves nothing.
-     */
+    /** When the owner last reauthenticated. Signing in does not count, so that a stolen session proves nothing. */
     reauthenticatedAt: z.iso.datetime().optional(),
   }),
 };
 export type Session = Stored<typeof adminSession>;
 
 const HOUR_MS = 3_600_000;
-/** Without "remember me" the cookie ends with the browser, and the session after this long without a request. */
+/** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
 const IDLE_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
-/** However active it is, a session is begun again after this. */
+/** Maximum lifetime, however active the session is. */
 const LONGEST_MS = 90 * 24 * HOUR_MS;
-/** A use is noted, and the identity asked again, this often (the provider's own renewal, docs/contract.md §9). */
+/** How often use is recorded and the identity checked again (the provider's renewal interval, docs/contract.md §9). */
 const RENEW_AFTER_MS = 5 * 60_000;
 
-/** A proof of who sits there is good for ten minutes. */
+/** Validity of a reauthentication. */
 const REAUTHENTICATED_FOR_MS = 10 * 60_000;
 export const isRecent = ({ reauthenticatedAt }: Session, now: Date): boolean =>
   reauthenticatedAt !== undefined && now.getTime() - new Date(reauthenticatedAt).getTime() < REAUTHENTICATED_FOR_MS;
@@ -46,9 +44,7 @@ interface Keeper {
   identity: Identity;
 }
 
-/**
- * Begins a session and gives the token its cookie carries, which is never one the visitor brought (session fixation).
- */
+/** Begins a session and returns the token for its cookie, always a new one (session fixation). */
 export async function beginSession(
   { store, clock }: Keeper,
   email: string,
@@ -66,9 +62,7 @@ export async function beginSession(
   return token;
 }
 
-/**
- * The live session of a cookie, renewed by use; undefined when it ended, was ended, or its account no longer stands.
- */
+/** The valid session of a cookie, renewed by use; undefined when it expired, was ended, or its account is gone. */
 export async function resumeSession(
   { store, clock, identity }: Keeper,
   token: string | undefined,
@@ -77,11 +71,11 @@ export async function resumeSession(
   const session = await store.get(adminSession, idOf(token));
   if (!session) return undefined;
   const now = clock().getTime();
-  const begun = new Date(session.begunAt).getTime();
+  const begunMs = new Date(session.begunAt).getTime();
   if (
     new Date(session.expiresAt).getTime() <= now ||
-    begun + LONGEST_MS <= now ||
-    !(await identity.stillValid(session.email, new Date(begun)))
+    begunMs + LONGEST_MS <= now ||
+    !(await identity.stillValid(session.email, new Date(begunMs)))
   ) {
     await store.delete(adminSession, session.id);
     return undefined;

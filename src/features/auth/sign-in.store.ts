@@ -6,7 +6,7 @@ import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { exchange, requestReset, resetPassword, safeRedirect, signIn } from './auth.ts';
 import { passkeySignIn, passkeySignInOptions } from './passkeys.ts';
 
-/** Keys of `auth.codes`: the identity provider's own (docs/contract.md §8). */
+/** Keys of `auth.codes`: the identity provider's error codes (docs/contract.md §8). */
 export type ProviderCode =
   | 'invalid-email'
   | 'user-disabled'
@@ -27,13 +27,13 @@ export type ProviderCode =
   | 'default';
 
 /**
- * idle → signing in → success | error; beside it the forgot-password panel and what its link leads to (docs/contract.md
+ * idle → signing in → success | error; besides, the forgot-password form and the form behind its link (docs/contract.md
  * §4).
  */
 export type SignInState =
   | { state: 'idle' }
   | { state: 'signing-in' }
-  /** The password was right; the account asks for a code. */
+  /** The password was right; the account requires a second factor. */
   | { state: 'code-asked'; wrong: boolean }
   | { state: 'error'; code: ProviderCode | ErrorCode | 'passkey'; fields: FieldErrors }
   | { state: 'success' }
@@ -44,7 +44,7 @@ export type SignInState =
 
 export const $signIn = atom<SignInState>({ state: 'idle' });
 
-/** Time to read "signed in, redirecting". */
+/** Long enough to read "signed in, redirecting". */
 export const REDIRECT_AFTER_MS = 600;
 const CODES = new Set<string>([
   'invalid-email',
@@ -65,7 +65,7 @@ const CODES = new Set<string>([
   'multi-factor-auth-required',
 ]);
 
-/** `auth/wrong-password`, as the provider's SDK says it, as one of our words; anything unknown is the default one. */
+/** Maps an SDK error such as `auth/wrong-password` to a key of `auth.codes`; `default` for unknown ones. */
 export function providerCode(error: unknown): ProviderCode {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   return CODES.has(code) ? (code as ProviderCode) : 'default';
@@ -77,34 +77,34 @@ export interface Credentials {
   code?: string;
   remember: boolean;
 }
-/** The provider's sign-in in the browser; absent with accounts of our own. */
+/** The provider's sign-in in the browser; absent with local accounts. */
 export interface Provider {
-  /** An ID token. */
+  /** Returns an ID token. */
   signIn(email: string, password: string): Promise<string>;
-  /** The provider's own e-mail, in this language. */
+  /** Sends the provider's own reset e-mail, in this language. */
   sendReset(email: string, lang: Locale): Promise<void>;
 }
 /**
- * Finds out where identities are kept here: a person may press before that is known, and a password meant for the
- * provider is never sent to us instead.
+ * Resolves to the identity provider, if any. Awaited by each submission, so that a password meant for the provider is
+ * never sent to us.
  */
 export type FindProvider = () => Promise<Provider | undefined>;
 
 const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).success;
 
-function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wanted: string | null): void {
+function finishSignIn(reply: { ok: true; data: z.output<typeof signIn.output> }, redirect: string | null): void {
   $signIn.set({ state: 'success' });
-  const to = reply.data.administrator ? safeRedirect(wanted) : '/403';
+  const to = reply.data.administrator ? safeRedirect(redirect) : '/403';
   setTimeout(() => location.assign(to), REDIRECT_AFTER_MS);
 }
 
-/** Signs in, says what went wrong, or leads on to where the person was going. */
+/** Signs in and redirects to `wanted`, or sets the error. */
 export async function submitSignIn(
   { email, password, code, remember }: Credentials,
-  wanted: string | null,
+  redirect: string | null,
   findProvider: FindProvider,
 ): Promise<void> {
-  const asking = $signIn.get().state === 'code-asked';
+  const codeAsked = $signIn.get().state === 'code-asked';
   if (!isEmail(email)) return $signIn.set({ state: 'error', code: 'invalid-email', fields: { email: 'email' } });
   if (!password) return $signIn.set({ state: 'error', code: 'input/invalid', fields: { password: 'required' } });
   $signIn.set({ state: 'signing-in' });
@@ -117,10 +117,10 @@ export async function submitSignIn(
   const reply = idToken
     ? await call(exchange, { idToken, remember })
     : await call(signIn, { email, password, remember, ...(code && { code }) });
-  if (reply.ok) return follow(reply, wanted);
+  if (reply.ok) return finishSignIn(reply, redirect);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
-    return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
-  // The sentence of an unexpected failure elsewhere speaks of a text that was kept.
+    return $signIn.set({ state: 'code-asked', wrong: codeAsked || reply.code === 'auth/second-factor-wrong' });
+  // The general sentence for an unexpected error mentions a form's text, which a sign-in has not.
   $signIn.set({
     state: 'error',
     code: reply.code === 'server/unexpected' ? 'default' : reply.code,
@@ -128,19 +128,16 @@ export async function submitSignIn(
   });
 }
 
-/**
- * A passkey is both factors: no address, no password. What the browser refuses and what the server refuses look the
- * same.
- */
-export async function submitPasskey(remember: boolean, wanted: string | null): Promise<void> {
+/** Signs in with a passkey, which is both factors. Refusals of the browser and of the server look the same. */
+export async function submitPasskey(remember: boolean, redirect: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
-  const asked = await call(passkeySignInOptions, {});
-  if (!asked.ok) return $signIn.set({ state: 'error', code: asked.code, fields: {} });
+  const optionsReply = await call(passkeySignInOptions, {});
+  if (!optionsReply.ok) return $signIn.set({ state: 'error', code: optionsReply.code, fields: {} });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const passkey = await startAuthentication({ optionsJSON: asked.data.options });
+    const passkey = await startAuthentication({ optionsJSON: optionsReply.data.options });
     const reply = await call(passkeySignIn, { passkey, remember });
-    if (reply.ok) return follow(reply, wanted);
+    if (reply.ok) return finishSignIn(reply, redirect);
     $signIn.set({
       state: 'error',
       code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code,
@@ -151,9 +148,7 @@ export async function submitPasskey(remember: boolean, wanted: string | null): P
   }
 }
 
-/**
- * Asks for the reset e-mail. An empty address is refused here: "empty email for password reset" (docs/contract.md §5).
- */
+/** Requests the reset e-mail. Refused here: "empty email for password reset" (docs/contract.md §5). */
 export async function requestResetLink(email: string, lang: Locale, findProvider: FindProvider): Promise<void> {
   if (!email.trim()) return $signIn.set({ state: 'forgot', emptyEmail: true });
   if (!isEmail(email)) return $signIn.set({ state: 'forgot', code: 'invalid-email' });

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { MOST_ENTRIES, type RawEntry, StatementUnreadable, shortText } from './statement.ts';
 import { readDay, readIsoCents } from './written-values.ts';
 
-/** Elements that may stand several times, also where this file has one. */
+/** Elements that may be repeated: parsed as a list also where a file has one. */
 const REPEATED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'RfrdDocInf']);
-/** The deepest element of camt.053.001.08 that is read stands 12 levels down. */
+/** Maximum nesting; what is read of camt.053.001.08 is 12 levels deep. */
 const DEEPEST = 40;
 const parser = new XMLParser({
   ignoreAttributes: false,
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Only the numeric and the five predefined entities can be left: a DTD was refused before.
+  // Only numeric and the five predefined entities can occur: a DTD was refused before.
   htmlEntities: true,
   maxNestedTags: DEEPEST,
   isArray: (name) => REPEATED.has(name),
 });
 
-/** An element's words: alone, or beside its attributes. An empty element is `''` to the parser. */
+/** An element's text, with or without attributes. The parser returns `''` for an empty element. */
 const words = z
   .union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])])
   .optional()
@@ -65,9 +65,9 @@ type Entry = z.output<typeof entry>;
 type Transaction = z.output<typeof transaction>;
 
 const VERSION = /urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]["']/;
-/** Standing for "no reference was given" (ISO 20022 usage). */
+/** Placeholders for "no reference" (ISO 20022 usage). */
 const NO_REFERENCE = /^(NOTPROVIDED|NOREF|NONREF|NONE)?$/i;
-const known = (text: string | undefined) => (text && !NO_REFERENCE.test(text) ? text : undefined);
+const referenceOrNone = (text: string | undefined) => (text && !NO_REFERENCE.test(text) ? text : undefined);
 
 function cents(value: z.output<typeof amount>): number | undefined {
   if (!value) return undefined;
@@ -76,12 +76,12 @@ function cents(value: z.output<typeof amount>): number | undefined {
   return read;
 }
 const ownAmount = ({ Amt, AmtDtls }: Transaction) => cents(Amt ?? AmtDtls?.TxAmt?.Amt);
-/** What the transaction says in words, and where its references stand. */
+/** A transaction's text, and the fields that may hold its reference. */
 function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   const structured = one.RmtInf?.Strd.map(({ CdtrRefInf }) => CdtrRefInf?.Ref) ?? [];
   const free = one.RmtInf?.Ustrd.join(' ');
   const who = one.CdtDbtInd === 'DBIT' ? one.RltdPties?.Cdtr : one.RltdPties?.Dbtr;
-  const reference = known(one.Refs?.EndToEndId);
+  const reference = referenceOrNone(one.Refs?.EndToEndId);
   return {
     text: shortText([who?.Nm ?? who?.Pty?.Nm, ...structured, free, one.AddtlTxInf, reference]),
     referenceTexts: [
@@ -93,7 +93,7 @@ function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   };
 }
 
-/** One entry is one movement, unless the bank booked several payments as one and says what each was. */
+/** An entry is one movement, unless the bank batched several payments and lists them. */
 function movementsOf(one: Entry): RawEntry[] {
   const total = cents(one.Amt);
   const written = one.BookgDt?.Dt ?? one.BookgDt?.DtTm ?? one.ValDt?.Dt ?? one.ValDt?.DtTm;
@@ -102,11 +102,12 @@ function movementsOf(one: Entry): RawEntry[] {
   if (!date) throw new StatementUnreadable('date');
   const credit = one.CdtDbtInd === 'CRDT';
   const common = { date, currency: one.Amt['@_Ccy'], credit, reversal: one.RvslInd === 'true' || one.RvslInd === '1' };
-  const bankId = known(one.AcctSvcrRef) ?? known(one.NtryRef);
+  const bankId = referenceOrNone(one.AcctSvcrRef) ?? referenceOrNone(one.NtryRef);
   const parts = one.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
   const amounts = parts.map(ownAmount);
-  const told = amounts.every((part) => part !== undefined) && amounts.reduce((sum, part) => sum + part, 0) === total;
-  if (parts.length > 1 && told)
+  const isComplete =
+    amounts.every((part) => part !== undefined) && amounts.reduce((sum, part) => sum + part, 0) === total;
+  if (parts.length > 1 && isComplete)
     return parts.map((part, i) => ({
       ...common,
       ...wordsOf(part),
@@ -127,11 +128,11 @@ function movementsOf(one: Entry): RawEntry[] {
 const isBooked = ({ Sts }: Entry) => (typeof Sts === 'string' ? Sts : Sts?.Cd) === 'BOOK';
 
 /**
- * ISO 20022 camt.053, versions 02 to 08. What is not booked yet is left out: it may still vanish.
+ * Reads ISO 20022 camt.053, versions 02 to 08. Entries that are not booked yet are left out, as they may disappear.
  * @throws StatementUnreadable
  */
 export function readCamtStatement(xml: string): RawEntry[] {
-  // A statement needs no DTD, and a DTD can name files of the server or fill its memory.
+  // A statement needs no DTD; a DTD can reference files of the server or exhaust its memory.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new StatementUnreadable('entities');
   if (!VERSION.test(xml.slice(0, 4000))) throw new StatementUnreadable('version');
   let tree: unknown;

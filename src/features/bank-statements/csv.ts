@@ -3,7 +3,7 @@ import { toAsciiLetters } from '../../lib/slug.ts';
 import { MOST_ENTRIES, type RawEntry, StatementUnreadable, shortText } from './statement.ts';
 import { readCents, readDay } from './written-values.ts';
 
-/** Banks put the account, its holder and its balance above the table. */
+/** Banks write the account, its holder and its balance above the table. */
 const HEADER_WITHIN = 30;
 
 const plain = (text: string) =>
@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Which column is which: for each, the patterns in the order they are preferred. */
+/** Patterns of the header of each column, in order of preference. */
 const COLUMNS = {
   date: [
     /^date (de l |d )?operation$|^dateop$/,
@@ -26,7 +26,7 @@ const COLUMNS = {
   currency: [/^(devise|currency|monnaie)\b/],
 } as const;
 type Column = keyof typeof COLUMNS;
-/** Says nothing about who paid what for. */
+/** Headers of columns that contain no description. */
 const NOT_TEXT = /date|solde|balance|pointage|categor|compte$|account|comptelib|comptenum|devise|currency/;
 
 interface Table {
@@ -48,7 +48,7 @@ function columnsOf(header: string[]): Table['columns'] {
   const amount = find('amount');
   return {
     date: find('date'),
-    // "Montant débit" and "Montant crédit" are two columns, not an amount.
+    // "Montant débit" and "Montant crédit" are separate columns, not the amount.
     amount: amount === debit || amount === credit ? undefined : amount,
     debit,
     credit,
@@ -57,16 +57,16 @@ function columnsOf(header: string[]): Table['columns'] {
   } as Table['columns'];
 }
 
-/** The first line that names a date and an amount. */
+/** Finds the header: the first line that names a date and an amount. */
 function findTable(rows: string[][]): Table {
   for (const [at, row] of rows.slice(0, HEADER_WITHIN).entries()) {
     const columns = columnsOf(row);
     if (columns.date === undefined || (columns.amount === undefined && columns.credit === undefined)) continue;
-    const taken = new Set<number | undefined>(Object.values(columns));
+    const usedColumns = new Set<number | undefined>(Object.values(columns));
     return {
       at,
       columns,
-      texts: row.map((_, i) => i).filter((i) => !taken.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))),
+      texts: row.map((_, i) => i).filter((i) => !usedColumns.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))),
     };
   }
   throw new StatementUnreadable('columns');
@@ -83,15 +83,13 @@ function centsOf(row: string[], columns: Table['columns'], line: number): number
   const amount = read('amount');
   const direction = columns.direction === undefined ? '' : plain(row[columns.direction] ?? '');
   if (amount !== undefined) return /^d/.test(direction) ? -Math.abs(amount) : amount;
-  // A debit is written with or without its sign; an empty or zero cell is the other column's movement.
+  // A debit may have a sign or not; an empty or zero cell belongs to a movement of the other column.
   const [debit, credit] = [read('debit') ?? 0, read('credit') ?? 0];
   if ((debit === 0) === (credit === 0)) throw new StatementUnreadable('amount', line);
   return credit || -Math.abs(debit);
 }
 
-/**
- * A bank's CSV export, whatever its separator, its preamble and the names of its columns. @throws StatementUnreadable
- */
+/** Reads a bank's CSV export, with any separator, preamble and column names. @throws StatementUnreadable */
 export function readCsvStatement(text: string): RawEntry[] {
   const { data } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [';', ',', '\t', '|'],
@@ -101,7 +99,7 @@ export function readCsvStatement(text: string): RawEntry[] {
   const { date = 0, currency } = columns;
   const entries: RawEntry[] = [];
   for (const [i, row] of data.entries()) {
-    // A line without a date is a balance, a total or a remark under the table.
+    // A line without a date is a balance, a total or a remark.
     if (i <= at || !(row[date] ?? '').trim()) continue;
     const line = i + 1;
     const day = readDay(row[date] ?? '');

@@ -1,32 +1,32 @@
 import type { dictionaries } from '../../i18n/translate.ts';
 import { findCreditorReferences } from '../../lib/creditor-reference.ts';
 
-/** A year of a small company's account is under 1 MB in either format. */
+/** A year of a small company's account is below 1 MB in either format. */
 export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MOST_ENTRIES = 20_000;
 
-/** One movement of the account, whatever the bank's file looked like. */
+/** One movement of the account, independent of the file format. */
 export interface BankEntry {
-  /** The same movement has the same id each time it is imported, so that importing twice changes nothing. */
+  /** Derived from the content: importing the same movement again changes nothing. */
   id: string;
-  /** The day it was booked: 2026-11-20. */
+  /** Booking date: 2026-11-20. */
   date: string;
-  /** Always positive; `credit` says which way. */
+  /** Always positive; `credit` is the direction. */
   amountCents: number;
   currency: string;
-  /** Money that came in. */
+  /** True for incoming money. */
   credit: boolean;
-  /** What the bank writes about it. */
+  /** The bank's description. */
   text: string;
-  /** The creditor reference it carries, when it is money that came in; the most likely one if several can be read. */
+  /** The creditor reference of incoming money; the most likely one if there are several. */
   reference: string | undefined;
-  /** Every reference that can be read, the most likely first. */
+  /** All references that can be read, the most likely first. */
   references: string[];
 }
 
-/** Why a file was not read; the words are in `bankStatements.refusals`. */
+/** Why a file was refused; the sentences are in `bankStatements.refusals`. */
 export type StatementRefusal = keyof typeof dictionaries.fr.bankStatements.refusals;
-/** `line` of a CSV counts from 1. Nothing of the file's content is kept in the error. */
+/** `line` of a CSV counts from 1. The error contains no content of the file. */
 export class StatementUnreadable extends Error {
   readonly code: StatementRefusal;
   readonly line: number | undefined;
@@ -38,24 +38,24 @@ export class StatementUnreadable extends Error {
   }
 }
 
-/** A movement as a file gives it, before it has an id. */
+/** A movement as read from a file, without an id. */
 export interface RawEntry {
   date: string;
   amountCents: number;
   currency: string;
   credit: boolean;
   text: string;
-  /** Other places a reference may stand in, not shown. */
+  /** Further fields that may hold a reference; not shown. */
   referenceTexts?: string[];
-  /** Money that comes back after a payment of ours failed: nobody's payment. */
+  /** A returned payment of ours: not a customer's payment. */
   reversal?: boolean;
-  /** The bank's own name for it, when it gives one. */
+  /** The bank's id of the movement, if given. */
   bankId?: string | undefined;
 }
 
 const TEXT_LIMIT = 1000;
 
-/** What money that came in refers to; the structured place before the free text. */
+/** The references of incoming money; structured fields before free text. */
 export function referencesOf({ credit, reversal, text, referenceTexts = [] }: RawEntry): string[] {
   if (!credit || reversal) return [];
   return [...new Set([...referenceTexts, text].flatMap(findCreditorReferences))];

@@ -1,14 +1,11 @@
-/** Where nothing else may stand: a day that exists, or undefined. */
+/** An ISO date, or undefined when the day does not exist. */
 function day(year: number, month: number, dayOfMonth: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
   return exists && year >= 1990 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/**
- * 20/11/2026, 20/11/26, 20-11-2026, 20.11.2026, 2026-11-20, 2026-11-20 14:05, 20261120. Never month first: no French
- * bank does.
- */
+/** Parses 20/11/2026, 20/11/26, 20-11-2026, 20.11.2026, 2026-11-20, 2026-11-20 14:05, 20261120. Never month first. */
 export function readDay(text: string): string | undefined {
   const written = text.trim();
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(written);
@@ -20,8 +17,8 @@ export function readDay(text: string): string | undefined {
 }
 
 /**
- * "1 234,56", "1.234,56 €", "1,234.56", "+499", "-12,5", "−12,50", "(12,00)" to signed cents, without a floating point
- * in between. "1,234" and "1.234" are refused: they are a thousand in one country and a little over one in another.
+ * Parses "1 234,56", "1.234,56 €", "1,234.56", "+499", "-12,5", "−12,50", "(12,00)" to signed cents without floating
+ * point. "1,234" and "1.234" are refused: a thousand in one country, a little over one in another.
  */
 export function readCents(text: string): number | undefined {
   const written = text.replace(/[\s\u00a0\u202f']|€|EUR$/gi, '').replace(/^[\u2212\u2013]/, '-');
@@ -35,21 +32,21 @@ export function readCents(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? (sign === '-' || bracketed ? -cents : cents) : undefined;
 }
 
-/** The amounts of ISO 20022: a point, up to five decimals of which only two may count. */
+/** Parses ISO 20022 amounts: a decimal point, and up to five decimals of which only two may be non-zero. */
 export function readIsoCents(text: string): number | undefined {
   const parts = /^(\d{1,13})(?:\.(\d{0,2})0{0,3})?$/.exec(text.trim());
   return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) : undefined;
 }
 
 const BYTE_ORDER_UTF16 = [0xff, 0xfe] as const;
-/** What windows-1252 has at 0x80 to 0x9F, where Latin-1 has controls: Node 24's decoder takes the one for the other. */
+/** Windows-1252's characters at 0x80 to 0x9F, where Latin-1 has controls: Node 24's decoder returns the controls. */
 const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const readWindows1252 = (bytes: Uint8Array): string =>
   new TextDecoder('latin1')
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_ONLY[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** Text of a file in UTF-8, UTF-16 (what spreadsheets save as "Unicode") or windows-1252 (what French banks export). */
+/** Decodes a file in UTF-8, UTF-16 (a spreadsheet's "Unicode") or windows-1252 (French banks' exports). */
 export function readText(bytes: Uint8Array): string {
   if (bytes[0] === BYTE_ORDER_UTF16[0] && bytes[1] === BYTE_ORDER_UTF16[1])
     return new TextDecoder('utf-16le').decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * Puts today's most read articles in the places of the build's: as many lines of the same height, so that nothing
- * moves.
+ * Replaces the most read articles of the build by the current ones: as many lines of the same height, without a layout
+ * shift.
  */
 type Titles = Record<string, { title: string; path: string }>;
 
@@ -17,11 +17,11 @@ async function refresh(list: HTMLElement): Promise<void> {
   ]);
   const links = [...list.querySelectorAll('a')];
   const ranked = new Set([...data.articles.map(({ blog }) => blog), ...links.map(({ dataset }) => dataset.blog ?? '')]);
-  const known = [...ranked].flatMap((blog) => titles[blog] ?? []);
-  // Whoever is on one of them keeps it.
+  const entries = [...ranked].flatMap((blog) => titles[blog] ?? []);
+  // A focused link is not replaced.
   if (list.contains(document.activeElement)) return;
   for (const [index, link] of links.entries()) {
-    const article = known[index];
+    const article = entries[index];
     if (!article) continue;
     link.href = article.path;
     link.textContent = article.title;
@@ -29,7 +29,7 @@ async function refresh(list: HTMLElement): Promise<void> {
 }
 
 const list = document.querySelector<HTMLElement>('#popular');
-// The list of the build stays when today's does not come.
+// On a failure the list of the build stays.
 if (list) refresh(list).catch(() => undefined);
 
 export {};

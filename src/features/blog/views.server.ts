@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
 import type { countView, popular } from './views.ts';
 
-/** Adds one to an article's total. Nothing about the reader is kept. */
+/** Increments an article's count. Stores nothing about the reader. */
 export async function receiveView(
   { store }: Services,
   { blog, lang }: z.output<typeof countView.input>,

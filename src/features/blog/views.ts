@@ -3,7 +3,7 @@ import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { slug } from '../../lib/fields.ts';
 
-/** One article seen by one person once. Readers of one office share an address: the limit is not a form's. */
+/** Counts one view of an article. The limit is higher than a form's, as an office shares one address. */
 export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/blog/view',

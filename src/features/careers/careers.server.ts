@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
 import { applicationForm, type apply } from './careers.ts';
 
-/** An offer that is gone, or whose deadline was yesterday: whatever the page still showed when it was opened. */
+/** Whether an offer no longer exists or its deadline has passed; the page may be older. */
 async function isClosed({ store, clock }: Services, id: string, lang: Locale): Promise<boolean> {
   const offer = await findJob(store, id, lang);
   return !offer || isPast(offer.deadline, clock());

@@ -8,8 +8,8 @@ export const positionTypes = ['job', 'internship'] as const;
 export const experiences = ['entry', 'junior', 'confirmed', 'senior'] as const;
 
 const fields = defineFields({
-  /** The offer answered; a spontaneous application names none. */
-  job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer' },
+  /** The offer; absent in a spontaneous application. */
+  job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer', names: 'jobs' },
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
   phone: {
@@ -57,9 +57,7 @@ export const apply = formEndpoint(fields, {
   once: true,
 });
 
-/**
- * An application (docs/contract.md §3). A spontaneous one is one without an offer: the same form (docs/decisions/040).
- */
+/** An application (docs/contract.md §3). Without an offer it is a spontaneous one (docs/decisions/040). */
 export const applicationForm = defineForm({
   id: 'apply',
   words: { title: 'forms.career.title', submit: 'forms.career.submit', done: 'forms.career.done' },
@@ -78,7 +76,7 @@ export const applicationForm = defineForm({
     company: {
       to: 'jobsEmail',
       heading: 'mails.company.application',
-      subject: ['positionType'],
+      subject: ['heading', 'positionType'],
       facts: [
         'job',
         'desiredPosition',
@@ -98,5 +96,6 @@ export const applicationForm = defineForm({
     columns: ['name', 'desiredPosition', 'email', 'experience', 'state'],
     filters: ['state', 'positionType', 'experience'],
     search: ['name', 'email', 'desiredPosition', 'message', 'coverLetter'],
+    editable: ['state'],
   },
 });

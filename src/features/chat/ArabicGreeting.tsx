@@ -1,18 +1,16 @@
 import { chat as arabic, goOn } from '../../i18n/ar/chat.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 
-/**
- * Those whose browser asks for Arabic first are greeted in it, then asked which of the site's languages to go on in.
- */
-export const asksForArabic = (languages: readonly string[] = navigator.languages): boolean =>
+/** Whether the browser prefers Arabic: greeted in it, then asked which of the site's languages to use. */
+export const prefersArabic = (languages: readonly string[] = navigator.languages): boolean =>
   /^ar\b/i.test(languages[0] ?? '');
 
-/** The language switch of the page leads to its counterpart; the conversation follows. */
-const goOnIn = (lang: Locale) => document.querySelector<HTMLElement>(`a[data-lang][lang=${lang}]`)?.click();
+/** Follows the page's language switch; the conversation is kept. */
+const switchLanguage = (lang: Locale) => document.querySelector<HTMLElement>(`a[data-lang][lang=${lang}]`)?.click();
 
 export function ArabicGreeting({ lang }: { lang: Locale }) {
   return (
-    <div className="bot">
+    <div className="assistant">
       <div lang="ar" dir="rtl">
         <p>{arabic.greeting}</p>
         <p>{arabic.offer}</p>
@@ -23,7 +21,7 @@ export function ArabicGreeting({ lang }: { lang: Locale }) {
             key={other}
             type="button"
             lang={other}
-            onClick={() => (other === lang ? document.getElementById('chat-input')?.focus() : goOnIn(other))}
+            onClick={() => (other === lang ? document.getElementById('chat-input')?.focus() : switchLanguage(other))}
           >
             {goOn[other]}
           </button>

@@ -11,36 +11,36 @@ interface Props {
   chat: Chat;
   company: CompanyOnPage;
   /** The floating button; none on the assistant's own page. */
-  door: HTMLElement | null;
+  launcher: HTMLElement | null;
   contact: LoadContact;
 }
 
-/** The floating window, or the whole conversation on the assistant's own page: one set of rules, drawn twice. */
-export function ChatWidget({ chat, company, door, contact }: Props) {
+/** The floating window, or the conversation that fills the assistant's own page. */
+export function ChatWidget({ chat, company, launcher, contact }: Props) {
   const state = useStore(chat.$window);
   const fullScreen = useFullScreen();
   const input = useRef<HTMLTextAreaElement>(null);
-  const before = useRef(state);
-  const modal = door !== null && fullScreen && state === 'open';
-  useModalPage(modal, door);
+  const previous = useRef(state);
+  const modal = launcher !== null && fullScreen && state === 'open';
+  useModalPage(modal, launcher);
 
-  // Opened by the visitor, not found open on a new page: the focus goes to the input, and back to the door.
+  // Not on the first render: a window restored open on a new page takes no focus.
   useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
+    if (previous.current === state) return;
+    previous.current = state;
     if (state === 'open') input.current?.focus();
-    if (state === 'closed') door?.focus();
-  }, [state, door]);
+    if (state === 'closed') launcher?.focus();
+  }, [state, launcher]);
 
   return (
     <>
-      {door && <Toast chat={chat} />}
-      {(!door || state !== 'closed') && (
+      {launcher && <Toast chat={chat} />}
+      {(!launcher || state !== 'closed') && (
         <ChatWindow
           chat={chat}
           company={company}
           contact={contact}
-          floating={door !== null}
+          floating={launcher !== null}
           modal={modal}
           input={input}
         />

@@ -17,10 +17,10 @@ interface Props {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Full screen, the window is all there is. */
+/** In full screen the window is a modal dialog. */
 const MODAL = { role: 'dialog', 'aria-modal': true } as const;
 
-/** The conversation's frame: what it is, what can be done with it, and a person at any time. */
+/** Header with the window's buttons, the thread, the input, and the ways to reach a person. */
 export function ChatWindow({ chat, company, contact, floating, modal, input }: Props) {
   const { words, lang } = chat;
   const minimized = useStore(chat.$window) === 'minimized' && floating;

@@ -5,7 +5,7 @@ import type { ChatStep } from './chat.ts';
 import { Glyph } from './Glyph.tsx';
 import { MESSAGE_MAX } from './session.ts';
 
-/** What a phone's keyboard and the browser's memory can do for the question just asked. */
+/** Keyboard and autofill attributes for the current step. */
 const helpFor = (step: ChatStep | undefined) =>
   step?.asks === 'email'
     ? ({ inputMode: 'email', autoComplete: 'email' } as const)
@@ -13,7 +13,7 @@ const helpFor = (step: ChatStep | undefined) =>
       ? ({ autoComplete: 'name' } as const)
       : { autoComplete: 'off' };
 
-/** Where the visitor writes: Enter sends, Shift + Enter breaks the line. */
+/** The input: Enter sends, Shift + Enter breaks the line. */
 export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
   const { words } = chat;
   const draft = useStore(chat.$draft);
@@ -24,23 +24,23 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
     event.preventDefault();
     if (!canSend) return;
     chat.send();
-    // The button is disabled now: it must not take the focus with it.
+    // The submit button becomes disabled: the focus moves to the input.
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word being composed (accents, other scripts) is ended by Enter, not sent.
+    // Enter that ends an IME composition does not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
 
   return (
-    <form className="sayit" onSubmit={submit}>
-      <label className="vh" htmlFor="chat-input">
+    <form className="composer" onSubmit={submit}>
+      <label className="sr-only" htmlFor="chat-input">
         {words.input}
       </label>
       <textarea
         ref={input}
         id="chat-input"
-        className="in"
+        className="input"
         rows={1}
         maxLength={MESSAGE_MAX}
         placeholder={words.input}
@@ -51,10 +51,10 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
         onChange={(event) => chat.$draft.set(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="btn" disabled={!canSend} aria-label={words.send}>
+      <button type="submit" className="button" disabled={!canSend} aria-label={words.send}>
         <Glyph name="send" />
       </button>
-      <p className="vh" id="chat-keys">
+      <p className="sr-only" id="chat-keys">
         {words.keys}
       </p>
     </form>

@@ -1,4 +1,4 @@
-/** Lucide's strokes, as components/ui/Icon.astro draws them on the server. */
+/** Lucide's strokes, as in components/ui/Icon.astro. */
 const strokes = {
   minus: ['M5 12h14'],
   plus: ['M5 12h14', 'M12 5v14'],
@@ -13,7 +13,7 @@ const strokes = {
 
 export function Glyph({ name }: { name: keyof typeof strokes }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
       {strokes[name].map((d) => (
         <path key={d} d={d} />
       ))}

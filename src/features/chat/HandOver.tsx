@@ -14,7 +14,7 @@ interface Props {
   contact: LoadContact;
 }
 
-/** A person takes over: the contact form inside the chat, with the conversation already in it. */
+/** The contact form inside the chat, with the conversation in its message. */
 export function HandOver({ chat, company, contact }: Props) {
   const { words, lang } = chat;
   const state = useStore(chat.$handOver);
@@ -29,7 +29,7 @@ export function HandOver({ chat, company, contact }: Props) {
   }, [state]);
 
   if (!found) return null;
-  // The network is gone, and the form's code with it: its page may come back sooner.
+  // The form's chunk could not be loaded: a link to the contact page instead.
   if (found === 'unreachable')
     return (
       <p>

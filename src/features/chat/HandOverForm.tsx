@@ -13,14 +13,11 @@ import { type PartialTexts, translatorOf } from '../../i18n/texts.ts';
 import type { Chat } from './chat.store.ts';
 import { transcript } from './conversation.ts';
 
-/**
- * The company's contact form as the page gives it: its definition and its words belong to another feature
- * (src/islands/chat.ts).
- */
+/** The contact form, passed in by src/islands/chat.ts, as its definition and words belong to another feature. */
 export interface Contact {
   definition: Pick<FormDefinition, 'fields' | 'handOver'>;
   texts: PartialTexts;
-  /** What for and how long it is kept; the policy follows. */
+  /** Purpose and retention, shown before the link to the privacy policy. */
   notice: string;
   form: Form;
 }
@@ -30,38 +27,38 @@ interface Props {
   contact: Contact;
 }
 
-/** The fields of the contact form that the assistant asks, with the conversation in the message. */
+/** The fields of the contact form that are part of the hand-over, with the transcript in the message. */
 export function HandOverForm({ chat, company, contact }: Props) {
   const { words, lang } = chat;
   const { definition, texts, notice, form } = contact;
-  const asked = useStore(chat.$handOver);
+  const handOver = useStore(chat.$handOver);
   const state = useStore(form.$state);
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
 
-  // Asked for: the visitor is led to it. Offered after a failure: it waits below the apology.
+  // Focused only when the visitor asked for it, not when it is offered after a failed answer.
   useEffect(() => {
-    if (asked !== 'asked') return;
-    element.current?.querySelector('input')?.focus();
+    if (handOver !== 'asked') return;
+    formElement.current?.querySelector('input')?.focus();
     chat.$handOver.set('shown');
-  }, [asked, chat]);
+  }, [handOver, chat]);
   useEffect(() => {
-    if (state.at === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (state.at === 'refused') formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (state.at !== 'sent') return;
-    chat.$letter.set({});
+    chat.$handOverDraft.set({});
     chat.$handOver.set('sent');
   }, [state, chat]);
 
-  const letter = chat.$letter.get();
-  /** The conversation stands in the message already, and the first subject is chosen. */
-  const proposed = ({ control, schema, options }: FieldDefinition): string | undefined => {
+  const typed = chat.$handOverDraft.get();
+  /** The message holds the transcript, and the first subject is selected. */
+  const initialValue = ({ control, schema, options }: FieldDefinition): string | undefined => {
     const { maxLength = Number.POSITIVE_INFINITY } = constraintsOf(schema);
     if (control === 'textarea') return transcript(chat.$messages.get(), words, maxLength);
     return control === 'select' && options ? Object.keys(t.options(options))[0] : undefined;
   };
   const t = translatorOf(texts, lang);
-  const keep = (written: HTMLFormElement) =>
-    chat.$letter.set(
-      Object.fromEntries(Object.entries(valuesOf(written)).map(([name, value]) => [name, String(value)])),
+  const saveDraft = (element: HTMLFormElement) =>
+    chat.$handOverDraft.set(
+      Object.fromEntries(Object.entries(valuesOf(element)).map(([name, value]) => [name, String(value)])),
     );
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,21 +74,21 @@ export function HandOverForm({ chat, company, contact }: Props) {
     <FormScopeProvider value={{ words: texts, errors: state.at === 'refused' ? state.fields : {} }}>
       <form
         className="form letter"
-        ref={element}
+        ref={formElement}
         noValidate
         aria-labelledby="chat-letter"
         aria-busy={isBusy(state) || undefined}
         onSubmit={submit}
-        onInput={(event) => keep(event.currentTarget)}
+        onInput={(event) => saveDraft(event.currentTarget)}
       >
-        <h3 className="w" id="chat-letter">
+        <h3 className="full-width" id="chat-letter">
           {words.handOver.title}
         </h3>
-        <p className="w hint">{words.handOver.intro}</p>
+        <p className="full-width hint">{words.handOver.intro}</p>
         {(definition.handOver ?? []).map((name) => {
           const field = definition.fields[name];
           if (!field) return null;
-          const value = letter[name] ?? proposed(field);
+          const value = typed[name] ?? initialValue(field);
           return (
             <DefinedField
               key={name}
@@ -102,18 +99,18 @@ export function HandOverForm({ chat, company, contact }: Props) {
             />
           );
         })}
-        <p className="w hint">
+        <p className="full-width hint">
           {notice} <a href={pathTo('privacy', lang)}>{texts.forms.noticeLink}</a>
         </p>
-        <p className="w acts">
-          <button type="submit" className="btn s">
+        <p className="full-width actions">
+          <button type="submit" className="button compact">
             {texts.forms.contact.submit}
           </button>
           <button type="button" className="icon link" onClick={close}>
             {words.handOver.close}
           </button>
         </p>
-        <p className={refusal ? 'notice bad w' : 'w'} role="status">
+        <p className={refusal ? 'notice bad full-width' : 'full-width'} role="status">
           {isBusy(state) ? texts.errors[state.at === 'proving' ? 'proving' : 'sending'] : refusal}
         </p>
       </form>

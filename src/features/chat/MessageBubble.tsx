@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import type { Chat, ChatWords } from './chat.store.ts';
+import type { Chat } from './chat.store.ts';
+import type { ChatWords } from './chat-state.ts';
 import type { BotMessage, Message } from './conversation.ts';
 import { type Block, blocksOf, type Span } from './plain-text.ts';
 
 const isOutside = (href: string) => /^https?:/.test(href) && new URL(href).origin !== location.origin;
 
-/** A link of a message: outside the site in a tab of its own, so that the conversation stays. */
+/** A link in a message; external ones open a new tab, so that the conversation stays. */
 function Address({ href, children, words }: { href: string; children: string; words: ChatWords }) {
   if (!isOutside(href)) return <a href={href}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      <span className="vh"> ({words.newTab})</span>
+      <span className="sr-only"> ({words.newTab})</span>
     </a>
   );
 }
 
-/** Position is identity here: what was said is never changed. */
-const keyed = <T,>(things: readonly T[]) => things.map((thing, index) => ({ thing, key: String(index) }));
+/** The index is a stable key, as messages are immutable. */
+const keyed = <T,>(items: readonly T[]) => items.map((thing, index) => ({ thing, key: String(index) }));
 
 function Line({ spans, words }: { spans: Span[]; words: ChatWords }) {
   return keyed(spans).map(({ thing: { text, href }, key }) =>
@@ -51,7 +52,7 @@ function Paragraph({ block, words }: { block: Block; words: ChatWords }) {
 
 function Copy({ content, words }: { content: string; words: ChatWords }) {
   const [copied, setCopied] = useState(false);
-  // Without a secure page there is no clipboard to write to.
+  // In an insecure context there is no clipboard.
   if (!navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(content).then(
@@ -77,19 +78,19 @@ function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources'
   );
 }
 
-/** One message as it was said: plain text, its hour, its sources. */
+/** One message: plain text, its time, its sources. */
 export function MessageBubble({ message, chat }: { message: Message; chat: Chat }) {
   const { words, lang } = chat;
   const bot = message.type === 'bot';
   const at = new Date(message.timestamp);
   return (
-    <div className={bot ? (message.nature === 'apology' ? 'bot sorry' : 'bot') : 'me'}>
-      <span className="vh">{bot ? words.assistant : words.you}</span>
+    <div className={bot ? (message.nature === 'apology' ? 'assistant sorry' : 'assistant') : 'visitor'}>
+      <span className="sr-only">{bot ? words.assistant : words.you}</span>
       {keyed(blocksOf(message.content)).map(({ thing, key }) => (
         <Paragraph key={key} block={thing} words={words} />
       ))}
       {bot && message.sources && message.sources.length > 0 && <Sources sources={message.sources} words={words} />}
-      <p className="at">
+      <p className="time">
         <time dateTime={message.timestamp}>
           {at.toLocaleTimeString(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' })}
         </time>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
-import { ArabicGreeting, asksForArabic } from './ArabicGreeting.tsx';
+import { ArabicGreeting, prefersArabic } from './ArabicGreeting.tsx';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
 import { HandOver, type LoadContact } from './HandOver.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -13,15 +13,15 @@ interface Props {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What can be pressed instead of written: the quick actions, or what the last answer offers. */
-function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
+/** Buttons that send a message: the quick actions, or the choices and suggestions of the last answer. */
+function QuickReplies({ chat, input }: Pick<Props, 'chat' | 'input'>) {
   const { words } = chat;
   const last = useStore(chat.$messages).at(-1);
   const fresh = useStore(chat.$quickActionsShown);
   const canRetry = useStore(chat.$canRetry);
   const { state } = useStore(chat.$reply);
-  // The pressed button is gone with the question it asked.
-  const say = (message: string) => {
+  // The pressed button disappears: the input takes its focus.
+  const send = (message: string) => {
     chat.send(message);
     input.current?.focus();
   };
@@ -34,7 +34,7 @@ function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
     return (
       <fieldset className="quick" aria-label={words.start}>
         {quickActions.map((id) => (
-          <button key={id} type="button" onClick={() => say(words.actions[id].message)}>
+          <button key={id} type="button" onClick={() => send(words.actions[id].message)}>
             {words.actions[id].label}
           </button>
         ))}
@@ -43,7 +43,7 @@ function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
   if (canRetry)
     return (
       <p>
-        <button type="button" className="btn line s" onClick={retry}>
+        <button type="button" className="button line compact" onClick={retry}>
           {words.retry}
         </button>
       </p>
@@ -55,7 +55,7 @@ function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
       {choices.length > 0 && (
         <fieldset className="ways" aria-label={words.choices}>
           {choices.map(({ label, message }) => (
-            <button key={message} type="button" onClick={() => say(message)}>
+            <button key={message} type="button" onClick={() => send(message)}>
               {label}
             </button>
           ))}
@@ -64,7 +64,7 @@ function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
       {suggestions.length > 0 && (
         <fieldset className="ways" aria-label={words.suggestions}>
           {suggestions.map((text) => (
-            <button key={text} type="button" onClick={() => say(text)}>
+            <button key={text} type="button" onClick={() => send(text)}>
               {text}
             </button>
           ))}
@@ -74,14 +74,14 @@ function Ways({ chat, input }: Pick<Props, 'chat' | 'input'>) {
   );
 }
 
-/** The answer as it comes is only looked at; it is read out once, whole, by the log. */
-function Awaited({ chat }: { chat: Chat }) {
+/** The reply in progress. Hidden from screen readers: the log announces the whole answer once. */
+function PendingReply({ chat }: { chat: Chat }) {
   const reply = useStore(chat.$reply);
   const { words } = chat;
   return (
     <>
       {reply.state === 'answering' && (
-        <div className="bot coming" aria-hidden="true">
+        <div className="assistant coming" aria-hidden="true">
           <p>{reply.content}</p>
         </div>
       )}
@@ -100,11 +100,11 @@ function Awaited({ chat }: { chat: Chat }) {
   );
 }
 
-/** A visitor who scrolled further up than this is reading, and is left there. */
+/** A visitor who scrolled further up than this is reading: the thread does not scroll on. */
 const NEAR_THE_END_PX = 120;
 const ABOVE_PX = 12;
 
-/** Everything said so far, what is being said, and what can be said next. */
+/** The messages, the reply in progress and the quick replies. */
 export function Thread({ chat, company, contact, input }: Props) {
   const { words } = chat;
   const messages = useStore(chat.$messages);
@@ -115,27 +115,27 @@ export function Thread({ chat, company, contact, input }: Props) {
   useLayoutEffect(() => {
     const box = thread.current;
     const last = box?.querySelector<HTMLElement>('[role=log] > :last-child');
-    // Before the first words, the notice is what has to be seen.
+    // Nothing was sent yet: the notice at the top stays in view.
     if (!box || !last || messages.length === 1) return;
     const follows = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_THE_END_PX;
-    // A long answer is read from its beginning, with what can be said next if there is room.
+    // A finished answer is shown from its beginning.
     if (reply.state === 'idle') box.scrollTop = last.offsetTop - box.offsetTop - ABOVE_PX;
     else if (reply.state === 'waiting' || follows) box.scrollTop = box.scrollHeight;
   }, [messages, reply]);
 
   return (
     <div className="thread" ref={thread}>
-      <p className="ai" id="chat-notice">
+      <p className="disclosure" id="chat-notice">
         {words.notice} {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>.
       </p>
-      {asksForArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}
+      {prefersArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}
       <div role="log" aria-label={words.log}>
         {messages.map((message) => (
           <MessageBubble key={message.id} message={message} chat={chat} />
         ))}
       </div>
-      <Awaited chat={chat} />
-      <Ways chat={chat} input={input} />
+      <PendingReply chat={chat} />
+      <QuickReplies chat={chat} input={input} />
       {handOver !== 'hidden' && <HandOver chat={chat} company={company} contact={contact} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Chat } from './chat.store.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** A message came while the window was closed: 5 seconds, its first 50 characters (docs/contract.md §4). */
+/** A message that came while the window was closed: its first 50 characters, for 5 seconds (docs/contract.md §4). */
 export function Toast({ chat }: { chat: Chat }) {
   const text = useStore(chat.$toast);
   const { words } = chat;

@@ -1,20 +1,20 @@
 import { postJson } from '../../lib/call.ts';
-import type { AskFunction, AskResult, Question } from './chat.store.ts';
 import { chatAnswer, type StreamLine, sendMessage, streamLine } from './chat.ts';
+import type { ChatRequest, ChatResult, SendChatRequest } from './chat-state.ts';
 
-/** Longer than any answer the server waits for: past it, the line is dead and the input is given back. */
-const SILENCE_MS = 75_000;
+/** Without a byte for this long, longer than the server's own timeouts, the request is aborted. */
+const IDLE_TIMEOUT_MS = 75_000;
 const STREAM = 'application/x-ndjson';
 
-const silent: AskResult = { ok: false, code: 'server/unavailable' };
+const unavailable: ChatResult = { ok: false, code: 'server/unavailable' };
 
-/** The lines of a stream, as they come. What is no line of ours is left out. */
-async function* linesOf(body: ReadableStream<Uint8Array>, heardFrom: () => void): AsyncGenerator<StreamLine> {
+/** Yields the lines of a stream as they arrive; lines that do not fit the schema are skipped. */
+async function* linesOf(body: ReadableStream<Uint8Array>, onData: () => void): AsyncGenerator<StreamLine> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
-    heardFrom();
+    onData();
     rest += value ?? '';
     const lines = rest.split('\n');
     rest = done ? '' : (lines.pop() ?? '');
@@ -27,51 +27,56 @@ async function* linesOf(body: ReadableStream<Uint8Array>, heardFrom: () => void)
   }
 }
 
-async function hearStream(
+async function readStream(
   body: ReadableStream<Uint8Array>,
-  tell: (soFar: string) => void,
-  heardFrom: () => void,
-): Promise<AskResult> {
-  let soFar = '';
-  for await (const line of linesOf(body, heardFrom)) {
+  onText: (textSoFar: string) => void,
+  onData: () => void,
+): Promise<ChatResult> {
+  let textSoFar = '';
+  for await (const line of linesOf(body, onData)) {
     if (line.type === 'error') return { ok: false, code: line.code };
     if (line.type === 'end') return { ok: true, answer: line.answer };
-    soFar += line.content;
-    tell(soFar);
+    textSoFar += line.content;
+    onText(textSoFar);
   }
-  // Cut before its end: what came may lack the word that matters.
-  return silent;
+  // Cut before its end: a partial answer is not shown as a whole one.
+  return unavailable;
 }
 
-async function hearWhole(answer: Response): Promise<AskResult> {
-  const said: unknown = await answer.json();
-  const whole = chatAnswer.safeParse(said);
+async function readWhole(answer: Response): Promise<ChatResult> {
+  const body: unknown = await answer.json();
+  const whole = chatAnswer.safeParse(body);
   if (answer.ok && whole.success) return { ok: true, answer: whole.data };
-  return silent;
+  return unavailable;
 }
 
-const messageOf = ({ sessionId, chatInput, lang }: Question) => ({ action: 'sendMessage', sessionId, chatInput, lang });
+const toMessage = ({ sessionId, chatInput, lang }: ChatRequest) => ({
+  action: 'sendMessage',
+  sessionId,
+  chatInput,
+  lang,
+});
 
-/** Asks the assistant; the answer is told as it comes where the server streams, at once where it does not. */
-export const askAssistant: AskFunction = async (question, tell, signal) => {
-  const silence = new AbortController();
+/** Sends a message; `onText` is called for each piece where the server streams, and not at all where it does not. */
+export const askAssistant: SendChatRequest = async (request, onText, signal) => {
+  const idle = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heardFrom = () => {
+  const onData = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
   };
-  heardFrom();
+  onData();
   try {
-    const answer = await postJson(sendMessage.path, messageOf(question), {
+    const answer = await postJson(sendMessage.path, toMessage(request), {
       accept: STREAM,
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, idle.signal]),
     });
     const streams = answer.headers.get('content-type')?.startsWith(STREAM) ?? false;
     return answer.ok && streams && answer.body
-      ? await hearStream(answer.body, tell, heardFrom)
-      : await hearWhole(answer);
+      ? await readStream(answer.body, onText, onData)
+      : await readWhole(answer);
   } catch {
-    return silent;
+    return unavailable;
   } finally {
     clearTimeout(timer);
   }

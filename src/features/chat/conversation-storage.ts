@@ -1,66 +1,66 @@
 import type { Chat } from './chat.store.ts';
-import { type Conversation, hasWords, parseStoredConversation, type StoredConversation } from './conversation.ts';
+import { type Conversation, hasUserMessage, parseStoredConversation, type StoredConversation } from './conversation.ts';
 
 /**
- * A conversation lives as long as the visit: in the session storage of its tab, and told to the visit's other tabs
- * while they are open. Nothing stays on the device once the last one is closed.
+ * Key of session storage and name of the broadcast channel. A conversation is stored in the tab and shared with the
+ * other open tabs; nothing remains on the device once the last one is closed.
  */
-export const KEPT_AS = 'chat';
+export const STORAGE_KEY = 'chat';
 
-/** What the tabs tell each other. */
-type Note =
+/** Messages between tabs. */
+type TabMessage =
   | { kind: 'hello' }
   | { kind: 'conversation'; conversation: Conversation }
   | { kind: 'restarted'; from: string; to: Conversation };
 
 export function restoreConversation(): StoredConversation | undefined {
   try {
-    return parseStoredConversation(sessionStorage.getItem(KEPT_AS));
+    return parseStoredConversation(sessionStorage.getItem(STORAGE_KEY));
   } catch {
-    // Storage is blocked: the conversation holds for this page.
+    // Storage is blocked: the conversation lasts for this page only.
     return undefined;
   }
 }
 
-function keep(kept: StoredConversation): void {
+function store(stored: StoredConversation): void {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(kept));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Blocked or full: the conversation holds for this page.
+    // Blocked or full: the conversation lasts for this page only.
   }
 }
 
-/** On its own page the window is not drawn: it is left as it was elsewhere. */
-const windowLeft = (): StoredConversation['window'] => restoreConversation()?.window ?? 'closed';
+/** The assistant's own page has no window: the state stored by the other pages is not changed. */
+const storedWindow = (): StoredConversation['window'] => restoreConversation()?.window ?? 'closed';
 
-/** Keeps the conversation through the visit's pages and tabs. */
+/** Stores every change of the conversation, and keeps the open tabs in step. */
 export function persistConversation(chat: Chat): void {
-  const save = () => keep(chat.ownPage ? { ...chat.snapshot(), window: windowLeft() } : chat.snapshot());
-  for (const store of [chat.$conversation, chat.$window, chat.$unread, chat.$draft, chat.$reply]) store.listen(save);
+  const save = () => store(chat.ownPage ? { ...chat.snapshot(), window: storedWindow() } : chat.snapshot());
+  for (const atom of [chat.$conversation, chat.$window, chat.$unread, chat.$draft, chat.$reply]) atom.listen(save);
 
   let channel: BroadcastChannel | undefined;
-  /** What came from another tab is not told back. */
-  let hearing = false;
-  let known = chat.$conversation.get().sessionId;
-  const tell = (note: Note) => channel?.postMessage(note);
-  const hear = ({ data }: MessageEvent<Note>) => {
-    const mine = chat.$conversation.get();
-    hearing = true;
-    if (data.kind === 'conversation') chat.meetTab(data.conversation);
-    else if (data.kind === 'restarted' && data.from === mine.sessionId) chat.become(data.to);
-    hearing = false;
-    if (data.kind === 'hello' && hasWords(mine)) tell({ kind: 'conversation', conversation: mine });
+  /** Set while a change from another tab is applied, so that it is not sent back. */
+  let receiving = false;
+  let sessionId = chat.$conversation.get().sessionId;
+  const send = (message: TabMessage) => channel?.postMessage(message);
+  const receive = ({ data }: MessageEvent<TabMessage>) => {
+    const own = chat.$conversation.get();
+    receiving = true;
+    if (data.kind === 'conversation') chat.mergeFromTab(data.conversation);
+    else if (data.kind === 'restarted' && data.from === own.sessionId) chat.replaceConversation(data.to);
+    receiving = false;
+    if (data.kind === 'hello' && hasUserMessage(own)) send({ kind: 'conversation', conversation: own });
   };
   const join = () => {
-    channel = new BroadcastChannel(KEPT_AS);
-    channel.addEventListener('message', hear);
-    tell({ kind: 'hello' });
+    channel = new BroadcastChannel(STORAGE_KEY);
+    channel.addEventListener('message', receive);
+    send({ kind: 'hello' });
   };
   chat.$conversation.listen((conversation) => {
-    const from = known;
-    known = conversation.sessionId;
-    if (hearing) return;
-    tell(
+    const from = sessionId;
+    sessionId = conversation.sessionId;
+    if (receiving) return;
+    send(
       from === conversation.sessionId
         ? { kind: 'conversation', conversation }
         : { kind: 'restarted', from, to: conversation },
@@ -70,14 +70,14 @@ export function persistConversation(chat: Chat): void {
 
   // An open channel keeps a page out of the back/forward cache.
   addEventListener('pagehide', () => {
-    chat.leave();
+    chat.abortRequest();
     channel?.close();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    const kept = restoreConversation();
-    if (kept?.sessionId === known) chat.meetTab(kept);
-    else if (kept) chat.become(kept);
+    const stored = restoreConversation();
+    if (stored?.sessionId === sessionId) chat.mergeFromTab(stored);
+    else if (stored) chat.replaceConversation(stored);
     chat.resume();
     join();
   });

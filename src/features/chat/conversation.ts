@@ -1,10 +1,7 @@
 import type { ChatAnswer } from './chat.ts';
 import { SESSION_ID } from './session.ts';
 
-/**
- * A message of the visitor, or of the assistant (docs/contract.md §3: type, content, timestamp). Never changed once
- * said.
- */
+/** A message of the visitor or of the assistant (docs/contract.md §3: type, content, timestamp). Immutable. */
 export interface UserMessage {
   type: 'user';
   id: string;
@@ -25,18 +22,18 @@ export interface Conversation {
   messages: Message[];
 }
 
-/** What outlives a page: of this tab's visit, and of nothing else. */
+/** What session storage holds: it survives a navigation, not the tab. */
 export interface StoredConversation extends Conversation {
   window: 'closed' | 'open' | 'minimized';
   unread: number;
-  /** What stands in the input, not sent yet. */
+  /** Text in the input that was not sent. */
   draft: string;
-  /** An answer was awaited when the page was left. */
+  /** A request was pending when the page was left. */
   waiting: boolean;
 }
 
 const PREVIEW_CHARACTERS = 50;
-/** The first 50 characters, as a person counts them. */
+/** The first 50 characters (code points). */
 export function preview(content: string): string {
   const characters = [...content.replace(/\s+/g, ' ').trim()];
   return characters.length > PREVIEW_CHARACTERS
@@ -48,19 +45,19 @@ export function preview(content: string): string {
 export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
-export const hasWords = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
+export const hasUserMessage = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
   messages.some(({ type }) => type === 'user');
 
 /**
- * What this tab shows after another has shown its own: all that was said in the same conversation; the other one where
- * nothing was said here; otherwise each keeps its own.
+ * Merges the conversation of another tab into this one's: messages of the same session are united; a session without a
+ * message of the visitor gives way to one that has some; otherwise this tab keeps its own.
  */
-export function mergeConversations(mine: Conversation, theirs: Conversation): Conversation {
-  if (mine.sessionId !== theirs.sessionId) return hasWords(mine) || !hasWords(theirs) ? mine : theirs;
-  const known = new Set(mine.messages.map(({ id }) => id));
-  const news = theirs.messages.filter(({ id }) => !known.has(id));
-  if (news.length === 0) return mine;
-  return { ...mine, messages: [...mine.messages, ...news].sort((a, b) => a.timestamp.localeCompare(b.timestamp)) };
+export function mergeConversations(own: Conversation, other: Conversation): Conversation {
+  if (own.sessionId !== other.sessionId) return hasUserMessage(own) || !hasUserMessage(other) ? own : other;
+  const ownIds = new Set(own.messages.map(({ id }) => id));
+  const added = other.messages.filter(({ id }) => !ownIds.has(id));
+  if (added.length === 0) return own;
+  return { ...own, messages: [...own.messages, ...added].sort((a, b) => a.timestamp.localeCompare(b.timestamp)) };
 }
 
 const isMessage = (value: Partial<Message>): value is Message =>
@@ -69,26 +66,26 @@ const isMessage = (value: Partial<Message>): value is Message =>
   typeof value.content === 'string' &&
   !Number.isNaN(Date.parse(value.timestamp ?? ''));
 
-/** What a page before this one left, if it is whole; undefined otherwise, and the conversation begins anew. */
+/** Reads a stored conversation; undefined when it is absent or invalid. */
 export function parseStoredConversation(text: string | null): StoredConversation | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as StoredConversation;
-    const whole = SESSION_ID.test(kept.sessionId) && kept.messages.length > 0 && kept.messages.every(isMessage);
-    return whole && ['closed', 'open', 'minimized'].includes(kept.window) ? kept : undefined;
+    const stored = JSON.parse(text ?? '') as StoredConversation;
+    const valid = SESSION_ID.test(stored.sessionId) && stored.messages.length > 0 && stored.messages.every(isMessage);
+    return valid && ['closed', 'open', 'minimized'].includes(stored.window) ? stored : undefined;
   } catch {
-    // Absent or corrupt: the same as never begun.
+    // Not JSON.
     return undefined;
   }
 }
 
-/** The conversation as the contact form carries it: its end, when it does not fit. */
+/** The conversation as text for the contact form; cut at the beginning when it is longer than `max`. */
 export function transcript(
   messages: readonly Message[],
   words: { you: string; assistant: string; handOver: { transcript: string } },
   max: number,
 ): string {
-  const said = messages.filter((message) => message.type === 'user' || message.nature === 'answer');
-  const lines = said.map(({ type, content }) => `${type === 'user' ? words.you : words.assistant} : ${content}`);
+  const shown = messages.filter((message) => message.type === 'user' || message.nature === 'answer');
+  const lines = shown.map(({ type, content }) => `${type === 'user' ? words.you : words.assistant} : ${content}`);
   const text = lines.join('\n\n');
   const head = `${words.handOver.transcript}\n\n`;
   return text

@@ -3,9 +3,7 @@ import type { Intent } from './chat.store.ts';
 const intents: readonly string[] = ['appointment', 'quote', 'contact'] satisfies Intent[];
 const isIntent = (value: string | null): value is Intent => value !== null && intents.includes(value);
 
-/**
- * What the address asks of the assistant; "afterwards the query string is removed from the URL" (docs/contract.md §2).
- */
+/** Reads the intent in the query; "afterwards the query string is removed from the URL" (docs/contract.md §2). */
 export function readIntentFromUrl(
   location: Pick<Location, 'search' | 'pathname' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,

@@ -1,24 +1,23 @@
 import { onFirstTouch } from '../../islands/first-touch.ts';
 
 /**
- * The assistant's door, before its code is here: fetched when a pointer, a finger or the focus comes near, at once when
- * the visit left a window open or the address asks for one. Until then, and without scripts, the door is a link. Every
- * page carries this: short on purpose.
+ * The chat's code is loaded when a pointer, a finger or the focus comes near its launcher, or at once when session
+ * storage or the address asks for it. Until then, and without scripts, the launcher is a link. This module is on every
+ * page: kept short.
  */
 export interface LauncherState {
-  /** What was pressed: `open`, or a quick action. */
-  press(what: string): void;
+  /** `action` is `open` or a quick action. */
+  press(action: string): void;
 }
 
-/**
- * In what visit.ts keeps: a window to show, an answer to ask again, messages to count; on its own page, a conversation.
- */
-const LEFT_OPEN = /"window":"[om]|"waiting":t|"unread":[1-9]/;
-const BEGUN = /"type":"user"/;
+/** In the text conversation-storage.ts stores: a window to show, a request to repeat, or unread messages. */
+const NEEDS_CODE = /"window":"[om]|"waiting":t|"unread":[1-9]/;
+/** On the assistant's own page: a conversation to show. */
+const HAS_CONVERSATION = /"type":"user"/;
 
-export function watchLauncher(place: HTMLElement, bring: (place: HTMLElement) => Promise<LauncherState>): void {
-  const start = onFirstTouch(place, () => bring(place));
-  place.addEventListener('click', (event) => {
+export function watchLauncher(container: HTMLElement, load: (container: HTMLElement) => Promise<LauncherState>): void {
+  const start = onFirstTouch(container, () => load(container));
+  container.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-press]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -27,11 +26,11 @@ export function watchLauncher(place: HTMLElement, bring: (place: HTMLElement) =>
       () => location.assign(link.href),
     );
   });
-  let asked = location.search.includes('intent=');
+  let needed = location.search.includes('intent=');
   try {
-    asked ||= (place.matches('aside') ? LEFT_OPEN : BEGUN).test(sessionStorage.chat);
+    needed ||= (container.matches('aside') ? NEEDS_CODE : HAS_CONVERSATION).test(sessionStorage.chat);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
-  if (asked) void start().catch(() => undefined);
+  if (needed) void start().catch(() => undefined);
 }

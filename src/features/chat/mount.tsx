@@ -9,87 +9,85 @@ import chatSheet from '../../styles/chat.css?inline';
 import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
 import { ChatWidget } from './ChatWidget.tsx';
-import { type AskFunction, type Chat, type ChatWords, createChat, quickActions } from './chat.store.ts';
+import { type Chat, createChat, quickActions } from './chat.store.ts';
+import type { ChatWords, SendChatRequest } from './chat-state.ts';
 import { persistConversation, restoreConversation } from './conversation-storage.ts';
 import type { LoadContact } from './HandOver.tsx';
 import { readIntentFromUrl } from './intent.ts';
 import type { LauncherState } from './launcher.ts';
 
-/** The code that asks follows once the input is there to write in. */
-const WARM_AFTER_MS = 300;
+/** The module that calls the assistant is fetched this long after the input can be prerendered in. */
+const PRELOAD_AFTER_MS = 300;
 
-/** Its words travel with it, not with the page: nobody downloads them who does not come near. */
+/** The words are part of this chunk, not of the page: only visitors who open the chat download them. */
 const wordsOf = (lang: Locale) => typesetWords<ChatWords>(lang === 'fr' ? french : english, lang);
 
-const ask: AskFunction = async (...question) => {
+const sendRequest: SendChatRequest = async (...request) => {
   try {
-    return await (await import('./ask-assistant.ts')).askAssistant(...question);
+    return await (await import('./ask-assistant.ts')).askAssistant(...request);
   } catch {
     return { ok: false, code: 'server/unavailable' };
   }
 };
 
-/**
- * From a link to a button, which shows what the conversation holds: hidden behind its window, with the count of what
- * was not read.
- */
-function tendDoor(door: HTMLElement, chat: Chat): void {
-  const name = door.ariaLabel ?? '';
-  door.role = 'button';
-  door.addEventListener('keydown', (event) => {
+/** Turns the link to the assistant's page into the window's button: hidden while it is open, with the unread count. */
+function bindLauncher(launcher: HTMLElement, chat: Chat): void {
+  const name = launcher.ariaLabel ?? '';
+  launcher.role = 'button';
+  launcher.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    door.click();
+    launcher.click();
   });
   chat.$window.subscribe((state) => {
-    door.hidden = state !== 'closed';
-    door.ariaExpanded = String(state !== 'closed');
+    launcher.hidden = state !== 'closed';
+    launcher.ariaExpanded = String(state !== 'closed');
   });
   chat.$unread.subscribe((count) => {
-    if (count) door.dataset.unread = String(count);
-    else delete door.dataset.unread;
-    door.ariaLabel = count ? `${name}, ${count} ${chat.words.unread}` : name;
+    if (count) launcher.dataset.unread = String(count);
+    else delete launcher.dataset.unread;
+    launcher.ariaLabel = count ? `${name}, ${count} ${chat.words.unread}` : name;
   });
 }
 
-/** Draws the conversation beside its door, or over what the server drew of it on the assistant's own page. */
-export function mount(place: HTMLElement, contact: LoadContact): LauncherState {
+/** Renders the window beside its launcher, or on the assistant's own page in container of the prerendered conversation. */
+export function mount(container: HTMLElement, contact: LoadContact): LauncherState {
   const { lang } = document.documentElement;
   if (!isLocale(lang)) throw new Error(`No conversation in "${lang}"`);
-  const door = place.querySelector<HTMLElement>('.launch');
+  const launcher = container.querySelector<HTMLElement>('.launch');
   const company = companyOnPage(document);
   const chat = createChat(
-    { lang, words: wordsOf(lang), phone: company.phone, ask, now: () => new Date(), ownPage: !door },
+    { lang, words: wordsOf(lang), phone: company.phone, sendRequest, now: () => new Date(), ownPage: !launcher },
     restoreConversation(),
   );
 
-  const typed = place.querySelector('textarea');
-  const caret = typed !== null && typed === document.activeElement ? typed.selectionEnd : undefined;
-  if (typed?.value && !chat.$draft.get()) chat.$draft.set(typed.value);
-  if (door) {
+  const prerendered = container.querySelector('textarea');
+  const caret = prerendered !== null && prerendered === document.activeElement ? prerendered.selectionEnd : undefined;
+  if (prerendered?.value && !chat.$draft.get()) chat.$draft.set(prerendered.value);
+  if (launcher) {
     document.head.append(
       Object.assign(document.createElement('style'), { textContent: fieldSheet + formSheet + chatSheet }),
     );
-    tendDoor(door, chat);
+    bindLauncher(launcher, chat);
   }
   persistConversation(chat);
-  const root = createRoot(door ? place.appendChild(document.createElement('div')) : place);
-  flushSync(() => root.render(<ChatWidget chat={chat} company={company} door={door} contact={contact} />));
-  const drawn = place.querySelector('textarea');
-  if (drawn && caret !== undefined) {
-    drawn.focus();
-    drawn.setSelectionRange(caret, caret);
+  const root = createRoot(launcher ? container.appendChild(document.createElement('div')) : container);
+  flushSync(() => root.render(<ChatWidget chat={chat} company={company} launcher={launcher} contact={contact} />));
+  const input = container.querySelector('textarea');
+  if (input && caret !== undefined) {
+    input.focus();
+    input.setSelectionRange(caret, caret);
   }
 
   const intent = readIntentFromUrl(location, history);
   if (intent) chat.openFor(intent);
-  setTimeout(() => void import('./ask-assistant.ts').catch(() => undefined), WARM_AFTER_MS);
+  setTimeout(() => void import('./ask-assistant.ts').catch(() => undefined), PRELOAD_AFTER_MS);
   return {
-    press(what) {
+    press(action) {
       chat.open();
-      if (chat.ownPage) place.querySelector('textarea')?.focus();
-      const action = quickActions.find((id) => id === what);
-      if (action) chat.send(chat.words.actions[action].message);
+      if (chat.ownPage) container.querySelector('textarea')?.focus();
+      const known = quickActions.find((id) => id === action);
+      if (known) chat.send(chat.words.actions[known].message);
     },
   };
 }

@@ -1,17 +1,17 @@
 import { LinkifyIt, type Match } from 'linkify-it';
 
-/** A stretch of a message: words, or an address to follow. */
+/** A part of a message: text, or a link. */
 export interface Span {
   text: string;
   href?: string;
 }
-/** A paragraph, or the lines of a list. Whatever is written stays text: markup has no meaning here. */
+/** A paragraph, or a list. All content is text: markup is not interpreted. */
 export type Block = { kind: 'paragraph'; lines: Span[] } | { kind: 'list'; items: Span[][] };
 
 const finder = new LinkifyIt({ fuzzyLink: true });
 const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
 
-/** `main.py` or `Node.js` are no addresses: without a scheme, only what begins with `www.` is. */
+/** `main.py` or `Node.js` are no addresses: without a scheme, only those with `www.` are. */
 const isMeant = ({ schema, text }: Match) => schema !== '' || text.startsWith('www.');
 
 function hrefOf(url: string): string | undefined {
@@ -23,7 +23,7 @@ function hrefOf(url: string): string | undefined {
   }
 }
 
-/** URLs become links (docs/contract.md §3), and only those of http, https and mailto. */
+/** Splits a text at its URLs (docs/contract.md §3); only http, https and mailto become links. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ export function spansOf(text: string): Span[] {
 const ITEM = /^\s*[-–•*]\s+/;
 const STARTS = /^\s*\d+[.)]\s+/;
 
-/** Lines that begin with a dash are a list; an empty line ends a paragraph. */
+/** Lines that begin with a dash form a list; an empty line ends a paragraph. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: string[] = [];

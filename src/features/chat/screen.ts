@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Phones, and desks zoomed until they are as small: chat.css fills the screen there. */
+/** Small screens, or large ones zoomed as far: chat.css makes the window fill the screen there. */
 const FULL_SCREEN = '(max-width: 47.99rem), (max-height: 30rem)';
 
 const query = () => matchMedia(FULL_SCREEN);
@@ -17,27 +17,27 @@ export const useFullScreen = (): boolean =>
   );
 
 /**
- * While the window fills the screen, the page behind it can be neither reached nor scrolled, and the keyboard's height
- * is left out.
+ * While the window fills the screen, makes the rest of the page inert and unscrollable, and follows the height that the
+ * on-screen keyboard leaves.
  */
-export function useModalPage(modal: boolean, door: HTMLElement | null): void {
+export function useModalPage(modal: boolean, launcher: HTMLElement | null): void {
   useEffect(() => {
-    const aside = door?.parentElement;
-    if (!modal || !aside) return;
+    const container = launcher?.parentElement;
+    if (!modal || !container) return;
     const root = document.documentElement;
     const behind = [...document.body.children].filter(
-      (child): child is HTMLElement => child instanceof HTMLElement && child !== aside && !child.inert,
+      (child): child is HTMLElement => child instanceof HTMLElement && child !== container && !child.inert,
     );
     for (const child of behind) child.inert = true;
     root.dataset.chat = 'full';
-    const follow = () => root.style.setProperty('--seen', `${visualViewport?.height ?? innerHeight}px`);
-    follow();
-    visualViewport?.addEventListener('resize', follow);
+    const setHeight = () => root.style.setProperty('--seen', `${visualViewport?.height ?? innerHeight}px`);
+    setHeight();
+    visualViewport?.addEventListener('resize', setHeight);
     return () => {
       for (const child of behind) child.inert = false;
       delete root.dataset.chat;
       root.style.removeProperty('--seen');
-      visualViewport?.removeEventListener('resize', follow);
+      visualViewport?.removeEventListener('resize', setHeight);
     };
-  }, [modal, door]);
+  }, [modal, launcher]);
 }

@@ -8,12 +8,12 @@ import type { RecordType } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 
-/** An unfinished request is forgotten after so long: it holds a name and an address nobody has sent. */
+/** Unfinished flows are deleted after this time: they hold a name and an address that were not sent. */
 const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;
 
 const asks = step.shape.asks;
-/** What a conversation is in the middle of. */
+/** The state of a conversation's flow. */
 export const chatSession = {
   name: 'chatSession',
   schema: z.strictObject({
@@ -26,8 +26,8 @@ export const chatSession = {
 } satisfies RecordType;
 
 /**
- * What was asked, for the company to see what its assistant could not answer. Neither the answer, which is made of the
- * site's texts, nor what is typed in a flow, which its record keeps; addresses and numbers are taken out.
+ * A question, so that the company sees what its assistant could not answer. Neither the answer, which consists of the
+ * site's texts, nor what is typed in a flow, which its own record holds; addresses and numbers are redacted.
  */
 export const chatTurn = {
   name: 'chatTurn',
@@ -40,7 +40,7 @@ export const chatTurn = {
   }),
 } satisfies RecordType;
 
-/** Whoever holds a session's id holds the conversation: the store keeps its hash. */
+/** The session id authorises access to the conversation: the store has only its hash. */
 export const sessionKey = (sessionId: string): string =>
   createHash('sha256').update(`chat ${sessionId}`).digest('base64url').slice(0, 32);
 
@@ -51,12 +51,12 @@ export const anonymise = (text: string): string =>
     .slice(0, ASKED_MAX);
 
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
-  const kept = await store.get(chatSession, id);
-  if (!kept || new Date(kept.until) < clock()) return undefined;
-  return { flow: kept.flow, asks: kept.asks, key: kept.key, draft: kept.draft };
+  const stored = await store.get(chatSession, id);
+  if (!stored || new Date(stored.until) < clock()) return undefined;
+  return { flow: stored.flow, asks: stored.asks, key: stored.key, draft: stored.draft };
 }
 
-/** Keeps where a conversation is, or forgets it when `state` is undefined. */
+/** Stores the state of a conversation, or deletes it when `state` is undefined. */
 export async function storeChatSession(
   { store, clock }: Services,
   id: string,

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
-import { company } from '../../collections/company.ts';
 import { comment } from '../../collections/kinds/comment.ts';
-import { companyFacts } from '../../forms/form-mails.server.ts';
-import { t as translate } from '../../i18n/translate.ts';
+import { namesIn } from '../../forms/form-mails.server.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLikelySpam } from '../../lib/spam-signals.ts';
-import { companyMail } from '../../mail/form-mails.ts';
-import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
+import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
+import { newCommentEmail } from './comments.emails.server.ts';
 import {
   type addComment,
   COMMENTS_PER_PAGE,
@@ -30,25 +28,15 @@ const shownOf = ({ id, name, text, createdAt, writtenOn }: Comment): ShownCommen
 const settingsIn = async (records: Records) =>
   (await records.get(contentSettings, SETTINGS_ID)) ?? contentSettings.schema.parse({});
 
-/** "Notify on new comments": really sent (decisions), to the address of the settings or to the company. */
-function notification(one: Comment, to: string): MailDraft {
-  const fr = translate('fr');
-  return companyMail(to || company.email, one.email ?? company.email, {
-    subject: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
-    heading: fr(one.approved ? 'mails.company.comment' : 'mails.company.commentToRead'),
-    id: one.id,
-    facts: companyFacts(commentForm, one),
-  });
-}
-
 /**
  * `approved` is the opposite of the moderation setting (docs/contract.md §4); what looks like a robot's waits for a
  * person.
  */
 export async function receiveComment(
-  { store, clock }: Services,
+  services: Services,
   input: z.output<typeof addComment.input>,
 ): Promise<{ approved: boolean; comment: ShownComment }> {
+  const { store, clock, siteUrl } = services;
   const { submissionKey, website, startedAt, ...fields } = input;
   if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
   const suspect = isLikelySpam({ website, startedAt }, clock());
@@ -62,8 +50,15 @@ export async function receiveComment(
       { ...fields, suspect, approved: !moderationEnabled && !suspect },
       submissionKey,
     );
-    if (notifications.newComment && !suspect)
-      await queueEmail(records, notification(one, notificationEmail), 'comment-notification', clock);
+    if (notifications.newComment && !suspect) {
+      const names = await namesIn(commentForm, one, { siteUrl, records });
+      await queueEmail(
+        records,
+        newCommentEmail(services, one, names, notificationEmail),
+        'comment-notification',
+        clock,
+      );
+    }
     return one;
   });
   return { approved: kept.approved, comment: shownOf(kept) };

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email, optional, slug } from '../../lib/fields.ts';
 
 const fields = defineFields({
-  blog: { schema: slug(), control: 'hidden', label: 'site.press.kinds.article' },
+  blog: { schema: slug(), control: 'hidden', label: 'site.press.kinds.article', names: 'blog' },
   name: { schema: commentFields.name, control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
   email: {
     schema: email(),
@@ -40,7 +40,7 @@ export const commentForm = defineForm({
   record: comment,
   retention: { lastsAs: 'comment' },
   processing: 'comment',
-  companyFacts: ['name', 'blog', 'text'],
+  companyFacts: ['name', 'email', 'blog', 'text'],
 });
 
 export const listComments = defineEndpoint({

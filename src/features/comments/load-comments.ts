@@ -36,7 +36,7 @@ function draw({ id, name, text, createdAt }: ShownComment, words: Words, report:
     new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(createdAt)),
   );
   when.setAttribute('datetime', createdAt);
-  const link = element('a', 'fig', words.reports.report) as HTMLAnchorElement;
+  const link = element('a', 'caption', words.reports.report) as HTMLAnchorElement;
   link.href = `${report}?${new URLSearchParams({ kind: 'comment', record: id, subject: `${location.pathname}#comment-${id}` })}`;
   link.ariaLabel = words.reports.reportComment.replace('{{name}}', name);
   const author = element('b', '', name);
@@ -57,8 +57,8 @@ async function ask(target: HTMLElement, cursor = ''): Promise<Answer> {
 
 /** A button under the list; what it said is gone once pressed. */
 function offer(target: HTMLElement, label: string, act: () => void, before = ''): void {
-  const button = element('button', 'btn line s', label);
-  const line = element('p', 'acts', before, button);
+  const button = element('button', 'button line compact', label);
+  const line = element('p', 'actions', before, button);
   button.addEventListener('click', () => {
     line.remove();
     act();

@@ -61,7 +61,7 @@ export const contactForm = defineForm({
     company: {
       to: 'email',
       heading: 'mails.company.contact',
-      subject: ['subject'],
+      subject: ['heading', 'subject'],
       facts: [{ label: 'forms.fields.name', of: ['firstName', 'lastName'] }, 'email', 'phone', 'company', 'message'],
     },
   },

@@ -3,6 +3,7 @@ import type { newsletterIssue } from '../../collections/kinds/newsletter-issue.t
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
+import { legalLine } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { MailContent, MailLink } from '../../mail/render.ts';
 import type { Services } from '../../ports/services.ts';
@@ -37,12 +38,9 @@ function contentOf(
   }));
   const links = [...files, ...own];
   const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
-  const address = `${company.street}, ${company.postcode} ${company.city}`;
-  const footer = [
-    t('mails.footer', { company: company.legalName, address }),
-    t('admin-newsletter.mail.why', { company: company.tradeName }),
-  ];
-  return { lang, heading: subject, paragraphs: [], body: { html, text: plain(content, siteUrl) }, links, footer };
+  const footer = [t('admin-newsletter.mail.why', { company: company.tradeName }), legalLine[lang]];
+  const body = { html, text: plain(content, siteUrl) };
+  return { lang, brand: company.tradeName, heading: subject, paragraphs: [], body, links, footer };
 }
 
 /** The letter of one subscriber: its own links, the headers mail programs make their button of, nothing that spies. */

@@ -88,9 +88,10 @@ export async function confirm(
     if (known.state === 'confirmed') return { state: 'already' as const };
     const one = await records.update(subscription, id, { state: 'confirmed', confirmedAt: clock().toISOString() });
     const links = { preferences: linkTo(services, 'preferences', one), leave: linkTo(services, 'unsubscribe', one) };
+    const welcome = welcomeEmail(one, links);
     await queueEmail(
       records,
-      { ...welcomeEmail(one, links), headers: newsletterHeaders(services, one) },
+      { ...welcome, headers: { ...welcome.headers, ...newsletterHeaders(services, one) } },
       'newsletter-welcome',
       clock,
     );

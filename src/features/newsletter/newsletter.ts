@@ -61,7 +61,7 @@ const subscribeFields = defineFields({
 
 /** States of a subscription: the token of an e-mail acts once, on the state it was made for. */
 export const subscription = {
-  name: 'subscription',
+  name: 'subscription' as const,
   schema: z.strictObject({
     email: z.string(),
     firstName: z.string().optional(),
@@ -123,6 +123,8 @@ export const subscribeForm = defineForm({
     columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
     filters: ['state', 'group', 'frequency', 'lang'],
     search: ['email', 'firstName', 'lastName'],
+    editable: ['group'],
+    permissions: { support: { rights: [] } },
   },
 });
 
@@ -204,21 +206,6 @@ export const setPreferences = {
     error: 'option',
   }),
 };
-/** What a subscriber chose, to be changed; or to leave altogether. */
-export const preferencesForm = defineForm({
-  id: 'preferences',
-  behindLink: true,
-  words: {
-    title: 'newsletter.preferences.title',
-    submit: 'newsletter.preferences.submit',
-    done: 'newsletter.preferences.saved',
-  },
-  fields: preferencesFields,
-  endpoint: setPreferences,
-  record: subscription,
-  retention,
-  processing: 'newsletter',
-});
 /** What the form shows of a subscription. */
 export const readPreferences = defineEndpoint({
   method: 'POST',
@@ -232,4 +219,20 @@ export const readPreferences = defineEndpoint({
     frequency: z.enum(frequencies),
     whole: z.literal('true'),
   }),
+});
+/** What a subscriber chose, to be changed; or to leave altogether. */
+export const preferencesForm = defineForm({
+  id: 'preferences',
+  behindLink: true,
+  words: {
+    title: 'newsletter.preferences.title',
+    submit: 'newsletter.preferences.submit',
+    done: 'newsletter.preferences.saved',
+  },
+  fields: preferencesFields,
+  endpoint: setPreferences,
+  storedValues: readPreferences,
+  record: subscription,
+  retention,
+  processing: 'newsletter',
 });

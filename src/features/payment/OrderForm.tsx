@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
-import { FieldNotes } from '../../components/forms/FieldFrame.tsx';
+import { DraftNotice, type RestoredDraft } from '../../components/forms/DraftNotice.tsx';
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
@@ -17,12 +18,12 @@ import type { Method, Payment, PaymentState } from './payment.store.ts';
 import { orderForm, requestTransfer } from './payment.ts';
 import { errorSentence, type OrderTexts } from './payment-sentences.ts';
 
-/** What the page knows of an order, beside its words. */
+/** Data of the order form besides its words. */
 export interface OrderFormData {
   productId: string;
   amountCents: number;
   bill: BillLines;
-  /** Countries by code, in the page's language. */
+  /** Country names by code, in the page's language. */
   countries: Record<string, string>;
   phone: Phone;
   email: string;
@@ -33,26 +34,27 @@ interface Props {
   given: OrderFormData;
   texts: OrderTexts;
   lang: Locale;
-  /** Absent while the page is built. */
+  /** Absent at build time. */
   payment?: Payment;
+  draft?: RestoredDraft;
 }
 const $idle = atom<PaymentState>({ at: 'idle' });
 const $noMethod = atom<Method | undefined>();
 const $closed = atom<'closed' | 'open'>('closed');
 const $order = atom<'order' | 'quote'>('order');
 
-/** Of professionals only: what a consumer may have typed there before is not sent. */
-const OF_PROFESSIONALS = ['company', 'siren', 'vatNumber'];
-const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
+/** Fields for professionals: not sent for a consumer, who may have filled them in before choosing. */
+const PROFESSIONAL_FIELDS = ['company', 'siren', 'vatNumber'];
+const formValues = (form: HTMLFormElement): Record<string, unknown> => {
   const { method: _, ...values } = valuesOf(form);
-  if (values.buyer === 'consumer') for (const name of OF_PROFESSIONALS) delete values[name];
+  if (values.buyer === 'consumer') for (const name of PROFESSIONAL_FIELDS) delete values[name];
   return values;
 };
 /**
- * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
- * card where a card is chosen.
+ * The order form. Without scripts it requests a bank transfer; hydrated, it shows the fields of the kind of buyer, and
+ * opens the card fields when a card is chosen.
  */
-export function OrderForm({ given, texts, lang, payment }: Props) {
+export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const state = useStore(payment?.$state ?? $idle);
   const method = useStore(payment?.$method ?? $noMethod);
   const card = useStore(payment?.$card ?? $closed);
@@ -61,32 +63,32 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { payment: words } = texts;
   const t = translatorOf(texts, lang);
-  const known = {
+  const fieldData = {
     company: '',
     options: { buyer: { professional: words.professional, consumer: words.consumer }, country: given.countries },
     links: { terms: given.paths.terms },
   };
-  const line = (name: keyof typeof orderFields, asked: { label?: MessageKey; required?: boolean } = {}) => (
-    <DefinedField name={name} field={orderFields[name]} given={known} t={t} {...asked} />
+  const line = (name: keyof typeof orderFields, overrides: { label?: MessageKey; required?: boolean } = {}) => (
+    <DefinedField name={name} field={orderFields[name]} given={fieldData} t={t} {...overrides} />
   );
 
   useEffect(() => {
     if (state.at !== 'error') return;
-    // A button that was disabled has lost the focus.
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body) button.current?.focus();
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state]);
   useEffect(() => {
     const { current } = form;
     if (!payment || !current) return;
-    // Once a field is left: React would tell each letter.
-    const look = () => payment.look(writtenIn(current));
-    current.addEventListener('change', look);
-    look();
-    // Chosen before this code was here.
+    // `change`, once a field is left: React's onChange fires on each key.
+    const checkOffer = () => payment.checkOffer(formValues(current));
+    current.addEventListener('change', checkOffer);
+    checkOffer();
+    // Chosen before hydration.
     const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
     if (chosen) void payment.choose(chosen.value as Method);
-    return () => current.removeEventListener('change', look);
+    return () => current.removeEventListener('change', checkOffer);
   }, [payment]);
 
   if (state.at === 'bank-request-sent')
@@ -114,7 +116,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
       value={{
         words: texts,
         errors: failed?.fields ?? {},
-        // The terms of sale are agreed to in words of their own.
+        // Consent means the terms of sale here.
         sentence: (_, error) => (error === 'consent' ? words.messages.terms : undefined),
       }}
     >
@@ -128,15 +130,16 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void payment?.submit(writtenIn(event.currentTarget));
+          void payment?.submit(formValues(event.currentTarget));
         }}
       >
-        <h2 className="vh" id="order-title">
+        <h2 className="sr-only" id="order-title">
           {words.title}
         </h2>
-        <h3 className="w part">{words.billing}</h3>
+        <DraftNotice draft={draft} />
+        <h3 className="full-width part">{words.billing}</h3>
         {line('buyer')}
-        <div className="w pro">
+        <div className="full-width business">
           {line('company')}
           {line('siren')}
           {line('vatNumber')}
@@ -148,13 +151,13 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         {line('postcode')}
         {line('city')}
         {line('country')}
-        <p className="notice w" aria-live="polite" data-quote="" hidden={offer === 'order'}>
+        <p className="notice full-width" aria-live="polite" data-quote="" hidden={offer === 'order'}>
           {`${words.quoteOnly} `}
           <a href={given.paths.quote}>{words.askQuote}</a>
         </p>
         {line('phone', { required: method !== 'card' })}
         {line('notes')}
-        <h3 className="w part">{words.paying}</h3>
+        <h3 className="full-width part">{words.paying}</h3>
         <Methods words={words} choose={(chosen) => void payment?.choose(chosen)} />
         <noscript>
           <p className="notice">
@@ -165,7 +168,7 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
           </p>
         </noscript>
         <section
-          className="w"
+          className="full-width"
           id="card-entry"
           aria-label={words.cardEntry}
           hidden={method !== 'card' || (Boolean(failed) && card === 'closed')}
@@ -175,20 +178,20 @@ export function OrderForm({ given, texts, lang, payment }: Props) {
         <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
         <input type="hidden" name="productId" value={given.productId} />
         <input type="hidden" name="lang" value={lang} />
-        <p className="vh" aria-hidden="true">
+        <p className="sr-only" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <p className="w">
-          <button type="submit" className="btn" disabled={busy} ref={button}>
+        <p className="full-width">
+          <button type="submit" className="button" disabled={busy} ref={button}>
             {words.order}
           </button>
         </p>
         <Status said={saidOf(state, texts)} phone={given.phone} />
-        <p className="w acts" data-instead="" hidden={!failed?.offersTransfer}>
-          <button type="button" className="btn line" onClick={useTransfer}>
+        <p className="full-width actions" data-instead="" hidden={!failed?.offersTransfer}>
+          <button type="button" className="button line" onClick={useTransfer}>
             {words.useTransfer}
           </button>
-          <button type="button" className="btn line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
+          <button type="button" className="button line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
             {words.retry}
           </button>
         </p>
@@ -207,14 +210,13 @@ const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Statu
 
 function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (method: Method) => void }) {
   const error = useFieldError('method');
-  const ways = [
+  const methods = [
     ['card', words.cardText],
     ['transfer', words.transferText],
   ] as const;
   return (
-    <fieldset className="field w methods">
-      <legend>{words.method}</legend>
-      {ways.map(([method, text], index) => (
+    <FieldGroup id="method" label={words.method} error={error} wide className="methods">
+      {methods.map(([method, text], index) => (
         <label className="check pick" key={method}>
           <input
             type="radio"
@@ -230,7 +232,6 @@ function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (met
           </span>
         </label>
       ))}
-      <FieldNotes id="method" error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -59,6 +59,7 @@ export const sendReport = formEndpoint(fields, {
 /** To report words that are published here. */
 export const reportForm = defineForm({
   id: 'report',
+  draft: 'tab',
   words: { title: 'reports.title', submit: 'reports.submit', done: 'reports.done' },
   fields,
   endpoint: sendReport,
@@ -83,5 +84,10 @@ export const reportForm = defineForm({
     columns: ['subject', 'reason', 'kind', 'state'],
     filters: ['state', 'reason'],
     search: ['subject', 'explanation', 'name', 'email'],
+    actions: [
+      { name: 'keepWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'removeWords', when: { field: 'state', values: ['received'] }, reason: true },
+      { name: 'correctWords', when: { field: 'state', values: ['received'] }, reason: true },
+    ],
   },
 });

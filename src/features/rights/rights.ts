@@ -28,9 +28,10 @@ export const exerciseRight = formEndpoint(fields, {
   once: true,
 });
 
-/** To exercise a right over one's data. */
+/** The form to exercise a data subject's right. */
 export const rightsForm = defineForm({
   id: 'rights',
+  draft: 'tab',
   words: { title: 'forms.rights.title', submit: 'forms.rights.submit', done: 'forms.rights.done' },
   fields,
   endpoint: exerciseRight,
@@ -47,7 +48,7 @@ export const rightsForm = defineForm({
     company: {
       to: 'privacyEmail',
       heading: 'mails.company.rights',
-      subject: ['right'],
+      subject: ['heading', 'right'],
       facts: ['name', 'email', 'message'],
     },
   },

@@ -24,6 +24,7 @@ const fields = defineFields({
     schema: z.string({ error: 'option' }).regex(/^[a-z-]{2,40}$/, { error: 'option' }),
     control: 'select',
     label: 'forms.fields.service',
+    names: 'services',
   },
   rating: {
     schema: z.coerce.number({ error: 'required' }).int().min(1, { error: 'required' }).max(5, { error: 'required' }),
@@ -79,12 +80,16 @@ export const reviewForm = defineForm({
       to: 'email',
       heading: 'mails.company.review',
       subject: ['heading', 'rating'],
-      facts: ['name', 'company', 'service', 'rating', 'text'],
+      facts: ['name', 'email', 'company', 'service', 'rating', 'text', 'photo'],
     },
   },
   admin: {
     columns: ['name', 'company', 'service', 'rating', 'state'],
     filters: ['state', 'service'],
     search: ['name', 'email', 'company', 'text'],
+    actions: [
+      { name: 'publishReview', when: { field: 'state', values: ['submitted'] } },
+      { name: 'refuseReview', when: { field: 'state', values: ['submitted'] }, reason: true },
+    ],
   },
 });

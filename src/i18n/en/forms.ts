@@ -19,6 +19,10 @@ export const forms: Messages<typeof fr> = {
     cancel: 'Cancel the upload',
     remove: 'Remove the file',
   },
+  draft: {
+    found: 'What you had typed is here again: this browser had stored it.',
+    forget: 'Clear what I typed',
+  },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',

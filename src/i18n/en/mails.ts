@@ -2,7 +2,9 @@ import type { mails as fr } from '../fr/mails.ts';
 import type { Messages } from '../messages.ts';
 
 export const mails: Messages<typeof fr> = {
-  footer: '{{company}}, {{address}}',
+  team: 'The {{company}} team',
+  legal: '{{company}}, {{form}} with a capital of {{capital}}, {{address}}, France, RCS {{rcs}}',
+  folded: '(The rest is not repeated here; we received your whole text.)',
   thanks: 'Thank you.',
   reference: 'Reference',
   urgent: 'If it is more urgent, call us on {{phone}}.',
@@ -107,6 +109,8 @@ export const mails: Messages<typeof fr> = {
     },
   },
   company: {
+    open: 'Open in the admin area',
+    reply: 'An answer to this message goes to {{replyTo}}.',
     comment: 'A new comment',
     commentToRead: 'A comment to read',
     review: 'A review to read',

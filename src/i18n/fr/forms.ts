@@ -16,6 +16,10 @@ export const forms = {
     cancel: 'Annuler l’envoi',
     remove: 'Retirer le fichier',
   },
+  draft: {
+    found: 'Ce que vous aviez saisi est de nouveau là : ce navigateur l’avait conservé.',
+    forget: 'Effacer ma saisie',
+  },
   fields: {
     firstName: 'Prénom',
     lastName: 'Nom',

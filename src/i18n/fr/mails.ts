@@ -1,5 +1,7 @@
 export const mails = {
-  footer: '{{company}}, {{address}}',
+  team: 'L’équipe {{company}}',
+  legal: '{{company}}, {{form}} au capital de {{capital}}, {{address}}, RCS {{rcs}}',
+  folded: '(La suite n’est pas reprise ici ; nous avons bien reçu tout votre texte.)',
   thanks: 'Merci.',
   reference: 'Référence',
   urgent: 'Si c’est plus urgent, appelez-nous au {{phone}}.',
@@ -107,6 +109,8 @@ export const mails = {
     },
   },
   company: {
+    open: 'Ouvrir dans l’administration',
+    reply: 'Répondre à ce message écrit à {{replyTo}}.',
     comment: 'Un nouveau commentaire',
     commentToRead: 'Un commentaire à relire',
     review: 'Un avis à relire',

@@ -2,12 +2,12 @@ import { type Locale, locales } from '../../../i18n/locales.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { fold } from './words.ts';
 
-/** Patterns are tried on so many characters: nobody needs more to ask who answers. */
+/** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
 
 /**
- * The language in which a message asks whether a person or a program answers, the page's before others; undefined when
- * it asks something else. Regulation (EU) 2024/1689, article 50: whoever talks to a program is told so.
+ * The language in which a message asks whether it talks to a person, the page's before others; undefined when it does
+ * not. Must be disclosed: Regulation (EU) 2024/1689, article 50.
  */
 export function asksWhetherPerson(message: string, pageLang: Locale): Locale | undefined {
   const words = fold(message.slice(0, READ_AT_MOST));
@@ -15,7 +15,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   return [pageLang, ...locales].find(asksIn);
 }
 
-/** True for an answer that says a person wrote it, in any language of the site. */
+/** Whether an answer claims to be written by a person, in any language of the site. */
 export function claimsToBePerson(output: string): boolean {
   const words = fold(output);
   return locales.some((lang) => vocabularyOf(lang).personClaims.some((pattern) => pattern.test(words)));

@@ -10,7 +10,7 @@ import { storageOf } from '../../../collections/stored.ts';
 import { fillRegister } from '../../../forms/register.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
-/** The records of a kind kept in Git, in one language, as visitors read them. */
+/** The records of a kind in Git, in one language. */
 function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
   return filesOf(collection).flatMap((file) => {
     const read = readRecord(collection, file, readFileSync(file, 'utf8'));
@@ -19,23 +19,23 @@ function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Local
   });
 }
 
-/** Records of the store, as the last publication took them; before the first one, the samples. */
+/** Records of the store as last published; before the first publication, the samples. */
 function fromStore<S extends z.ZodObject>(collection: StoredCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
   const published = publishedRecords(collection) ?? samplesOf(collection);
-  const own = published.filter((one) => one.lang === lang);
-  return own.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
+  const inLanguage = published.filter((one) => one.lang === lang);
+  return inLanguage.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
 }
 
 function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] {
   const { text, fieldsOf } = storageOf(collection);
   return filesOf(collection).map((file) => {
     const { id, fields } = seedFrom(collection, file, new Date());
-    const own = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
-    return { id, lang: fields.lang as Locale, fields: own, body: String(fields[text] ?? '') };
+    const inLanguage = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
+    return { id, lang: fields.lang as Locale, fields: inLanguage, body: String(fields[text] ?? '') };
   });
 }
 
-/** Neither still to come nor past, by the days its kind names. */
+/** Whether today is within the dates of a record. */
 function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>): boolean {
   const day = (field: string | undefined) => (field ? (data[field] as Date | undefined) : undefined);
   const first = [day(dates.published), day(dates.starts)];
@@ -43,7 +43,7 @@ function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>): b
   return first.every((one) => !one || hasArrived(one)) && !(last && isPast(last));
 }
 
-/** What the site says of a kind in one language: what an answer may be taken from. */
+/** The records of a kind in one language that an answer may quote. */
 export function recordsToQuote<S extends z.ZodObject>(
   collection: Collection<S>,
   lang: Locale,

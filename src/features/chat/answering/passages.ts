@@ -7,16 +7,16 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { recordsToQuote } from './knowledge.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A few sentences of one page, that can be an answer. */
+/** A few sentences of one page, used as an answer. */
 export interface Passage {
   id: number;
-  /** Address of the page in its language, and the place on it. */
+  /** Address of the page in its language, with a fragment. */
   page: string;
   anchor: string;
-  /** What the page is called. */
+  /** Title of the page. */
   title: string;
   kind: 'fact' | Topic;
-  /** The first passage of a page stands for the whole of it. */
+  /** True for the first passage of a page, which summarises it. */
   lead: boolean;
   heading: string;
   keywords: string;
@@ -24,19 +24,19 @@ export interface Passage {
 }
 type Draft = Omit<Passage, 'id'>;
 
-/** What a kind of content says in one language, page by page. */
+/** The quotable pages of a kind of content in one language. */
 function quotedPages(
   collection: Collection<z.ZodObject>,
   context: QuoteContext,
 ): { topic: Topic; pages: QuotedPage[] } {
   const { assistant } = collection;
   if ('silent' in assistant) return { topic: 'page', pages: [] };
-  const { topic, tells = () => true, quote } = assistant;
+  const { topic, includes: tells = () => true, quote } = assistant;
   const records = context.recordsOf(collection).filter((record) => tells(record));
   return { topic, pages: records.flatMap((record) => quote(record, context) ?? []) };
 }
 
-/** The passages of a page; `hints` are words it, or a place on it, is also asked with: each is used once. */
+/** The passages of a page; `hints` are further search words of the page or a fragment, each used once. */
 function passagesOn(
   { page, title, pieces, keywords = [], apart }: QuotedPage,
   kind: Topic,
@@ -56,16 +56,16 @@ function passagesOn(
 /** Every passage of the site in one language. */
 export function passagesOf({ asked, facts }: Vocabulary, lang: Locale): Passage[] {
   const hints = new Map(Object.entries(asked).map(([path, words]) => [localizePath(path, lang), words]));
-  const known = new Map<Collection, unknown[]>();
+  const cache = new Map<Collection, unknown[]>();
   const context: QuoteContext = {
     lang,
     recordsOf<S extends z.ZodObject>(collection: Collection<S>) {
-      const records = known.get(collection) ?? recordsToQuote(collection, lang);
-      known.set(collection, records);
+      const records = cache.get(collection) ?? recordsToQuote(collection, lang);
+      cache.set(collection, records);
       return records as ReturnType<typeof recordsToQuote<S>>;
     },
   };
-  const told = facts.map(({ title, to, keywords, text }): Draft => {
+  const factDrafts = facts.map(({ title, to, keywords, text }): Draft => {
     return {
       page: localizePath(to, lang),
       anchor: '',
@@ -81,5 +81,5 @@ export function passagesOf({ asked, facts }: Vocabulary, lang: Locale): Passage[
     const { topic, pages } = quotedPages(collection, context);
     return pages.flatMap((page) => passagesOn(page, topic, hints));
   });
-  return [...told, ...quoted].map((draft, id) => ({ ...draft, id }));
+  return [...factDrafts, ...quoted].map((draft, id) => ({ ...draft, id }));
 }

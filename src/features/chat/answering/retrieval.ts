@@ -5,33 +5,33 @@ import { speller } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { positionOf, stemOf, wordsOf } from './words.ts';
 
-/** One word a visitor asks with, and what is said for it. */
+/** One word of a query, with its alternatives. */
 interface Concept {
-  /** Each is one word or several that have to stand together in a passage. */
+  /** Each is one word, or several that must occur together in a passage. */
   alternatives: { terms: readonly string[]; weight: number }[];
-  /** How much it says: a rare word says more; one the site never uses says most of all. */
+  /** Inverse document frequency; highest for a word the site never uses. */
   rarity: number;
 }
 export interface Found {
   passage: Passage;
   score: number;
-  /** From 0 to 1: how much of what was asked the passage speaks of. */
+  /** From 0 to 1: share of the query the passage covers. */
   coverage: number;
-  /** The same, counting titles, questions and keywords only. */
+  /** The same for titles, questions and keywords only. */
   headCoverage: number;
 }
 export interface Retrieval {
   passages: Passage[];
   /** The best first. */
   search(stems: readonly string[]): Found[];
-  /** The words of a message, the misspelt ones put right. */
+  /** The stems of a message, with spelling corrected. */
   read(message: string): string[];
 }
 
 const FIELDS = ['heading', 'keywords', 'title', 'text'] as const;
 const BOOST = { heading: 3, keywords: 2.5, title: 1, text: 1 };
 const HEAD_FIELDS = new Set(['heading', 'keywords', 'title']);
-/** A question is rarely asked to read news or the small print; a town is asked for by its name. */
+/** Weight of a passage's kind: news and legal texts rarely answer a question. */
 const KIND_WEIGHT: Record<Passage['kind'], number> = {
   fact: 0.6,
   faq: 1.15,
@@ -46,22 +46,22 @@ const KIND_WEIGHT: Record<Passage['kind'], number> = {
   city: 0.35,
 };
 const LEAD_WEIGHT = 1.2;
-/** What a fact that answers the whole question is worth besides: asked for the telephone, give the number. */
+/** Weight of a fact that covers the whole query, such as the telephone number. */
 const FACT_WEIGHT = 2.1;
 const FACT_COVERAGE = 0.7;
 const SYNONYM_WEIGHT = 0.6;
 const SHORTEST_PREFIX = 5;
-/** A question the site asks itself, in nearly the same words. */
+/** Weight of a heading that is nearly the same question. */
 const LIKENESS_WEIGHT = 0.4;
 const LEAST_LIKENESS = 0.5;
-/** What a page's other passages add to its best one. */
+/** What a page's other passages add to the score of its best one. */
 const COMPANY_SHARE = 0.12;
-/** Headings and lists of keywords are written long or short for no reason of ours. */
+/** BM25's length normalisation: low, as the length of headings and keywords says nothing. */
 const LENGTH_MATTERS = 0.35;
-/** A curated word is preferred to one that merely stands in a text. */
+/** A curated word counts as used this often in spelling correction. */
 const CURATED_USES = 50;
 
-/** How many passages hold a stem, and how often each word is written: the index's own vocabulary. */
+/** Counts the passages of each stem and the uses of each word: the vocabulary of the index. */
 function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   const holders = new Map<string, number>();
   const uses = new Map<string, number>();
@@ -75,7 +75,7 @@ function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   return { holders, uses };
 }
 
-/** An index of these passages; `vocabulary` says which words are worth nothing and which are worth one another. */
+/** Builds the index; `vocabulary` has the stop words and synonyms. */
 export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang: Locale): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
   const index = new MiniSearch<Passage>({
@@ -110,36 +110,36 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       .flatMap((group) => group.map((phrase) => ({ phrase, group, at: positionOf(stems, phrase) })))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => b.phrase.length - a.phrase.length);
-    const takenBy = new Map<number, (typeof phrases)[number][]>();
+    const phrasesAt = new Map<number, (typeof phrases)[number][]>();
     for (const one of phrases) {
       const places = one.phrase.map((_, i) => one.at + i);
       const longer = places
-        .flatMap((place) => takenBy.get(place) ?? [])
+        .flatMap((place) => phrasesAt.get(place) ?? [])
         .some(({ phrase }) => phrase.length > one.phrase.length);
-      if (!longer) for (const place of places) takenBy.set(place, [...(takenBy.get(place) ?? []), one]);
+      if (!longer) for (const place of places) phrasesAt.set(place, [...(phrasesAt.get(place) ?? []), one]);
     }
     for (const [place, term] of stems.entries()) {
       if (stopStems.has(term) || term.length < 2) continue;
-      const said = (takenBy.get(place) ?? []).flatMap(({ group, phrase }) =>
+      const expansions = (phrasesAt.get(place) ?? []).flatMap(({ group, phrase }) =>
         group
           .filter((one) => one !== phrase)
-          // Each word of a phrase speaks for its share of it.
+          // Each word of a phrase has its share of the weight.
           .map((one) => ({
             terms: one.filter((word) => !stopStems.has(word)),
             weight: SYNONYM_WEIGHT / Math.max(1, phrase.filter((word) => !stopStems.has(word)).length),
           }))
           .filter(({ terms }) => terms.length > 0),
       );
-      const alternatives = [{ terms: [term], weight: 1 }, ...said];
+      const alternatives = [{ terms: [term], weight: 1 }, ...expansions];
       concepts.push({ alternatives, rarity: rarityOf(alternatives) });
     }
     return concepts;
   }
 
-  /** The passages that hold all these terms, each with its score and whether its head holds one. */
-  function holding(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
+  /** The passages that contain all these terms, each with its score, and whether its head contains one. */
+  function passagesWith(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
     const lists = terms.map((term) => {
-      // A stemmer leaves "stocker" and "stockage" apart: a word found nowhere is looked for by its beginning.
+      // The stemmer does not unite "stocker" and "stockage": an unknown word is searched as a prefix.
       const prefix = !holders.has(term) && term.length >= SHORTEST_PREFIX;
       return new Map(
         index
@@ -157,24 +157,24 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     return found;
   }
 
-  /** How much of a heading's own words the question uses. */
+  /** The share of a heading's words that the query uses. */
   function likeness(heading: string, stems: readonly string[]): number {
-    const own = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
-    const share = own.filter((word) => stems.includes(stem(word))).length / Math.max(1, own.length);
+    const headingWords = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
+    const share = headingWords.filter((word) => stems.includes(stem(word))).length / Math.max(1, headingWords.length);
     return share >= LEAST_LIKENESS ? share : 0;
   }
 
   function search(stems: readonly string[]): Found[] {
     const concepts = conceptsOf(stems);
-    const asked = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
+    const totalRarity = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
     const sums = new Map<number, { score: number; covered: number; head: number }>();
     const company = new Map<string, number>();
     for (const { alternatives, rarity } of concepts) {
       const best = new Map<number, { score: number; head: boolean; share: number }>();
       for (const { terms, weight } of alternatives)
-        for (const [id, { score, head }] of holding(terms)) {
+        for (const [id, { score, head }] of passagesWith(terms)) {
           const before = best.get(id);
-          // A word said for another is half as sure a sign.
+          // A synonym counts half as much as the word itself.
           const share = Math.max(before?.share ?? 0, (1 + weight) / 2);
           best.set(id, {
             score: Math.max(before?.score ?? 0, score * weight),
@@ -196,16 +196,19 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       .flatMap(([id, { score, covered, head }]) => {
         const passage = passages[id];
         if (!passage) return [];
-        // Questions, guides and facts share a page without speaking of each other.
+        // Questions, guides and facts share a page without belonging together.
         const alone = passage.kind === 'faq' || passage.kind === 'guide' || passage.kind === 'fact';
         const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
-        const coverage = covered / asked;
-        const asksAlike = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems) : 1;
+        const coverage = covered / totalRarity;
+        const likenessFactor = passage.heading.endsWith('?')
+          ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems)
+          : 1;
         const plain =
           KIND_WEIGHT[passage.kind] +
           (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
-        const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.1 + 0.9 * coverage ** 2);
-        return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / asked }];
+        const weight =
+          plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * likenessFactor * (0.1 + 0.9 * coverage ** 2);
+        return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / totalRarity }];
       })
       .sort((a, b) => b.score - a.score);
   }

@@ -1,20 +1,20 @@
 import { editDistance } from './words.ts';
 
-/** Letters that may be wrong in a word of this length. */
+/** Edit distance allowed for a word of this length. */
 const mistakesIn = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
 const REMEMBERED = 5000;
 
 interface Known {
-  /** How often each known word stands in the site. */
+  /** Number of uses of each known word in the site. */
   uses: ReadonlyMap<string, number>;
-  /** Words used so often or more are what visitors ask with. */
+  /** Words used at least this often are preferred as corrections. */
   curatedAbove: number;
   isWord: (word: string) => boolean;
-  /** True for another form of a known word: it is changed only for a word visitors ask with. */
+  /** Whether a word is another form of a known one: corrected only to a preferred word. */
   isInflection: (word: string) => boolean;
 }
 
-/** Puts misspelt words right: the known word with the fewest mistakes, then the most used, that begins alike. */
+/** Corrects a word to the known one with the same beginning that has the fewest edits, then the most uses. */
 export function speller({ uses, curatedAbove, isWord, isInflection }: Known): (word: string) => string {
   const byInitial = new Map<string, string[]>();
   for (const word of uses.keys()) {
@@ -31,7 +31,7 @@ export function speller({ uses, curatedAbove, isWord, isInflection }: Known): (w
     let most = mistakesIn(word.length);
     let best = word;
     let often = -1;
-    // An elision without its apostrophe: "douverture" is "ouverture".
+    // An elision without its apostrophe: "douverture" for "d'ouverture".
     const elided = uses.has(word.slice(1)) && word.length > 6 ? word.slice(1) : undefined;
     if (elided && /^[cdjlmnst]/.test(word)) return elided;
     for (const candidate of most ? (byInitial.get(word[0] ?? '') ?? []) : []) {

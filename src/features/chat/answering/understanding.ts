@@ -12,7 +12,7 @@ function isMeant({ when, with: also, only, unless }: Intent, stems: readonly str
   return holdsAny(stems, when) && (also.length === 0 || holdsAny(stems, also));
 }
 
-/** The message without a greeting or thanks at its beginning: "bonjour, vos horaires ?" asks for the hours. */
+/** Removes a greeting or thanks at the beginning: "bonjour, vos horaires ?" asks for the opening hours. */
 export function stripCourtesy(stems: readonly string[], vocabulary: Vocabulary): readonly string[] {
   const { greeting, thanks } = vocabulary.intents;
   const courtesies = [...greeting.only, ...thanks.only].sort((a, b) => b.length - a.length);
@@ -20,17 +20,17 @@ export function stripCourtesy(stems: readonly string[], vocabulary: Vocabulary):
   return begins ? stripCourtesy(stems.slice(begins.length), vocabulary) : stems;
 }
 
-/** What a message wants, when it is not a question about the site's subjects. */
+/** The intent of a message that is not a question about the site's content. */
 export function intentOf(stems: readonly string[], vocabulary: Vocabulary): IntentName | undefined {
-  const rest = stripCourtesy(stems, vocabulary);
+  const content = stripCourtesy(stems, vocabulary);
   return intentNames.find(
-    (name) => isMeant(vocabulary.intents[name], rest) || isMeant(vocabulary.intents[name], stems),
+    (name) => isMeant(vocabulary.intents[name], content) || isMeant(vocabulary.intents[name], stems),
   );
 }
 
-/** True for a message about something else than our trade, or than the visitor's own trade put online. */
+/** Whether a message is neither about our trade nor about putting the visitor's own trade online. */
 export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: Vocabulary): boolean {
-  // Whole words: a stem would take "training" for "train".
+  // Whole words, as a stem would match "training" for "train".
   return words.some((word) => offTopic.has(word)) && !words.some((word) => trade.has(stemOf(word, lang)));
 }
 
@@ -40,10 +40,10 @@ export const isRefusal = (stems: readonly string[], { no }: Vocabulary): boolean
 
 export interface City {
   slug: string;
-  /** Its name, and its name without the article. */
+  /** Its name, with and without the article. */
   names: readonly (readonly string[])[];
 }
-/** Towns whose name is a word of every day: they are meant only after a preposition. */
+/** Towns whose name is a common word: matched only after a preposition. */
 const EVERYDAY = new Set(['nice', 'tours']);
 const PREPOSITIONS = new Set([
   'a',

@@ -7,8 +7,7 @@ import { fold, stemOf, stemsOf, wordsOf } from './words.ts';
 
 const phrases = z.array(z.string().min(1)).min(1);
 /**
- * `when`: any of these stands in the message. `with`: and one of these. `only`: the message is nothing else. `unless`:
- * and none of these.
+ * `when`: the message contains any of these. `with`: and one of these. `only`: nothing else. `unless`: none of these.
  */
 const intent = z.strictObject({
   when: phrases.optional(),
@@ -29,7 +28,7 @@ export const intentNames = [
 ] as const;
 export type IntentName = (typeof intentNames)[number];
 
-/** `content/assistant/{lang}.yaml`: what is to be known of a language's words beside the texts of the site. */
+/** `content/assistant/{lang}.yaml`: linguistic data of a language, besides the texts of the site. */
 const file = z.strictObject({
   stopWords: z.string(),
   synonyms: z.array(phrases),
@@ -60,12 +59,12 @@ export interface Vocabulary {
   lang: Locale;
   stopWords: ReadonlySet<string>;
   stopStems: ReadonlySet<string>;
-  /** Groups of phrases said one for another. */
+  /** Groups of synonymous phrases. */
   synonyms: Stems[][];
   asked: Record<string, string>;
   facts: z.output<typeof file>['facts'];
   cityWords: ReadonlySet<string>;
-  /** With one of these, a word off our trade is the visitor's own: a website for a restaurant. */
+  /** With one of these, an off-topic word names the visitor's own trade: a website for a restaurant. */
   trade: ReadonlySet<string>;
   intents: Record<IntentName, Intent>;
   leave: Stems[];
@@ -73,10 +72,10 @@ export interface Vocabulary {
   no: Stems[];
   offTopic: ReadonlySet<string>;
   injection: RegExp[];
-  /** Questions whether a person answers, and sentences that say one does. */
+  /** Patterns of questions whether a person answers, and of claims to be one. */
   personQuestions: RegExp[];
   personClaims: RegExp[];
-  /** Every word above, as it is written: what a misspelt word may be. */
+  /** All words above, unstemmed: candidates for spelling correction. */
   words: ReadonlySet<string>;
 }
 
@@ -126,15 +125,15 @@ function read(lang: Locale): Vocabulary {
   };
 }
 
-const known: Partial<Record<Locale, Vocabulary>> = {};
+const cache: Partial<Record<Locale, Vocabulary>> = {};
 export const vocabularyOf = (lang: Locale): Vocabulary => {
-  known[lang] ??= read(lang);
-  return known[lang];
+  cache[lang] ??= read(lang);
+  return cache[lang];
 };
 
-/** Patterns are tried on so many characters: a longer message is no better disguise. */
+/** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
-/** True for a message that tries to turn the assistant from its task, or carries code. */
+/** Whether a message attempts a prompt injection, or contains code. */
 export function isPromptInjection(message: string, { injection }: Vocabulary): boolean {
   const start = message.slice(0, READ_AT_MOST);
   return [fold(start), start.toLowerCase()].some((text) => injection.some((pattern) => pattern.test(text)));

@@ -5,7 +5,7 @@ import { toAsciiLetters } from '../../../lib/slug.ts';
 
 const stemmers: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
-/** Lower case, no accents, one space between words: `L’hébergement !` is `l hebergement`. */
+/** Lower case, no accents, single spaces: `L’hébergement !` becomes `l hebergement`. */
 export const fold = (text: string): string =>
   toAsciiLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -13,24 +13,24 @@ export const fold = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
-/** What people write differently and mean alike: doubled letters, ph and f, y and i. */
+/** Unites common misspellings: doubled letters, ph and f, y and i. */
 const sounds = (word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/y/g, 'i')
     .replace(/(\p{L})\1/gu, '$1');
 
-/** The stem of a folded word, the same for its plural, its feminine and its common misspellings. */
+/** The stem of a folded word, the same for plural, feminine and common misspellings. */
 export function stemOf(word: string, lang: Locale): string {
   if (word.length < 4 || /\d/.test(word)) return word.length > 2 ? sounds(word) : word;
-  // A stem of three letters names too many words at once: the word itself is kept.
+  // A stem of three letters is too ambiguous: the word is kept.
   const stem = stemmers[lang](word);
   return sounds(stem.length > 3 ? stem : word.replace(/[sx]$/, ''));
 }
 
 export const stemsOf = (text: string, lang: Locale): string[] => wordsOf(text).map((word) => stemOf(word, lang));
 
-/** True when `phrase` stands whole in `words`, in its order. */
+/** Whether `words` contains `phrase` as a contiguous sequence. */
 export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return phrase.length > 0 && positionOf(words, phrase) >= 0;
 }
@@ -41,7 +41,7 @@ export function positionOf(words: readonly string[], phrase: readonly string[]):
   return -1;
 }
 
-/** Letters added, lost, changed or swapped between two words; anything above `most` counts as `most + 1`. */
+/** Edit distance with transpositions; anything above `most` is returned as `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];

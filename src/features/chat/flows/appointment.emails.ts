@@ -1,20 +1,24 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { calendarEntry } from '../../../lib/calendar-entry.ts';
-import { companyMail, visitorMail } from '../../../mail/form-mails.ts';
+import { adminLink } from '../../../mail/admin-link.ts';
+import { companyMail, emailFact, visitorMail } from '../../../mail/form-mails.ts';
 import type { MailDraft } from '../../../mail/outbox.ts';
+import type { Services } from '../../../ports/services.ts';
 import type { Stored } from '../../../ports/store.ts';
-import type { appointment } from './appointment.ts';
+import { appointment } from './appointment.ts';
 import { formatMeetingTime } from './flow-messages.ts';
 
 type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
 
 /**
- * The confirmation for the visitor, with its link to cancel, and the company's copy: both bring the date to a calendar.
+ * The visitor's confirmation, with its cancellation link, and the company's copy; both have the date as an iCalendar
+ * file.
  */
-export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): MailDraft[] {
+export function bookingEmails(services: Services, one: Appointment, cancelUrl: string): MailDraft[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
+  const now = services.clock();
   const start = new Date(one.startsAt);
   const end = new Date(start.getTime() + one.minutes * MINUTE_MS);
   const entry = (title: string) =>
@@ -33,38 +37,41 @@ export function bookingEmails(one: Appointment, cancelUrl: string, now: Date): M
     }),
     heading: t('assistant.appointment.heading'),
     paragraphs: [t('assistant.appointment.mail'), t('mails.urgent', { phone: company.phone })],
-    facts: [[t('assistant.appointment.when'), formatMeetingTime(start, one.lang)]],
+    facts: [
+      [t('assistant.appointment.when'), formatMeetingTime(start, one.lang)],
+      [t('mails.reference'), one.id],
+    ],
     action: { label: t('assistant.appointment.cancelAction'), url: cancelUrl },
   });
   return [
     {
       ...toVisitor,
-      replyTo: company.email,
       attachments: attach(t('assistant.appointment.event', { company: company.tradeName })),
     },
     {
-      ...aboutIt(one, fr('assistant.appointment.company')),
+      ...aboutIt(services, one, fr('assistant.appointment.company')),
       attachments: attach(`${fr('assistant.appointment.company')} – ${one.name}`),
     },
   ];
 }
 
-/** What the company is told of an appointment. */
-function aboutIt(one: Appointment, heading: string): MailDraft {
+/** The company's notification of an appointment. */
+function aboutIt(services: Services, one: Appointment, heading: string): MailDraft {
   const fr = translate('fr');
   const when = formatMeetingTime(new Date(one.startsAt), 'fr');
   return companyMail(company.email, one.email, {
     subject: `${heading} – ${when}`,
     heading,
     id: one.id,
+    record: adminLink(services, appointment.name, one.id),
     facts: [
       [fr('assistant.appointment.when'), when],
       [fr('forms.fields.name'), one.name],
-      [fr('forms.fields.email'), one.email],
+      emailFact(fr('forms.fields.email'), one.email),
       [fr('assistant.appointment.about'), one.topic],
     ],
   });
 }
 
-export const cancellationEmail = (one: Appointment): MailDraft =>
-  aboutIt(one, translate('fr')('assistant.appointment.companyCancelled'));
+export const cancellationEmail = (services: Services, one: Appointment): MailDraft =>
+  aboutIt(services, one, translate('fr')('assistant.appointment.companyCancelled'));

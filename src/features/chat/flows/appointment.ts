@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../../i18n/locales.ts';
 import { email, line } from '../../../lib/fields.ts';
 
-/** An appointment as it is kept; its id is the key of the conversation that asked for it, so that a repeat finds it. */
+/** A booked appointment; its id is derived from the conversation, so that a repeated confirmation finds it. */
 export const appointment = {
   name: 'appointment',
   schema: z.strictObject({
@@ -18,7 +18,7 @@ export const appointment = {
     consentVersion: z.string(),
   }),
 };
-/** An hour that is taken; its id is the hour itself, so that there is never a second one. */
+/** A booked time slot; its id is the time itself, which prevents double booking. */
 export const bookedSlot = {
   name: 'appointmentSlot',
   schema: z.strictObject({ day: z.iso.date(), time: z.string(), appointment: z.string() }),
@@ -26,6 +26,6 @@ export const bookedSlot = {
 
 export const slotId = (day: string, time: string): string => `${day}T${time}`;
 
-/** Purpose of the link that cancels one. */
+/** Purpose of the signed cancellation link. */
 export const CANCEL_PURPOSE = 'appointment-cancel';
 export const CANCEL_PATH = '/api/appointment/cancel';

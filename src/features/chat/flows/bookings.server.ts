@@ -9,26 +9,26 @@ import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import { daysFrom, opening, slotStart, startTimesOn } from './slots.ts';
 
-/** To one address: whoever books more in an hour books for a stranger. */
+/** Confirmation e-mails per address and hour: more are abuse. */
 const CONFIRMATIONS_PER_HOUR = 5;
 
 type Appointment = Stored<typeof appointment>;
-/** Days offered at once: as many as fit in a small window. */
+/** Days offered at once, to fit a small window. */
 const DAYS_OFFERED = 6;
 const MOST_SLOTS_A_DAY = 100;
-/** Appointments one address may have to come: nobody fills the calendar alone. */
+/** Future appointments per address. */
 export const MOST_TO_COME = 2;
 
-/** The hours of a day nobody has taken. */
+/** The free slots of a day. */
 export async function freeTimes(store: Store, day: string, now: Date): Promise<string[]> {
   const possible = startTimesOn(day, now, opening);
   if (!possible.length) return [];
   const { records } = await store.find(bookedSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
-  const taken = new Set(records.map(({ time }) => time));
-  return possible.filter((time) => !taken.has(time));
+  const bookedTimes = new Set(records.map(({ time }) => time));
+  return possible.filter((time) => !bookedTimes.has(time));
 }
 
-/** The next days with a free hour. */
+/** The next days with a free slot. */
 export async function freeDays(store: Store, now: Date): Promise<string[]> {
   const free: string[] = [];
   for (const day of daysFrom(now, opening)) {
@@ -39,7 +39,7 @@ export async function freeDays(store: Store, now: Date): Promise<string[]> {
 }
 
 export interface Booking {
-  /** Of the conversation: the same booking sent again is the same appointment. */
+  /** Key of the conversation: the same booking repeated is the same appointment. */
   key: string;
   day: string;
   time: string;
@@ -54,7 +54,7 @@ function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
   return `${siteUrl}${CANCEL_PATH}?token=${token}`;
 }
 
-/** Takes the hour, keeps the appointment and writes both e-mails in one transaction, unless somebody was first. */
+/** Books the slot, stores the appointment and queues both e-mails in one transaction, unless the slot was taken. */
 export async function bookAppointment(
   services: Services,
   { key, day, time, ...person }: Booking,
@@ -66,8 +66,8 @@ export async function bookAppointment(
     if (before) return before;
     if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
       return 'taken';
-    const theirs = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
-    if (theirs.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
+    const existing = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
+    if (existing.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
     const startsAt = slotStart(day, time, opening).toISOString();
     await records.add(bookedSlot, { day, time, appointment: key }, slotId(day, time));
     const one = await records.add(
@@ -75,7 +75,7 @@ export async function bookAppointment(
       { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
       key,
     );
-    for (const email of bookingEmails(one, cancelUrl(services, one), now))
+    for (const email of bookingEmails(services, one, cancelUrl(services, one)))
       if (
         email.to !== one.email ||
         (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }))
@@ -85,7 +85,7 @@ export async function bookAppointment(
   });
 }
 
-/** The appointment a link was made for, while it can still be cancelled. */
+/** The appointment of a link, while it can still be cancelled. */
 export async function appointmentOf(
   { store, secret, clock }: Services,
   token: string,
@@ -95,15 +95,15 @@ export async function appointmentOf(
   return one?.state === 'booked' ? one : undefined;
 }
 
-/** Gives the hour back and tells the company; undefined when the link is dead or was used. */
+/** Frees the slot and notifies the company; undefined when the link is invalid or was used. */
 export async function cancelAppointment(services: Services, token: string): Promise<Appointment | undefined> {
-  const known = await appointmentOf(services, token);
-  if (!known) return undefined;
+  const booked = await appointmentOf(services, token);
+  if (!booked) return undefined;
   return services.store.transaction(async (records) => {
-    const one = await records.get(appointment, known.id);
+    const one = await records.get(appointment, booked.id);
     if (one?.state !== 'booked') return undefined;
     await records.delete(bookedSlot, slotId(one.day, one.time));
-    await queueEmail(records, cancellationEmail(one), 'appointment-cancelled', services.clock);
+    await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
     return records.update(appointment, one.id, { state: 'cancelled' });
   });
 }

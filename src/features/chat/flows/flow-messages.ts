@@ -17,7 +17,7 @@ export function formatMeetingHour(time: string, lang: Locale): string {
   return lang === 'en' ? time : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** "mardi 24 novembre à 14 h", on the company's clock; in English, whose readers may be elsewhere, it says whose. */
+/** "mardi 24 novembre à 14 h", in the company's time zone, which is named in English. */
 export function formatMeetingTime(at: Date, lang: Locale): string {
   const day = dayOf(at, timeZone);
   const time = at.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5);

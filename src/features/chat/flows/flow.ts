@@ -2,15 +2,15 @@ import type { Locale } from '../../../i18n/locales.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
 
-/** What a visitor has said so far, by what was asked. */
+/** The visitor's answers so far, by step. */
 export type Draft = Partial<Record<ChatStep['asks'], string>>;
 export interface FlowState extends ChatStep {
-  /** Makes a repeated confirmation harmless. */
+  /** Makes a repeated confirmation idempotent. */
   key: string;
   draft: Draft;
 }
 
-/** A request for a quote, ready to be received as any contact is. */
+/** A request for a quote, received like a contact form. */
 export interface QuoteRequest {
   submissionKey: string;
   firstName: string;
@@ -23,30 +23,34 @@ export interface FlowContext {
   services: Services;
   lang: Locale;
   sendQuote(request: QuoteRequest): Promise<unknown>;
-  /** Throws when this visitor has sent too much; called before anything is kept. */
-  beforeKeeping(): Promise<void>;
+  /** Throws `rate/limited`; called before anything is stored. */
+  beforeStoring(): Promise<void>;
 }
 
-/** Where a conversation goes: on with `state`, or out of the flow without. */
+/** The result of a step: continues with `state`, or leaves the flow without one. */
 export interface FlowStep {
   answer: ChatAnswer;
   state?: FlowState;
-  /** The message did not answer what was asked: it may be a question. */
+  /** The message did not answer the step: it may be a question. */
   misunderstood?: boolean;
 }
 export interface Flow {
   first: ChatStep['asks'];
-  /** Asks what `state.asks` names. */
+  /** Returns the question of `state.asks`. */
   ask(state: FlowState, context: FlowContext): Promise<FlowStep>;
-  /** Takes the answer and asks what comes next. */
-  take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
+  /** Handles an answer and returns the next question. */
+  answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
 }
 
-export const asking = (state: FlowState, output: string, more: Omit<ChatAnswer, 'output' | 'step'> = {}): FlowStep => ({
+export const stepQuestion = (
+  state: FlowState,
+  output: string,
+  more: Omit<ChatAnswer, 'output' | 'step'> = {},
+): FlowStep => ({
   answer: { output, ...more, step: { flow: state.flow, asks: state.asks } },
   state,
 });
-/** The same question again, with what was wrong before it. */
+/** Repeats the question, preceded by what was wrong. */
 export const repeatQuestion = async (
   flow: Flow,
   state: FlowState,

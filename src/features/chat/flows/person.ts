@@ -1,11 +1,11 @@
 import { email as emailField } from '../../../lib/fields.ts';
 
 const NAME_MAX = 100;
-/** Letters of any script, and what stands between them; a first and a last name. */
+/** Letters of any script and punctuation in names; at least two words. */
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
 const COURTESY = /^(?:je m['’ ]appelle|moi c['’ ]est|c['’ ]est|mon nom est|my name is|i am|i['’]m)\s+/iu;
 
-/** A person's first and last name; undefined when a message is something else. */
+/** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {
   const name = message.replace(COURTESY, '').replace(/\s+/g, ' ').trim();
   return name.length <= NAME_MAX && FULL_NAME.test(name) ? name : undefined;
@@ -16,7 +16,7 @@ export const splitName = (name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 };
 
-/** The one e-mail address a message holds, alone or in a sentence. */
+/** The e-mail address in a message, alone or in a sentence. */
 export function readEmail(message: string): string | undefined {
   const found = message.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? [];
   const parsed = emailField().safeParse(found[0]?.replace(/[.!?]+$/, ''));

@@ -2,7 +2,7 @@ import { DAY_MS, instant, isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 
-/** When appointments are given: `content/company.yaml`. */
+/** Opening hours for appointments: `content/company.yaml`. */
 export interface OpeningHours {
   timeZone: string;
   opens: string;
@@ -22,9 +22,9 @@ const minutesOf = (time: string): number => {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The day it is somewhere: `2026-11-23`. */
+/** The date in a time zone: `2026-11-23`. */
 export const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
-/** A day and an hour on the company's clock. */
+/** The instant of a date and time in the company's time zone. */
 export const slotStart = (day: string, time: string, { timeZone }: OpeningHours): Date =>
   new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
 
@@ -33,7 +33,7 @@ const isWorked = (day: string, { weekdays }: OpeningHours): boolean => {
   return weekdays.includes(date.getUTCDay() || 7) && !publicHolidays(date.getUTCFullYear()).has(day);
 };
 
-/** The hours an appointment may begin at on a day: inside the opening hours, late enough to be prepared for. */
+/** Start times on a day: within the opening hours, and after the lead time. */
 export function startTimesOn(day: string, now: Date, rules: OpeningHours): string[] {
   if (!isWorked(day, rules)) return [];
   const times: string[] = [];
@@ -42,7 +42,7 @@ export function startTimesOn(day: string, now: Date, rules: OpeningHours): strin
   return times.filter((time) => slotStart(day, time, rules).getTime() >= now.getTime() + rules.noticeHours * HOUR_MS);
 }
 
-/** The days an appointment may be given, the next first. */
+/** The days with appointments, the next first. */
 export function daysFrom(now: Date, rules: OpeningHours): string[] {
   const today = new Date(`${dayOf(now, rules.timeZone)}T00:00:00Z`).getTime();
   return Array.from({ length: rules.horizonDays + 1 }, (_, i) => isoDay(new Date(today + i * DAY_MS))).filter(

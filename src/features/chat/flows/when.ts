@@ -2,23 +2,21 @@ import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../answering/words.ts';
 
-/** What `count` days are called, as a folded message has it. */
+/** Names of `count` consecutive days or months, folded. */
 const namesOf =
   (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) => (lang: Locale) => {
     const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
     return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
   };
 const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
-/** From a Monday. */
+/** Weekdays, beginning on Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 const RELATIVE: Record<Locale, Record<string, number>> = {
   fr: { 'apres demain': 2, demain: 1 },
   en: { 'day after tomorrow': 2, tomorrow: 1 },
 };
 
-/**
- * The day a visitor writes ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"), the next one that has that name.
- */
+/** Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such date. */
 export function readDay(message: string, today: string, lang: Locale): string | undefined {
   const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
   if (exact) return exact;
@@ -43,7 +41,7 @@ export function readDay(message: string, today: string, lang: Locale): string | 
   return isoDay(new Date(start.getTime() + ahead * DAY_MS));
 }
 
-/** The hour a visitor writes ("14h", "14 h 30", "14:00", "2 pm"), as `14:00`. */
+/** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
 export function readTime(message: string): string | undefined {
   const [, hour, minutes = '00', half] =
     /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];

@@ -1,20 +1,18 @@
 import type { PaymentWords } from '../payment-words.ts';
 import { createElement } from './create-element.ts';
 
-/**
- * The bank's question, as Stripe's own test shows it: a dialog over the page, approved or refused. Closing it refuses.
- */
+/** The bank's authentication, like Stripe's test page: a dialog to approve or refuse. Closing it refuses. */
 export function askBankChallenge(words: PaymentWords['demonstration']): Promise<boolean> {
   const title = createElement('h2', { id: 'challenge-title' }, words.challengeTitle);
-  const approve = createElement('button', { type: 'button', className: 'btn' }, words.approve);
-  const refuse = createElement('button', { type: 'button', className: 'btn line' }, words.refuse);
+  const approve = createElement('button', { type: 'button', className: 'button' }, words.approve);
+  const refuse = createElement('button', { type: 'button', className: 'button line' }, words.refuse);
   const dialog = createElement(
     'dialog',
     { className: 'challenge' },
     createElement('p', { className: 'real' }, words.banner),
     title,
     createElement('p', {}, words.challengeText),
-    createElement('p', { className: 'acts' }, approve, refuse),
+    createElement('p', { className: 'actions' }, approve, refuse),
   );
   dialog.setAttribute('aria-labelledby', title.id);
   approve.addEventListener('click', () => dialog.close('approve'));

@@ -19,7 +19,7 @@ const say = (to: string, heading: string): MailDraft => ({
   subject: heading,
   words: { lang: 'fr', heading, paragraphs: [], footer: [] },
 });
-const aboutOrders = defineMails(order, ({ email, flaw }) => {
+const aboutOrders = defineMails(order, async ({ email, flaw }) => {
   if (flaw === 'heading') throw new Error('A heading is missing');
   return [
     say(email, 'Votre commande'),
@@ -36,7 +36,11 @@ afterEach(() => office.close());
 const place = (email: string, flaw?: 'heading' | 'address', id: string = crypto.randomUUID()) =>
   office.store.addOnce(order, id, { email, flaw }, [mailJobFor(aboutOrders, id)]);
 const compose = (store: Store = office.store, limit = 50, all: readonly MailTemplates[] = [aboutOrders]) =>
-  composeDueMails({ store, clock: office.clock, secret: 'a secret of this test, long enough' }, all, limit);
+  composeDueMails(
+    { store, clock: office.clock, secret: 'a secret of this test, long enough', siteUrl: 'https://site.example' },
+    all,
+    limit,
+  );
 const outbox = async () =>
   (await office.store.find(outboxMail, { direction: 'ascending' })).records.map(({ email, state, purpose }) => [
     email.to,

@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 const failing = (failure: string) => `
   const { openServer } = await import(${JSON.stringify(path.resolve('netlify/host/http-server.ts'))});
   const { listen } = await import(${JSON.stringify(path.resolve('netlify/host/listen.ts'))});
-  const { endInOrder } = await import(${JSON.stringify(path.resolve('netlify/host/shutdown.ts'))});
+  const { shutDownOnFatal } = await import(${JSON.stringify(path.resolve('netlify/host/shutdown.ts'))});
   const site = (request, response) => {
     if (request.url === '/fails') { ${failure}; return; }
     response.write('begun, ');
     process.once('uncaughtException', () => setImmediate(() => response.end('ended')));
   };
   const listening = await listen(() => openServer(site, () => 'ours'), { port: 0, host: undefined });
-  endInOrder((graceMs) => listening.end(graceMs), 2000);
+  shutDownOnFatal((graceMs) => listening.end(graceMs), 2000);
   console.log(listening.port);`;
 
 const ask = (port: number, where: string) => {

@@ -19,7 +19,7 @@ test('one that is looked at where it stands runs nothing either, nor does a refu
 });
 test('nothing else gives files: what is downloaded is an attachment in a sandbox everywhere', () => {
   const others = globSync(['netlify/functions/*.ts', 'netlify/http/*.ts', 'src/**/*.server.ts'])
-    .filter((file) => !file.endsWith('give-file.ts'))
+    .filter((file) => !file.endsWith('file-response.ts'))
     .filter((file) => /content-disposition/i.test(readFileSync(file, 'utf8')));
   expect(others).toEqual([]);
 });

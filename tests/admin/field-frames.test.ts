@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FieldInput } from '../../src/admin/records/FieldInput.tsx';
+import type { FormField } from '../../src/admin/records/form-fields.ts';
+import type { FieldErrors } from '../../src/lib/errors.ts';
+
+const text = (element: ReactNode) => renderToStaticMarkup(element);
+const drawn = (field: FormField, value: unknown, errors: FieldErrors) =>
+  text(createElement(FieldInput, { field, value, path: field.name, errors, onChange: () => undefined }));
+const idsIn = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
+
+test.each<[string, FormField, unknown, FieldErrors]>([
+  ['a line', { name: 'title', required: true, kind: 'line', type: 'text', most: 90 }, '', { title: 'required' }],
+  ['Markdown', { name: 'body', required: true, kind: 'text', markdown: true }, '', { body: 'required' }],
+  [
+    'several of a few values',
+    { name: 'interests', required: true, kind: 'choices', options: ['security', 'network'] },
+    [],
+    { interests: 'option' },
+  ],
+  [
+    'a picture without its words',
+    { name: 'picture', required: false, kind: 'picture' },
+    { key: 'one', alt: '' },
+    { 'picture.alt': 'required' },
+  ],
+])('%s: a refused field is named, marked invalid, and described by what is wrong', (_, field, value, errors) => {
+  const html = drawn(field, value, errors);
+  const ids = idsIn(html);
+  expect(new Set(ids).size, 'ids are unique').toBe(ids.length);
+  const [, described = ''] = /aria-invalid="true"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
+  const wrong = described.split(' ').at(-1) ?? '';
+  expect(wrong).toMatch(/-error$/);
+  expect(html).toMatch(new RegExp(`<p class="error" id="${wrong}"[^>]*>[^<]+</p>`));
+  for (const [, named] of html.matchAll(/(?:for|aria-controls)="([^"]+)"/g)) expect(ids).toContain(named);
+});
+
+test('fields and groups are framed by the shared components alone', () => {
+  const byHand = globSync('src/**/*.tsx', { exclude: ['src/components/forms/**'] }).filter((file) =>
+    /className="(field|group)\b|<legend\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(byHand).toEqual([]);
+});

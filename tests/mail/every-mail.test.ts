@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '../../src/collections/company.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { everyMail, mailFunctions, mailsIn } from './every-mail.ts';
+
+const team: ReadonlySet<string> = new Set([
+  company.email,
+  company.jobsEmail,
+  company.supportEmail,
+  company.privacyEmail,
+]);
+/** What the visitor of the samples wrote by hand. */
+const THEIR_WORDS = /Nadia|reliure|page des commandes|Ligne 1|référencement|noël/i;
+
+test('every function that writes a mail has its sample, which is drawn and looked at', () => {
+  expect(mailFunctions.length).toBeGreaterThan(20);
+  expect(mailFunctions.filter((name) => !(name in everyMail))).toEqual([]);
+});
+
+describe.each(locales)('every mail (%s)', async (lang) => {
+  const mails = await mailsIn(lang);
+  test.each(mails.map(({ name, email }) => [name, email] as const))('%s', (name, email) => {
+    const { subject, text, html, headers = {} } = email;
+    expect(text.length, 'the text form says something').toBeGreaterThan(80);
+    for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\{|undefined|\[object|NaN/);
+    expect(subject, 'no stranger’s words').not.toMatch(THEIR_WORDS);
+    // A link stands on a line of its own, whole; French has no-break spaces, which are not places to break at.
+    const wide = text.split('\n').filter((line) => [...line].length > 72 && !/https?:\/\/\S+$/.test(line));
+    expect(wide).toEqual([]);
+    expect(html, 'nothing is fetched from anywhere').not.toMatch(
+      /<(?:img|link|script|iframe|video)|url\(|@import|src=/i,
+    );
+    if (!/^(issueMailTo|digestTo)/.test(name))
+      expect(headers).toMatchObject({
+        'Auto-Submitted': expect.stringMatching(/^auto-(replied|generated)$/),
+        'X-Auto-Response-Suppress': 'All',
+      });
+  });
+  test('those to visitors are signed by the team, with phone, address and the legal line; answers reach a person', () => {
+    const toVisitors = mails.filter(
+      ({ name, email }) => !team.has(email.to) && !/^(alertEmailOf|issue|digest)/.test(name),
+    );
+    expect(toVisitors.length).toBeGreaterThan(30);
+    for (const { name, email } of toVisitors) {
+      const said = email.text.replace(/\s+/g, ' ');
+      for (const part of [company.tradeName, company.phone, company.email, company.street, company.rcs])
+        expect(said, name).toContain(part);
+      expect(team.has(email.replyTo ?? ''), name).toBe(true);
+    }
+  });
+  test('those of forms to visitors carry the reference of what was sent, and are automatic replies', () => {
+    const acknowledgements = mails.filter(({ name, email }) => name.startsWith('form ') && !team.has(email.to));
+    expect(acknowledgements.length).toBeGreaterThan(5);
+    for (const { email } of acknowledgements) {
+      expect(email.text).toContain('3f2a9c1b');
+      expect(email.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+    }
+  });
+  test('those to the company name the kind and the reference, lead to the record and to the person', () => {
+    const toTeam = mails.filter(({ name, email }) => team.has(email.to) && !name.startsWith('companyEmail'));
+    expect(toTeam.length).toBeGreaterThan(8);
+    for (const { name, email } of toTeam) {
+      expect(email.subject, name).toMatch(/^\p{L}.+ – 3f2a9c1b$/u);
+      expect(email.text, name).toMatch(/https:\/\/www\.terrilys\.example\/admin\/\w+\?type=\w+&id=3f2a9c1b/);
+      expect(email.replyTo, name).toBe('nadia.lefebvre@atelier-reliure.example');
+      expect(email.html, name).toContain('href="mailto:nadia.lefebvre@atelier-reliure.example"');
+      if (email.text.includes('+33 3 21 00 00 00')) expect(email.html, name).toContain('href="tel:+33321000000"');
+    }
+  });
+});
