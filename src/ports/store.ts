@@ -39,6 +39,8 @@ export interface Search<T extends RecordType> extends Query<T> {
   partial?: boolean;
   /** Records whose field has this value are left out; given as undefined, those that have none. */
   except?: Partial<Stored<T>>;
+  /** Leaves out the total, which is then 0: reading page after page need not count a whole kind each time. */
+  uncounted?: boolean;
 }
 /** A record to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {

@@ -53,6 +53,12 @@ export function searchCases(store: () => Store): void {
     await store().delete(note, id);
     expect(await found('second')).toEqual([]);
   });
+  test('whoever reads on page by page need not have everything counted each time', async () => {
+    for (const title of ['un', 'deux', 'trois']) await add(title);
+    const { records, total, next } = await store().search(note, { limit: 2, uncounted: true });
+    expect([records.length, total, next !== undefined]).toEqual([2, 0, true]);
+    expect((await store().search(note, { limit: 2, cursor: next })).total).toBe(3);
+  });
   test('kinds do not mix, and one that is not searched says so', async () => {
     await add('ici');
     await store().add(seat, { event: 'ici', person: 'p' });

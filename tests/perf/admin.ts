@@ -9,6 +9,7 @@ import { storeOf } from './admin-store.ts';
 import { inRepository } from './folders.ts';
 import { headersOfAVisitor, SECRET } from './forms.ts';
 import { findFreePort, type Measured, startMeasured, waitForAnswer } from './processes.ts';
+import { ONLY } from './settings.ts';
 import { printTable, progress, show } from './tables.ts';
 
 /** Of each kind. */
@@ -202,6 +203,7 @@ async function searchUntilIndexed({ ask }: Visit): Promise<void> {
   }
 }
 
+const INDEXING = 'the index of words is made';
 const waits = (ms: number): Task['parts'] => [['', () => pause(ms)]];
 
 /**
@@ -210,7 +212,9 @@ const waits = (ms: number): Task['parts'] => [['', () => pause(ms)]];
  */
 export async function benchAdmin(): Promise<void> {
   const data = await storeOf(RECORDS);
-  for (const end of ['', '-wal', '-shm']) rmSync(path.join(data, `site.sqlite-search${end}`), { force: true });
+  const isAsked = ({ name }: Pick<Task, 'name'>) => ONLY.test(name);
+  if (isAsked({ name: INDEXING }))
+    for (const end of ['', '-wal', '-shm']) rmSync(path.join(data, `site.sqlite-search${end}`), { force: true });
   const home = makeHome(data);
   const port = await findFreePort();
   const env = {
@@ -229,14 +233,7 @@ export async function benchAdmin(): Promise<void> {
       env: { PATH: process.env.PATH, ...env, ADMIN_PASSWORD: ADMIN.password },
     },
   );
-  const server = startMeasured(
-    [
-      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-interval=2000', '--cpu-prof-dir=' + process.env.PROF] : []),
-      inRepository('netlify/host/main.ts'),
-    ],
-    home,
-    env,
-  );
+  const server = startMeasured([inRepository('netlify/host/main.ts')], home, env);
   await waitForAnswer(`http://127.0.0.1:${port}/`, server);
   let session = '';
   const visit: Visit = {
@@ -266,19 +263,19 @@ export async function benchAdmin(): Promise<void> {
   const rows: string[][] = [];
   const all: Task[] = [
     { name: 'the first minute after a start', parts: waits(AFTER_START_MS) },
-    { name: 'the index of words is made', parts: [['', searchUntilIndexed]] },
+    { name: INDEXING, parts: [['', searchUntilIndexed]] },
     { name: 'nothing but pages', parts: waits(QUIET_MS) },
     ...tasks,
   ];
   let latest = 0;
-  for (const task of all) {
+  for (const task of all.filter(isAsked)) {
     progress(`admin: ${task.name}`);
     const { row, delayMs } = await measure(visit, port, task);
     rows.push(row);
     progress(`admin: ${row.join(', ')}`);
     latest = Math.max(latest, delayMs);
   }
-  server.child.kill(process.env.PROF ? 'SIGTERM' : 'SIGKILL');
+  server.child.kill('SIGKILL');
   await server.ended;
   rmSync(home, { recursive: true, force: true });
   console.log(

@@ -48,7 +48,7 @@ async function* bearing<T extends RecordType>(
 ): AsyncGenerator<Stored<T>, void, void> {
   let cursor: string | undefined;
   do {
-    const page = await store.search(type, { words: email, limit: 200, ...(cursor && { cursor }) });
+    const page = await store.search(type, { words: email, limit: 200, uncounted: true, ...(cursor && { cursor }) });
     yield* page.records;
     cursor = page.next;
   } while (cursor);

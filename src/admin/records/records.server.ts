@@ -79,6 +79,7 @@ export async function* matches(store: Store, kind: Kind, q: string, filter: obje
       words: q,
       where: filter,
       limit: EXPORTED_AT_ONCE,
+      uncounted: true,
       ...(cursor && { cursor }),
     });
     for (const record of page.records) yield visibleRecord(kind, record);

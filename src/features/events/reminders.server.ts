@@ -23,6 +23,7 @@ export async function sendReminders(services: Services): Promise<{ reminded: num
       orderBy: 'startsAt',
       direction: 'ascending',
       limit: AT_ONCE,
+      uncounted: true,
     });
     const due = next.filter(({ startsAt }) => Date.parse(startsAt) - clock().getTime() <= DAY_MS);
     for (const { id } of due) if (await remind(services, id)) reminded++;

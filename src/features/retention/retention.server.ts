@@ -27,6 +27,7 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
       orderBy: rule.since as never,
       direction: 'ascending',
       limit: AT_ONCE,
+      uncounted: true,
       cursor,
     });
     const due = page.records.filter((record) => ageFrom(record, rule) <= limit);

@@ -21,6 +21,7 @@ const PREPARED_AT_MOST = 200;
 export class Connection implements Session {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
+  #changed = 0;
 
   constructor(file: string, { readOnly = false, patienceMs }: { readOnly?: boolean; patienceMs: number }) {
     this.#database = inWordsOfThePort(
@@ -32,12 +33,21 @@ export class Connection implements Session {
     return this.#database.isOpen && this.#database.isTransaction;
   }
 
+  /** How many rows were changed through it so far. */
+  get changed(): number {
+    return this.#changed;
+  }
+
   all<Row>(sql: string, values: Values = []): Row[] {
     return inWordsOfThePort(() => this.#statement(sql).all(...values) as Row[]);
   }
 
   run(sql: string, values: Values = []): number {
-    return inWordsOfThePort(() => Number(this.#statement(sql).run(...values).changes));
+    return inWordsOfThePort(() => {
+      const changes = Number(this.#statement(sql).run(...values).changes);
+      this.#changed += changes;
+      return changes;
+    });
   }
 
   /** Executes several statements without values. */

@@ -49,7 +49,7 @@ export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 't
     const { sql, values, limit, cursorAfter } = page(collection, query, also);
     const all = both(matching(collection, query.where), also);
     const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${all?.sql}`, values: all?.values ?? [] };
-    const statements = [{ sql, values }, counting];
+    const statements = [{ sql, values }, ...(query.uncounted ? [] : [counting])];
     const { rows: answer, indexed } = words
       ? await searchWords(statements, query.partial)
       : { rows: await read(statements), indexed: 1 };

@@ -18,6 +18,9 @@ const RETRY_MS = 500;
 /** How often reads check that the file has not been replaced; writes check at each commit. */
 const LOOK_MS = 250;
 
+/** Rows changed by transactions before a checkpoint copies the WAL into the file: about 4 MB. */
+const CHECKPOINT_ROWS = 200;
+
 /** The connections to an open file. */
 interface Opened {
   writer: Connection;
@@ -130,8 +133,17 @@ export class StoreFile {
     try {
       const writer = this.#openWriter(patienceMs);
       const reader = new Connection(file, { readOnly: true, patienceMs: RUNNING_PATIENCE_MS });
-      const group = new GroupCommit(writer, patience, assertKept, turns);
+      let checkpointedAt = 0;
+      const onCommit = () => {
+        assertKept();
+        if (writer.changed - checkpointedAt < CHECKPOINT_ROWS) return;
+        checkpointedAt = writer.changed;
+        beside?.checkpoint();
+      };
+      const group = new GroupCommit(writer, patience, onCommit, turns);
       const beside = writesBeside ? new WriterThread({ file, lockMs: patience.lockMs }, turns, assertKept) : undefined;
+      // Copying the journal waits for the disk several times over: that is for the thread nobody else waits for.
+      if (beside) writer.script('PRAGMA wal_autocheckpoint = 0');
       opened = { writer, reader, inode: inodeOf(file), group, beside };
       this.#opened = opened;
       this.#failure = undefined;

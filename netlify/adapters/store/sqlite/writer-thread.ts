@@ -33,6 +33,7 @@ export class WriterThread {
   #worker: Worker | undefined;
   #answer: { resolve(reply: WriterReply): void; reject(error: unknown): void } | undefined;
   #closed = false;
+  #isCheckpointDue = false;
 
   constructor(setup: WriterSetup, turns: WriteTurns, assertKept: () => void) {
     this.#setup = setup;
@@ -47,6 +48,13 @@ export class WriterThread {
       this.#waiting.push({ write, resolve, reject });
       this.#writing ??= this.#drain();
     });
+  }
+
+  /** Copies the WAL into the file. Nothing is written meanwhile: a WAL that is copied as a whole starts anew. */
+  checkpoint(): void {
+    if (this.#closed) return;
+    this.#isCheckpointDue = true;
+    this.#writing ??= this.#drain();
   }
 
   /** Finishes what was submitted, and accepts nothing more. */
@@ -64,14 +72,21 @@ export class WriterThread {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#isCheckpointDue) {
       // Collects the writes of one turn of the event loop.
       await endOfTurn();
       const end = await this.#turns.take();
-      await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
+      if (this.#isCheckpointDue) await this.#checkpoint();
+      if (this.#waiting.length) await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
       end();
     }
     this.#writing = undefined;
+  }
+
+  /** Where it fails, the next commit meets the same fault and tells it. */
+  async #checkpoint(): Promise<void> {
+    this.#isCheckpointDue = false;
+    await this.#ask('checkpoint').catch(() => undefined);
   }
 
   async #commit(group: readonly Waiting[]): Promise<void> {
@@ -89,7 +104,7 @@ export class WriterThread {
     }
   }
 
-  #ask(writes: Write[]): Promise<WriterReply> {
+  #ask(writes: Write[] | 'checkpoint'): Promise<WriterReply> {
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject };
       const worker = this.#running();

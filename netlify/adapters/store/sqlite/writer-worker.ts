@@ -101,9 +101,11 @@ function writeApart(connection: Connection, one: Write): WriteResult {
   return outcome;
 }
 
-function answer(writes: readonly Write[]): WriterReply {
+function answer(writes: readonly Write[] | 'checkpoint'): WriterReply {
   try {
-    return writeAll(open(), writes);
+    if (writes !== 'checkpoint') return writeAll(open(), writes);
+    open().all('PRAGMA wal_checkpoint(PASSIVE)');
+    return [];
   } catch (error) {
     // SQLite may have rolled back by itself.
     if (opened?.inTransaction) opened.run('ROLLBACK');
@@ -111,7 +113,7 @@ function answer(writes: readonly Write[]): WriterReply {
   }
 }
 
-parentPort?.on('message', (writes: readonly Write[] | 'close') => {
+parentPort?.on('message', (writes: readonly Write[] | 'close' | 'checkpoint') => {
   if (writes !== 'close') {
     parentPort?.postMessage(answer(writes));
     return;
