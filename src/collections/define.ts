@@ -41,7 +41,7 @@ export type AssistantPart<D> =
   | {
       topic: Topic;
       /** False for a record that would mislead; past and future ones are left out by their dates. */
-      tells?(record: ReadRecord<D>): boolean;
+      includes?(record: ReadRecord<D>): boolean;
       /** Undefined for a page that should not be linked to. */
       quote(record: ReadRecord<D>, context: QuoteContext): QuotedPage | undefined;
     }

@@ -24,7 +24,7 @@ const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, '')}"`;
 
 export interface CalendarEvent {
-  /** The event's own id: a file of the page, one of a mail and the calendar of all events have the same entry. */
+  /** UID: the same in the page's file, the e-mail's and the calendar of all events. */
   id: string;
   title: string;
   place: string;
@@ -32,14 +32,14 @@ export interface CalendarEvent {
   start: Date;
   end: Date;
   now: Date;
-  /** Higher than what the visitor has already: it takes its place. */
+  /** Higher than that of an earlier version, which it replaces. */
   sequence?: number;
   /** TENTATIVE: the date is not certain. */
   status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   description?: string;
 }
 export interface CalendarEntry extends CalendarEvent {
-  /** CANCEL takes the entry out again (RFC 5546). */
+  /** CANCEL removes the entry (RFC 5546). */
   method?: 'PUBLISH' | 'CANCEL';
 }
 /** A calendar one subscribes to. */
@@ -75,11 +75,11 @@ const fileOf = (method: 'PUBLISH' | 'CANCEL', head: string[], events: readonly C
     .map(fold)
     .join('\r\n');
 
-/** An event for a calendar. */
+/** An iCalendar file with one event. */
 export const calendarEntry = ({ method = 'PUBLISH', ...event }: CalendarEntry): string =>
   fileOf(method, [], [{ ...event, ...(method === 'CANCEL' && { status: 'CANCELLED' }) }]);
 
-/** Many events as one calendar that is read again and again. */
+/** An iCalendar file with many events, for subscription. */
 export const calendarOf = ({ name, events }: Calendar): string =>
   fileOf(
     'PUBLISH',

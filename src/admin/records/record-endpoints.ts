@@ -53,7 +53,13 @@ export const listRecords = defineEndpoint({
     cursor: z.string().max(600).optional(),
     limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(ROWS),
   }),
-  output: z.object({ records: z.array(record), next: z.string().optional(), total: z.number() }),
+  output: z.object({
+    records: z.array(record),
+    next: z.string().optional(),
+    total: z.number(),
+    /** How much of the store was searched (0 to 1), while the index of words is being made. */
+    indexed: z.number().optional(),
+  }),
 });
 export const getRecord = defineEndpoint({
   method: 'GET',

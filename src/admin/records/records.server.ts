@@ -94,15 +94,21 @@ export async function listRecords(
   const { q, filter = {}, sort, direction, cursor, limit } = input;
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
   try {
-    const { records, total, next } = await store.search(kind.type, {
+    const { records, total, next, indexed } = await store.search(kind.type, {
       words: q,
+      partial: true,
       where: filter,
       orderBy: sort,
       direction,
       limit,
       ...(cursor && { cursor }),
     });
-    return { records: records.map((record) => visibleRecord(kind, record)), total, ...(next && { next }) };
+    return {
+      records: records.map((record) => visibleRecord(kind, record)),
+      total,
+      ...(next && { next }),
+      ...(indexed !== undefined && { indexed }),
+    };
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
     throw error;

@@ -8,9 +8,9 @@ import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineStored } from '../define.ts';
 import { eventJsonLd } from '../event-json-ld.ts';
-import { bothLanguages, isoDate, line, paragraph } from '../fields.ts';
+import { bothLanguages, isoDate, line } from '../fields.ts';
 import { seatCount } from '../seat-count.ts';
-import { description, image, sample } from '../stored-fields.ts';
+import { image, listed, sample } from '../stored-fields.ts';
 
 const eventCategories = ['workshop', 'talk', 'webinar', 'open-house'] as const;
 
@@ -25,9 +25,7 @@ export const events = defineStored({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    title: line(90),
-    description,
-    summary: paragraph(260),
+    ...listed,
     category: z.enum(eventCategories),
     date: isoDate(),
     time: z.iso.time({ precision: -1 }),
@@ -79,7 +77,7 @@ export const events = defineStored({
   }),
   assistant: {
     topic: 'news',
-    tells: ({ data }) => data.status !== 'cancelled',
+    includes: ({ data }) => data.status !== 'cancelled',
     quote: ({ slug, data, body = '' }, { lang }) => {
       const { title, date, time, place } = data;
       const said = { date: formatDay(date, lang), time: formatTime(time, lang), place: place.name[lang] };

@@ -10,7 +10,7 @@ export interface OrderTexts extends FormWords {
 const isMissing = (code: FieldErrors[string]): boolean =>
   code === 'required' || code === 'option' || code === 'consent';
 
-/** What went wrong, in the contract's words and those of what is known besides. */
+/** The sentence for an error: the contract's, completed by its details. */
 export function errorSentence(
   { message, detail, fields }: Extract<PaymentState, { at: 'error' }>,
   { payment: words, errors }: OrderTexts,
