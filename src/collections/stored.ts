@@ -29,7 +29,7 @@ const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt
 /** How most kinds are stored: their own fields, dates as text, and the fields of every shown record. */
 function plainStorage(collection: StoredCollection<z.ZodObject>): Storage {
   const { folder, schema, visitorText, upgrades, unpublished = [] } = collection;
-  const notShown = [...EVERY_RECORD, ...unpublished];
+  const omitted = [...EVERY_RECORD, ...unpublished];
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([field, one]) => [field, asStored(one as z.ZodType)]),
   );
@@ -38,7 +38,7 @@ function plainStorage(collection: StoredCollection<z.ZodObject>): Storage {
     type: { name: folder, schema: z.strictObject(shape), ...(upgrades && { upgrades }) },
     text: 'body',
     shownIf: { state: 'published' },
-    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !notShown.includes(field))),
+    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !omitted.includes(field))),
     sampleFields: { state: 'published' },
   };
 }

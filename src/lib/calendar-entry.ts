@@ -75,11 +75,11 @@ const fileOf = (method: 'PUBLISH' | 'CANCEL', head: string[], events: readonly C
     .map(fold)
     .join('\r\n');
 
-/** An event for a calendar. */
+/** An iCalendar file with one event. */
 export const calendarEntry = ({ method = 'PUBLISH', ...event }: CalendarEntry): string =>
   fileOf(method, [], [{ ...event, ...(method === 'CANCEL' && { status: 'CANCELLED' }) }]);
 
-/** Many events as one calendar that is read again and again. */
+/** An iCalendar file with many events, for subscription. */
 export const calendarOf = ({ name, events }: Calendar): string =>
   fileOf(
     'PUBLISH',

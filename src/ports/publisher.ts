@@ -27,7 +27,7 @@ export interface Publisher {
   publish(): Promise<Publication>;
   state(): Promise<Publication>;
   /**
-   * Requests a rebuild in the transaction that makes it necessary; it begins within a minute. Absent where a publication
+   * Requests a rebuild in the transaction that makes it necessary: it starts within a minute. Absent where a publication
    * cannot be requested in advance.
    */
   request?(records: Records): Promise<void>;

@@ -124,6 +124,39 @@ test.describe('with scripts', () => {
     // The browser reports the refusal itself.
     complaints.length = 0;
   });
+  test('the list says how many seats are left of each event', async ({ page }) => {
+    await page.goto('/en/Events');
+    const first = page.locator('article').first();
+    await first.scrollIntoViewIfNeeded();
+    await expect(first.getByText(/^\d+ seats left of \d+$|^Full: the waiting list is open$/)).toBeVisible();
+    await expect(first.locator('time')).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d/);
+    await expect(page.getByRole('link', { name: 'Subscribe to the events calendar' })).toHaveAttribute(
+      'href',
+      /^webcal:/,
+    );
+  });
+  for (const [at, book, wait] of [
+    ['', 'Réserver ma place', 'Rejoindre la liste d’attente'],
+    ['/en', 'Book my seat', 'Join the waiting list'],
+  ] as const)
+    test(`what the button of a full event does is what it says, also once the form came to life (${at || '/'})`, async ({
+      page,
+    }) => {
+      let left = 0;
+      await page.route('**/api/events/seats*', (route) =>
+        route.fulfill({ json: { ok: true, data: { left, total: 80 } } }),
+      );
+      await page.goto(`${at}/Events/${EVENT}`);
+      await page.locator('#seats').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('link', { name: wait })).toBeVisible();
+      const button = page.getByRole('button', { name: wait });
+      await page.getByLabel(/Nom complet|Full name/).fill('Ada');
+      await expect(button).toBeVisible();
+      left = 3;
+      await page.evaluate(() => document.dispatchEvent(new Event('form:sent')));
+      await expect(page.getByRole('button', { name: book })).toBeVisible();
+      await expect(button).toHaveCount(0);
+    });
   test('when the count does not come, that is said and can be tried again', async ({ page, complaints }) => {
     let answers = false;
     await page.route('**/api/events/seats*', (route) => (answers ? route.continue() : route.abort()));

@@ -14,18 +14,26 @@ interface Props {
   path: string;
   errors: FieldErrors;
   disabled?: boolean;
+  /** Saved in every language. */
+  isShared?: boolean;
   onChange(value: unknown): void;
 }
 type Record_ = Record<string, unknown>;
 
 /** One field of a record's form, with its label, its hint and what is wrong with it. */
-export function FieldInput({ field, value, path, errors, disabled, onChange }: Props) {
+export function FieldInput({ field, value, path, errors, disabled, isShared, onChange }: Props) {
   const { t, field: label, value: word } = useWords();
   const error =
     errors[path] ?? Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
   const id = `field-${path}`;
   const hint =
-    field.name === 'key' ? t('admin.form.keyHint') : field.kind === 'list' ? t('admin.form.oneALine') : undefined;
+    field.name === 'key'
+      ? t('admin.form.keyHint')
+      : field.kind === 'list'
+        ? t('admin.form.oneALine')
+        : isShared
+          ? t('admin-notices.shared')
+          : undefined;
   const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'input' } as const;
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 

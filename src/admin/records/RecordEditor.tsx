@@ -94,9 +94,10 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
       setErrors({});
       begin(reply.data.record);
       setPhase({ phase: 'editing' });
-      const saved = t(kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox');
       const { notice } = reply.data;
-      showToast(notice?.people ? `${saved} ${t('admin-notices.queued', { count: notice.people })}` : saved);
+      const saved = kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox';
+      const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
+      showToast(t(notice ? 'admin-notices.saved' : saved) + queued);
       if (!id) done();
       return;
     }

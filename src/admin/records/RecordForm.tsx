@@ -4,6 +4,7 @@ import { useWords } from '../shell/words.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormField } from './form-fields.ts';
 import type { Kind } from './kind.ts';
+import { contentOf } from './kinds.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import type { AdminRecord } from './record-endpoints.ts';
 import type { Values } from './use-edited-record.ts';
@@ -37,6 +38,8 @@ export function RecordForm(props: Props) {
   const { form, kind, fields, record, values, dirty, saving, errors, change, save, close, notice, children } = props;
   const { t } = useWords();
   const shown = editableFields(kind, fields);
+  const content = contentOf(kind.type.name);
+  const shared: readonly string[] = (content?.localized && content.shared) || [];
   // A record's language and name are its address: they stay.
   const fixed = record && kind.editable === undefined ? ['lang', 'key'] : [];
   const settled = kind.settled?.values.includes(String(record?.[kind.settled.field]));
@@ -65,6 +68,7 @@ export function RecordForm(props: Props) {
             value={values[field.name]}
             errors={errors}
             disabled={fixed.includes(field.name) || saving}
+            isShared={shared.includes(field.name)}
             onChange={(value) => change(field.name, value)}
           />
         ))}

@@ -5,7 +5,7 @@ import type { Services } from '../../ports/services.ts';
 import type { Page, Records } from '../../ports/store.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { changeKindOf, type EventFacts } from './event-facts.ts';
-import type { Occasion } from './event-mail-words.ts';
+import type { Occasion } from './event-mail-words.server.ts';
 import { visitorEmail } from './events.emails.server.ts';
 import { registration, seatCount } from './events.ts';
 import {

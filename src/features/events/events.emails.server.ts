@@ -6,7 +6,7 @@ import { calendarEntry } from '../../lib/calendar-entry.ts';
 import { companyMail, visitorMail } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import { meetingTime, type Occasion, type PlaceOccasion, wordsFor } from './event-mail-words.ts';
+import { meetingTime, type Occasion, type PlaceOccasion, wordsFor } from './event-mail-words.server.ts';
 import { registrationForm } from './events.ts';
 import { cancelLink } from './links.server.ts';
 import type { Registration, ToldEvent } from './waiting-list.server.ts';

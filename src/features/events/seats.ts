@@ -1,8 +1,11 @@
+import { countInList } from './list-seats.ts';
+
 /**
  * The seats still free: brought when the visitor comes near them. The page says how many there are in all, which stays
  * true without this.
  */
 const shown = document.querySelector<HTMLElement>('#seats');
+const list = document.querySelector<HTMLElement>('[data-list][data-near=seats]');
 
 /** Said in the page's language by the page: `{left}` is the number. */
 const wordsFor = ({ one = '', several = '', none = '' }: DOMStringMap, left: number): string =>
@@ -43,5 +46,4 @@ if (shown) {
   void read(shown);
   document.addEventListener('form:sent', () => void read(shown));
 }
-
-export {};
+if (list) await countInList(list);

@@ -15,6 +15,8 @@ export const adminNotices = {
   promoted_one: '{{count}} d’entre elles passe de la liste d’attente à une place.',
   promoted_other: '{{count}} d’entre elles passent de la liste d’attente à une place.',
   sure: 'Enregistrer et prévenir ?',
+  saved: 'Enregistré. Le site se publie de lui-même.',
+  shared: 'Commun aux deux langues.',
   queued_one: '{{count}} message est en file d’envoi.',
   queued_other: '{{count}} messages sont en file d’envoi.',
 } as const;

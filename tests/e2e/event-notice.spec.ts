@@ -1,0 +1,32 @@
+import { expect, test } from './admin-session.ts';
+
+const EVENT = 'webinar-ai-assistant';
+
+test('before an event is saved, whoever saves it is told how many people will be written to, and may decline', async ({
+  page,
+  request,
+}) => {
+  const { csrf_token } = await (await request.get('/api/csrf-token')).json();
+  const registered = await request.post('/api/events/register', {
+    data: {
+      ...{ event: EVENT, name: 'Ada', email: `notice-${Date.now()}@example.org`, consent: true, lang: 'en' },
+      submissionKey: crypto.randomUUID(),
+    },
+    headers: { 'x-csrf-token': csrf_token },
+  });
+  expect(registered.ok()).toBe(true);
+  await page.goto(`/admin/content?type=event&id=fr/${EVENT}`);
+  await expect(page.getByText('Commun aux deux langues.').first()).toBeVisible();
+  await page.getByLabel('Statut').selectOption({ label: 'Annulé' });
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message());
+      void dialog.dismiss();
+    });
+  });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  expect(await asked).toMatch(/annulé, dans les deux langues\.\n[1-9]\d* personnes? inscrites? ou en attente/);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel('Statut')).toHaveValue('scheduled');
+});
