@@ -17,13 +17,13 @@ export class CallRate {
     this.#elapsed = elapsed;
   }
 
-  note(): void {
-    this.#turn();
+  count(): void {
+    this.#advance();
     this.#count += 1;
   }
 
   get isBusy(): boolean {
-    this.#turn();
+    this.#advance();
     return Math.max(this.#before, this.#count) >= BUSY_PER_SECOND;
   }
 
@@ -32,7 +32,7 @@ export class CallRate {
     if (this.isBusy) await pause(BUSY_PAUSE_MS);
   }
 
-  #turn(): void {
+  #advance(): void {
     const second = Math.floor(this.#elapsed() / SECOND_MS);
     if (second === this.#second) return;
     this.#before = second === this.#second + 1 ? this.#count : 0;

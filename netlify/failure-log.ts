@@ -33,8 +33,8 @@ export class FailureLog {
   /** `what` is a stable name, such as that of a schedule or server. */
   failed(what: string, error: unknown): void {
     const at = new Date().toISOString();
-    const known = this.#failing.get(what);
-    if (!known) {
+    const entry = this.#failing.get(what);
+    if (!entry) {
       this.#failing.set(what, {
         since: at,
         sinceElapsed: this.#elapsed(),
@@ -42,22 +42,30 @@ export class FailureLog {
         unsaid: 0,
         total: 1,
       });
-      this.#say({ at, failing: what, error: withoutPersonalData(String(error)) });
+      this.#log({ at, failing: what, error: withoutPersonalData(String(error)) });
       return;
     }
-    known.total += 1;
-    known.unsaid += 1;
-    if (this.#elapsed() - known.saidAt < SUMMARY_EVERY_MS) return;
-    this.#say({ at, failing: what, error: withoutPersonalData(String(error)), since: known.since, more: known.unsaid });
-    known.saidAt = this.#elapsed();
-    known.unsaid = 0;
+    entry.total += 1;
+    entry.unsaid += 1;
+    if (this.#elapsed() - entry.saidAt < SUMMARY_EVERY_MS) return;
+    this.#log({ at, failing: what, error: withoutPersonalData(String(error)), since: entry.since, more: entry.unsaid });
+    entry.saidAt = this.#elapsed();
+    entry.unsaid = 0;
   }
 
   recovered(what: string): void {
-    const known = this.#failing.get(what);
-    if (!known) return;
+    const entry = this.#failing.get(what);
+    if (!entry) return;
     this.#failing.delete(what);
-    this.#say({ at: new Date().toISOString(), recovered: what, since: known.since, failures: known.total });
+    this.#log({ at: new Date().toISOString(), recovered: what, since: entry.since, failures: entry.total });
+  }
+
+  /** Continues a failure that an earlier process had logged. */
+  restore(what: string, { failures: total, failingMs }: { failures: number; failingMs: number }): void {
+    if (this.#failing.has(what)) return;
+    const now = this.#elapsed();
+    const since = new Date(Date.now() - failingMs).toISOString();
+    this.#failing.set(what, { since, sinceElapsed: now - failingMs, saidAt: now, unsaid: 0, total });
   }
 
   /** Current failures: how many times, and for how long by a monotonic clock. */
@@ -70,7 +78,7 @@ export class FailureLog {
     }));
   }
 
-  #say(line: object): void {
+  #log(line: object): void {
     this.#write(JSON.stringify(line));
   }
 }

@@ -21,7 +21,7 @@ export function refuseThrown(request: Request, caught: unknown, { dist }: Partia
   const cause = error.cause ?? error;
   if (path.startsWith(SCHEDULE_PATH)) failures.failed(path.slice(SCHEDULE_PATH.length), cause);
   else if (errorStatus[error.code] >= 500) report({ path }, cause);
-  else refusals.note(error.code, path);
+  else refusals.count(error.code, path);
   return withSecurityHeaders(refuse(error, kindOfReader(request), langOfPage(request), { dist }));
 }
 

@@ -27,20 +27,20 @@ export const headersFor = (rules: HeaderRule[], path: string): [string, string][
   rules.filter(({ matches }) => matches.test(path)).flatMap(({ headers }) => headers);
 
 /** More paths than a site has: beyond it, requests are for pages that do not exist. */
-const MOST_KEPT = 5000;
+const CACHE_SIZE = 5000;
 
 /** Returns a lookup of a path's headers, cached per path. */
 export function headersByPath(
   rules: HeaderRule[],
   byDefault: [string, string][],
 ): (path: string) => [string, string][] {
-  const kept = new Map<string, [string, string][]>();
+  const cache = new Map<string, [string, string][]>();
   return (path) => {
-    let headers = kept.get(path);
+    let headers = cache.get(path);
     if (!headers) {
       headers = [...new Map([...byDefault, ...headersFor(rules, path)])];
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(path, headers);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(path, headers);
     }
     return headers;
   };

@@ -31,6 +31,7 @@ import { recipientCount } from '../src/mail/recipient-limit.ts';
 import type { RecordType } from '../src/ports/store.ts';
 import { scheduleRun } from '../src/queue/scheduled-work.server.ts';
 import { workerRecord } from '../src/queue/worker.server.ts';
+import { scheduleFailure } from './host/schedule-failures.ts';
 import { spentChallenge } from './http/proof-of-work-challenge.ts';
 import { rateWindow } from './http/rate-limit.ts';
 import { installation } from './publishing/fill-store.ts';
@@ -52,6 +53,7 @@ export const recordTypes: readonly RecordType[] = [
     outboxMail,
     mailJob,
     scheduleRun,
+    scheduleFailure,
     rateWindow,
     spentChallenge,
     calendarRun,

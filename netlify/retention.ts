@@ -32,8 +32,8 @@ const REPEAT_DAYS = 30;
  * The rules in the forms' definitions; records are removed with their files. Forms may share a record: one rule each.
  */
 const rulesOfForms = (): Rule[] => {
-  const kept = new Map(forms.map(({ retention, record }) => [retention, record]));
-  return [...kept].flatMap(([rule, record]) =>
+  const records = new Map(forms.map(({ retention, record }) => [retention, record]));
+  return [...records].flatMap(([rule, record]) =>
     'days' in rule ? [{ ...retainFor(record, rule), filesOf: fileKeysIn }] : [],
   );
 };
@@ -105,17 +105,17 @@ const fileHolders = [
 ];
 
 /** Of these file keys, those that no record names. */
-async function unnamed({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
-  const left = new Set(keys);
+async function keysWithoutRecord({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
+  const remaining = new Set(keys);
   const strike = (text: string) => {
-    for (const [key] of text.matchAll(UPLOAD_KEYS)) left.delete(key);
+    for (const [key] of text.matchAll(UPLOAD_KEYS)) remaining.delete(key);
   };
   for (const type of fileHolders) {
-    if (!left.size) break;
+    if (!remaining.size) break;
     for await (const record of everyRecord(store, type)) strike(JSON.stringify(record));
   }
-  if (left.size) for await (const { raw } of everyUnreadable(store)) strike(raw);
-  return [...left];
+  if (remaining.size) for await (const { raw } of everyUnreadable(store)) strike(raw);
+  return [...remaining];
 }
 
 /** Files removed by their own age: mails written as files instead of sent, and files without a record. */
@@ -128,7 +128,7 @@ export const filesOfNoRecord = ({
   {
     what: 'Files no record names',
     days: 7,
-    olderThan: async (limit) => unnamed({ store }, await files.storedBefore(new Date(limit))),
+    olderThan: async (limit) => keysWithoutRecord({ store }, await files.storedBefore(new Date(limit))),
     remove: (key) => files.remove(key),
   },
 ];

@@ -45,7 +45,7 @@ import { PublicationQueue } from './publishing/publication-queue.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation that sets none: generated once, in a file that only its owner can read. */
-function ownSecret(folder: string): string {
+function generatedSecret(folder: string): string {
   const file = path.join(folder, 'secret');
   try {
     return readFileSync(file, 'utf8');
@@ -85,7 +85,7 @@ function openPayments(
       ...keys,
       publishableKey: 'pk_test_demonstration',
       mode: 'demonstration',
-      reach: stripeSandbox.api,
+      fetch: stripeSandbox.api,
     }),
     stripeSandbox,
   };
@@ -159,7 +159,7 @@ export function openAppServices(variables: NodeJS.ProcessEnv = process.env): App
   const env = readEnv(variables);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
-  const secret = env.SECRET ?? ownSecret(env.DATA_DIR);
+  const secret = env.SECRET ?? generatedSecret(env.DATA_DIR);
   const store = openStore(env.DATA_DIR, { writesBeside: true });
   const audit = openAuditLog({ secret, clock });
   const firebase =

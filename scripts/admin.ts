@@ -34,16 +34,16 @@ function readRole(): Role | undefined {
 }
 
 async function passwordFor(email: string): Promise<{ password: string; made: boolean }> {
-  const given = process.env.ADMIN_PASSWORD;
-  if (given === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
-  if (given.length < SHORTEST_PASSWORD)
+  const password = process.env.ADMIN_PASSWORD;
+  if (password === undefined) return { password: randomBytes(15).toString('base64url'), made: true };
+  if (password.length < SHORTEST_PASSWORD)
     throw new Error(`ADMIN_PASSWORD is too short: ${SHORTEST_PASSWORD} characters at least.`);
   try {
-    await refuseKnownPassword(given, email);
+    await refuseKnownPassword(password, email);
   } catch (error) {
     throw error instanceof AppError ? new Error('ADMIN_PASSWORD is known or easily guessed: take a sentence.') : error;
   }
-  return { password: given, made: false };
+  return { password, made: false };
 }
 
 /** Writes the change, the e-mail about it and the audit entry in one transaction. */
@@ -55,8 +55,8 @@ const change = (
 ) =>
   store.transaction(async (records) => {
     const owner = await records.get(account, email);
-    const told = await work(records);
-    if (told && owner) await notifyAccountOwner(records, clock, owner, told, HERE);
+    const message = await work(records);
+    if (message && owner) await notifyAccountOwner(records, clock, owner, message, HERE);
     await audit.append(records, { admin: email, action: `account/${action}`, note: HERE });
   });
 

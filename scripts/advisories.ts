@@ -38,9 +38,9 @@ export function readAudit(report: string): { lines: string[]; exitCode: number }
     parsed = undefined;
   }
   if (!parsed?.success) {
-    const said = /"message":\s*"([^"]+)"/.exec(report)?.[1] ?? report.trim().slice(0, 200);
+    const message = /"message":\s*"([^"]+)"/.exec(report)?.[1] ?? report.trim().slice(0, 200);
     return {
-      lines: [`The registry could not be asked for advisories, so nothing is known: ${said || 'npm said nothing'}`],
+      lines: [`The registry could not be asked for advisories, so nothing is known: ${message || 'npm said nothing'}`],
       exitCode: NOT_ASKED,
     };
   }

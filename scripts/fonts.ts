@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the two faces to the letters of French and English, at the one width and size they are used in.
- * The TrueType copies are for what is drawn without a browser: social pictures, and invoices, which must be able to
- * write any European name and therefore get every letter of the faces.
+ * `npm run fonts`: subsets the two fonts to the characters of French and English, at the one width and size they are
+ * used in. The TrueType copies are for rendering without a browser: social pictures, and invoices, which need the
+ * characters of all European names and therefore get every glyph of the fonts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';

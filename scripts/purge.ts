@@ -9,14 +9,14 @@ import { purge, purgeFiles } from '../src/features/retention/retention.server.ts
 import { confirmClock, watchClock } from '../src/lib/clock-watch.ts';
 import { counted } from './counted.ts';
 
-const asked = process.argv.slice(2);
-const dryRun = asked.includes('--dry-run');
-if (asked.some((one) => one !== '--dry-run' && one !== '--clock-is-right')) {
+const args = process.argv.slice(2);
+const dryRun = args.includes('--dry-run');
+if (args.some((one) => one !== '--dry-run' && one !== '--clock-is-right')) {
   console.error('Only --dry-run, which counts and changes nothing, and --clock-is-right are understood.');
   process.exit(1);
 }
 const installation = openAppServices();
-if (asked.includes('--clock-is-right')) {
+if (args.includes('--clock-is-right')) {
   await confirmClock(installation);
   console.log(`It is ${installation.clock().toISOString()}: purges begin again in a day.`);
 }
@@ -27,11 +27,11 @@ const report = [
   ...(await purgeFiles(installation, filesOfNoRecord(installation), options)),
 ];
 await installation.store.close();
-const kept = (days: number) => (days >= 365 ? counted(Math.round(days / 365), 'year') : counted(days, 'day'));
+const duration = (days: number) => (days >= 365 ? counted(Math.round(days / 365), 'year') : counted(days, 'day'));
 console.table(
   report.map(({ what, days, due, files, ripe, removed }) => ({
     what,
-    kept: kept(days),
+    kept: duration(days),
     'too old': due,
     files,
     'marked since a day': ripe,

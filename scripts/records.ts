@@ -7,8 +7,8 @@ import { openStore } from '../netlify/services.ts';
 import { currentVersion } from '../src/lib/record-versions.ts';
 import { counted } from './counted.ts';
 
-const asked = process.argv.slice(2);
-if (asked.some((one) => one !== '--check')) {
+const args = process.argv.slice(2);
+if (args.some((one) => one !== '--check')) {
   console.error(
     'Only --check is understood, and is what is done without it: records are read, and nothing is changed.',
   );

@@ -11,7 +11,7 @@ try {
     console.log(
       `${held} e-mails may have been sent since: they are held as "uncertain" in the admin area, to be sent or marked as sent.`,
     );
-  for (const kept of previous) console.log(`What was there before is kept as ${kept}.`);
+  for (const folder of previous) console.log(`What was there before is kept as ${folder}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

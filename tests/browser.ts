@@ -21,7 +21,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Where a Chromium is: the one named by CHROMIUM_PATH, an installed one, else Playwright's. */
+/** Path of a Chromium: CHROMIUM_PATH, an installed one, else Playwright's. */
 export function findBrowser(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
@@ -29,7 +29,7 @@ export function findBrowser(): string | undefined {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Finds a Chromium or brings one: Playwright's download, else Debian's package when root. @throws with the remedy. */
+/** Finds or installs a Chromium: Playwright's download, else Debian's package when root. @throws with the remedy. */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;

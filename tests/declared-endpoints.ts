@@ -5,7 +5,7 @@ import type { Endpoint } from '../src/lib/endpoint.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value && 'method' in value);
 
-/** Every endpoint declared anywhere in the product, found in its contracts. */
+/** Every endpoint of the product, found in its modules. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules = globSync('src/{features,admin}/**/*.ts').filter((file) =>
     /= (defineEndpoint|formEndpoint|linkFormEndpoint)\(/.test(readFileSync(file, 'utf8')),

@@ -1,7 +1,7 @@
 import type { DiskFiles } from '../netlify/adapters/files/disk.ts';
 import type { FileKind } from '../src/ports/files.ts';
 
-/** Sends a file as a browser does (ticket, PUT) and has it adopted. @returns its key. */
+/** Uploads a file as a browser does (upload URL, PUT) and finalises it. @returns its key. */
 export async function keepFile(files: DiskFiles, kind: FileKind, name: string, bytes: Uint8Array): Promise<string> {
   const { url, headers } = await files.createUpload(kind, { name, size: bytes.length, type: '' });
   const sent = await files.receiveUpload(

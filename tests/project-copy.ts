@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * The project in a folder of its own, whose content may be broken and whose builds disturb nobody; the caller removes
- * it. `more`: what it needs besides, as the `dist` of a site that is served.
+ * Copies the project to a folder of its own, whose content and builds affect nobody else; the caller removes it.
+ * `more`: further folders, such as the `dist` of a running site.
  */
 export function copyProject(...more: string[]): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'terrilys-'));

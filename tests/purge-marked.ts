@@ -3,10 +3,10 @@ import type { Purged, Rule } from '../src/features/retention/retention.ts';
 import type { TestInstallation } from './http/visitor.ts';
 
 const DAY_MS = 86_400_000;
-/** A clock that has run evenly for long. */
+/** A clock that has run without jumps for long. */
 export const TRUSTED = { epoch: 1, trusted: true, doubted: false };
 
-/** A purge as it runs every day: yesterday's has marked what this one removes. */
+/** A daily purge whose marks were set by the previous day's. */
 export async function purgeMarked(
   services: TestInstallation,
   rules: readonly Rule[],

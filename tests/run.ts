@@ -1,9 +1,10 @@
-/** `npm test`: everything CI runs, in order, each step named and timed; the first failure stops it. */
+/** `npm test`: everything CI runs, in order, named and timed; stops at the first failure. */
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 
 const STEPS: [name: string, command: string, ...parameters: string[]][] = [
   ['Format and lint', 'biome', 'ci', '.'],
+  ['Unused files, exports and dependencies', 'knip', '--no-progress'],
   ['Types', 'astro', 'check', '--minimumFailingSeverity', 'warning'],
   ['Unit tests', 'vitest', 'run'],
   ['Build', 'npm', 'run', '--silent', 'build'],

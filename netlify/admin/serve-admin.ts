@@ -60,7 +60,7 @@ const audited =
   };
 
 /** The administrator of a request, and what the account may do. */
-interface Admitted {
+interface Authorized {
   visit: RequestSession;
   admin: string;
   role: Role;
@@ -75,7 +75,7 @@ export async function authorizeAdmin(
   request: Request,
   installation: AppServices,
   endpoint?: Endpoint,
-): Promise<Admitted | { refused: Response }> {
+): Promise<Authorized | { refused: Response }> {
   const visit = new RequestSession(request);
   try {
     const session = await currentSession({ ...installation, visit });
@@ -87,7 +87,7 @@ export async function authorizeAdmin(
   } catch (caught) {
     // Or the store or identity provider is unavailable: access is denied, and the session stays.
     const { code } = toLoggedAppError({ path: new URL(request.url).pathname }, caught);
-    return { refused: visit.dress(refuse(code)) };
+    return { refused: visit.withCookies(refuse(code)) };
   }
 }
 
@@ -103,12 +103,12 @@ export async function serveAdmin(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const here = endpoints.filter(({ endpoint }) => endpoint.path === pathname);
-  const asked = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
-  const admitted = await authorizeAdmin(request, installation, asked?.endpoint);
-  if ('refused' in admitted) return admitted.refused;
+  const matched = here.find(({ endpoint }) => endpoint.method === request.method) ?? here[0];
+  const authorized = await authorizeAdmin(request, installation, matched?.endpoint);
+  if ('refused' in authorized) return authorized.refused;
   const bound = endpoints.map((one) => ({
     endpoint: one.endpoint,
-    run: audited(one, { ...installation, ...admitted }),
+    run: audited(one, { ...installation, ...authorized }),
   }));
-  return admitted.visit.dress(await serve(bound, request, context, installation));
+  return authorized.visit.withCookies(await serve(bound, request, context, installation));
 }

@@ -90,12 +90,12 @@ class Chunks {
     }
   }
   async *bytes(size: number): AsyncGenerator<Buffer, void, void> {
-    let left = size;
-    while (left > 0) {
+    let remaining = size;
+    while (remaining > 0) {
       if (this.#rest.length === 0 && !(await this.#more())) throw new BackupRefused('This archive ends in the middle.');
-      const chunk = this.#rest.subarray(0, left);
+      const chunk = this.#rest.subarray(0, remaining);
       this.#rest = this.#rest.subarray(chunk.length);
-      left -= chunk.length;
+      remaining -= chunk.length;
       yield chunk;
     }
   }

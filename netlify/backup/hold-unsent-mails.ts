@@ -18,7 +18,7 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
   const services = openAppServices({ ...process.env, DATA_DIR: folder });
   const { store } = services;
   const lastError = `Restored from the backup of ${madeAt}: it may have been sent since`;
-  let held = 0;
+  let count = 0;
   const holdAll = async () => {
     for (const state of ['pending', 'sending'] as const)
       for (;;) {
@@ -27,7 +27,7 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
         await store.transaction(async (inside) => {
           for (const { id } of records) await inside.update(outboxMail, id, { state: 'uncertain', lastError });
         });
-        held += records.length;
+        count += records.length;
       }
   };
   try {
@@ -40,7 +40,7 @@ export async function holdUnsentMails(folder: string, madeAt: string): Promise<n
       await queueIssueMails(services);
       await holdAll();
     } while ((await store.count(newsletterBatch)) > 0);
-    return held;
+    return count;
   } finally {
     await store.close();
   }

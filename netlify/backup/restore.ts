@@ -20,8 +20,8 @@ export async function openArchive(archive: string, key: string, work: string): P
   checkStore(store);
   const { kinds, files } = readKinds(store);
   for (const name of new Set([...Object.keys(kinds), ...Object.keys(manifest.kinds)])) {
-    const [found, kept] = [kinds[name], manifest.kinds[name]];
-    if (found?.count !== kept?.count || found?.hash !== kept?.hash)
+    const [found, expected] = [kinds[name], manifest.kinds[name]];
+    if (found?.count !== expected?.count || found?.hash !== expected?.hash)
       throw new BackupRefused(`The records of ${name} are not as they were kept.`);
   }
   const known = new Set(manifest.missing);
@@ -85,11 +85,11 @@ function putFiles(from: string, to: string): void {
 
 /** Replaces the secret too: links in e-mails sent before the backup are signed with it. */
 function putSecret(work: string, data: string, now: Date): string[] {
-  const [kept, own] = [path.join(work, 'secret'), path.join(data, 'secret')];
-  if (!existsSync(kept)) return [];
-  const differs = existsSync(own) && readFileSync(own, 'utf8') !== readFileSync(kept, 'utf8');
-  const before = `${own}.before-${now.toISOString().replaceAll(':', '-')}`;
-  if (differs) renameSync(own, before);
-  renameSync(kept, own);
+  const [archived, current] = [path.join(work, 'secret'), path.join(data, 'secret')];
+  if (!existsSync(archived)) return [];
+  const differs = existsSync(current) && readFileSync(current, 'utf8') !== readFileSync(archived, 'utf8');
+  const before = `${current}.before-${now.toISOString().replaceAll(':', '-')}`;
+  if (differs) renameSync(current, before);
+  renameSync(archived, current);
   return differs ? [before] : [];
 }

@@ -23,19 +23,19 @@ const weekOf = (date: Date) => Math.floor((date.getTime() / 86_400_000 + 3) / 7)
  */
 export function outdated(names: readonly string[], { daily, weekly, monthly }: RotationRule): string[] {
   const all = names.filter(isArchive).toSorted().reverse();
-  const kept = new Set(all.slice(0, 1));
-  const keepLastOfEach = (count: number, spanOf: (date: Date) => string | number) => {
+  const retained = new Set(all.slice(0, 1));
+  const retainLastOfEach = (count: number, spanOf: (date: Date) => string | number) => {
     const seen = new Set<string | number>();
     for (const name of all) {
       const span = spanOf(dateOf(name));
       if (seen.has(span)) continue;
       if (seen.size >= count) return;
       seen.add(span);
-      kept.add(name);
+      retained.add(name);
     }
   };
-  keepLastOfEach(daily, (date) => date.toISOString().slice(0, 10));
-  keepLastOfEach(weekly, weekOf);
-  keepLastOfEach(monthly, (date) => date.toISOString().slice(0, 7));
-  return all.filter((name) => !kept.has(name));
+  retainLastOfEach(daily, (date) => date.toISOString().slice(0, 10));
+  retainLastOfEach(weekly, weekOf);
+  retainLastOfEach(monthly, (date) => date.toISOString().slice(0, 7));
+  return all.filter((name) => !retained.has(name));
 }

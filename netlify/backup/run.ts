@@ -19,13 +19,13 @@ export async function backUp(
 ): Promise<{ last: LastBackup; manifest: Manifest; removed: string[] }> {
   const work = workFolder(data, 'backup');
   try {
-    const places = await target();
+    const archives = await target();
     const name = archiveName(now);
     const archive = path.join(work, name);
     const manifest = await createBackup({ data, archive, key, now });
-    await places.put(archive, name);
-    const removed = outdated(await places.list(), keep);
-    for (const old of removed) await places.remove(old);
+    await archives.put(archive, name);
+    const removed = outdated(await archives.list(), keep);
+    for (const old of removed) await archives.remove(old);
     const last = {
       at: now.toISOString(),
       archive: name,
@@ -44,11 +44,11 @@ export async function backUp(
 async function withArchive<R>(
   settings: BackupSettings,
   named: string | undefined,
-  act: (file: string, name: string) => Promise<R>,
+  use: (file: string, name: string) => Promise<R>,
 ): Promise<R> {
-  if (named && existsSync(named)) return act(named, path.basename(named));
-  const places = await settings.target();
-  const all = (await places.list()).toSorted();
+  if (named && existsSync(named)) return use(named, path.basename(named));
+  const archives = await settings.target();
+  const all = (await archives.list()).toSorted();
   const name = named ?? all.at(-1);
   if (!name || !all.includes(name))
     throw new BackupRefused(
@@ -57,8 +57,8 @@ async function withArchive<R>(
   const work = workFolder(settings.data, 'restore');
   try {
     const file = path.join(work, name);
-    await places.get(name, file);
-    return await act(file, name);
+    await archives.get(name, file);
+    return await use(file, name);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -38,8 +38,9 @@ function openFolder(folder: string): Target {
     async put(file, name) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // One archive is written at a time: any other temporary file was left by a killed backup.
-      for (const left of await readdir(folder))
-        if (left.endsWith('.part') && isArchive(left.slice(0, -'.part'.length))) await rm(path.join(folder, left));
+      for (const leftover of await readdir(folder))
+        if (leftover.endsWith('.part') && isArchive(leftover.slice(0, -'.part'.length)))
+          await rm(path.join(folder, leftover));
       const part = path.join(folder, `${name}.part`);
       await copyFile(file, part);
       const handle = await open(part, 'r');

@@ -37,7 +37,7 @@ function streamOf(
   first: IteratorResult<string, ChatAnswer>,
   pieces: AsyncGenerator<string, ChatAnswer, void>,
   lang: ChatMessage['lang'],
-  leave: AbortController,
+  abort: AbortController,
 ): Response {
   async function* lines() {
     yield asLine({ type: 'begin', content: '' });
@@ -56,7 +56,7 @@ function streamOf(
       if (done) controller.close();
       else controller.enqueue(new TextEncoder().encode(value));
     },
-    cancel: () => leave.abort(),
+    cancel: () => abort.abort(),
   });
   return new Response(body, {
     headers: {
@@ -74,8 +74,8 @@ export async function chatHandler(
   context: CallerContext,
   services: Services,
 ): Promise<Response> {
-  const leave = new AbortController();
-  request.signal.addEventListener('abort', () => leave.abort(), { once: true });
+  const abort = new AbortController();
+  request.signal.addEventListener('abort', () => abort.abort(), { once: true });
   try {
     if (request.method !== 'POST')
       return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: 'POST' });
@@ -90,9 +90,9 @@ export async function chatHandler(
     });
     const message = input as ChatMessage;
     await counted;
-    const pieces = converse(services, message, leave.signal);
+    const pieces = converse(services, message, abort.signal);
     let step = await pieces.next();
-    if (wantsStream(request)) return streamOf(step, pieces, message.lang, leave);
+    if (wantsStream(request)) return streamOf(step, pieces, message.lang, abort);
     while (!step.done) step = await pieces.next();
     return json(200, sendMessage.output.parse(step.value));
   } catch (caught) {

@@ -16,26 +16,26 @@ const downloads = [exportRecords, readFile, previewPicture];
 export default guarded(async (request) => {
   const services = appServices();
   const { pathname, searchParams } = new URL(request.url);
-  const admitted = await authorizeAdmin(
+  const authorized = await authorizeAdmin(
     request,
     services,
     downloads.find(({ path }) => path === pathname),
   );
-  if ('refused' in admitted) return admitted.refused;
+  if ('refused' in authorized) return authorized.refused;
   if (request.method !== 'GET') return fileErrorResponse(405, 'route/unknown');
   const values = Object.fromEntries(searchParams);
   const log = (action: string, type?: string, ids: string[] = []) =>
     services.store.transaction((records) =>
-      services.audit.append(records, { admin: admitted.admin, action, ids, ...(type && { type }) }),
+      services.audit.append(records, { admin: authorized.admin, action, ids, ...(type && { type }) }),
     );
 
   if (pathname === exportRecords.path) {
     const input = exportRecords.input.safeParse(values);
     if (!input.success) return fileErrorResponse(422, 'input/invalid');
-    if (!kindFor(admitted.role, input.data.type)?.rights.includes('export'))
+    if (!kindFor(authorized.role, input.data.type)?.rights.includes('export'))
       return fileErrorResponse(403, 'auth/forbidden');
     try {
-      const table = exportCsv(services.store, admitted.role, input.data);
+      const table = exportCsv(services.store, authorized.role, input.data);
       await log('admin/export', input.data.type);
       const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
       return fileResponse(streamText(exportRecords.path, table), { name, type: 'text/csv; charset=utf-8' });

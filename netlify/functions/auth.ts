@@ -42,7 +42,7 @@ export default guarded(async (request, context) => {
     bindEndpoint(endpoints.requestReset, (_, input) => resets.requestReset(services, input)),
     bindEndpoint(endpoints.resetPassword, (_, input) => resets.resetPassword(services, input)),
   ];
-  return visit.dress(await serve(open, request, context, services));
+  return visit.withCookies(await serve(open, request, context, services));
 });
 
 export const config = {

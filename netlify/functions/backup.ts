@@ -21,22 +21,22 @@ export default guarded(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
-      said += String(data);
+      output += String(data);
     });
   const end = (ok: boolean) => {
     running = false;
     const line = JSON.stringify({
       at: new Date().toISOString(),
       backup: ok ? 'done' : 'failed',
-      said: said.trim().slice(0, 1000),
+      said: output.trim().slice(0, 1000),
     });
     (ok ? console.log : console.error)(line);
   };
   child.on('error', (error) => {
-    said += error.message;
+    output += error.message;
   });
   child.on('close', (code) => end(code === 0));
   return Response.json({ begun: true });

@@ -15,7 +15,7 @@ export default guarded((request, context) => {
         assistant: services.assistant,
         sendQuote: (_services, quote) =>
           receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
-        beforeKeeping: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
+        beforeStoring: async () => (await limitRate(services, 'chat, kept', context.ip)).counted,
         signal,
       }),
     request,

@@ -4,13 +4,17 @@ import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
 import { appServices } from '../services.ts';
 
+const INDEXED_AHEAD = 10_000;
+
 /**
  * At each start and daily, reads every record once: those a new release cannot read are reported before anyone needs
  * them.
  */
 export default guarded(async () => {
   const { store, clock } = appServices();
-  const { total } = await checkRecords({ store, clock }, recordTypes, () => callRate.yieldToVisitors());
+  const { total, read } = await checkRecords({ store, clock }, recordTypes, () => callRate.yieldToVisitors());
+  // A search makes it as well; of many records it would take longer than somebody waits.
+  if (read > INDEXED_AHEAD) await store.indexWords();
   if (total)
     console.error(
       JSON.stringify({

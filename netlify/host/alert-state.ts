@@ -28,7 +28,7 @@ const LOCK_MINUTES = 10;
  */
 export class AlertMemory {
   readonly #file: string;
-  #kept: AlertState = {};
+  #state: AlertState = {};
   /** The state in memory is newer than the file. */
   #isUnwritten = false;
 
@@ -41,9 +41,9 @@ export class AlertMemory {
     const lock = this.#lock();
     if (lock === 'taken') return undefined;
     try {
-      this.#kept = await change(this.#read());
+      this.#state = await change(this.#read());
       this.#write();
-      return this.#kept;
+      return this.#state;
     } finally {
       if (lock === 'ours') rmSync(this.#lockFile, { force: true });
     }
@@ -81,19 +81,19 @@ export class AlertMemory {
   }
 
   #read(): AlertState {
-    if (this.#isUnwritten) return this.#kept;
+    if (this.#isUnwritten) return this.#state;
     try {
       return schema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8'))).data ?? {};
     } catch {
       // No state was stored, or it cannot be read: the state in memory counts.
-      return this.#kept;
+      return this.#state;
     }
   }
 
   #write(): void {
     const next = `${this.#file}.${process.pid}`;
     try {
-      writeFileSync(next, JSON.stringify(this.#kept), { mode: 0o600, flush: true });
+      writeFileSync(next, JSON.stringify(this.#state), { mode: 0o600, flush: true });
       renameSync(next, this.#file);
       this.#isUnwritten = false;
     } catch {

@@ -89,8 +89,8 @@ export class Alerts {
     await memory.update(async (state) => {
       const next: AlertState = {};
       for (const concern of Object.keys(conditions) as ConditionName[]) {
-        const kept = await this.#follow(concern, state[concern], read, clock());
-        if (kept) next[concern] = kept;
+        const entry = await this.#follow(concern, state[concern], read, clock());
+        if (entry) next[concern] = entry;
       }
       return next;
     });
@@ -98,11 +98,11 @@ export class Alerts {
 
   async #follow(
     concern: ConditionName,
-    known: Entry | undefined,
+    previous: Entry | undefined,
     health: Health,
     now: Date,
   ): Promise<Entry | undefined> {
-    const { tell, entry } = nextAlertState(known, health.wrong.includes(concern), now);
+    const { tell, entry } = nextAlertState(previous, health.wrong.includes(concern), now);
     if (!tell || !entry) return entry;
     const at = now.toISOString();
     const alert: Alert = {
@@ -113,8 +113,8 @@ export class Alerts {
       facts: health[concern as keyof Facts] as Alert['facts'],
     };
     this.#write(alert);
-    const isTold = await this.#send(alert);
-    if (!isTold) return { ...entry, triedAt: at };
+    const isSent = await this.#send(alert);
+    if (!isSent) return { ...entry, triedAt: at };
     return tell === 'over' ? undefined : { ...entry, toldAt: at, triedAt: at };
   }
 
@@ -141,25 +141,25 @@ export class Alerts {
 
 /** Checks now and every minute, one check at a time; `stop` resolves when none is running. */
 export function runAlerts(alerts: Pick<Alerts, 'check'>, everyMs = CHECK_EVERY_MS): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= alerts
+  let checking: Promise<void> | undefined;
+  const check = () => {
+    checking ??= alerts
       .check()
       .then(
         () => failures.recovered('alerts'),
         (error: unknown) => failures.failed('alerts', error),
       )
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  check();
+  const timer = setInterval(check, everyMs);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await checking;
     },
   };
 }

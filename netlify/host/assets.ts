@@ -5,13 +5,13 @@ import send from 'send';
 import { accepts } from './encoding.ts';
 
 /** The compressed variants a build writes beside a text file. */
-const NEIGHBOURS = [
+const VARIANTS = [
   ['br', '.br'],
   ['gzip', '.gz'],
   ['', ''],
 ] as const;
 /** Headers that `send` sets for a file, removed again when the file does not exist any more. */
-const OF_A_FILE = [
+const FILE_HEADERS = [
   'Accept-Ranges',
   'Content-Encoding',
   'Content-Length',
@@ -62,25 +62,25 @@ function listHashed(folder: string): Set<string> {
  * is requested: one that has been removed since is answered 404, one that fails midway closes its connection.
  */
 export function builtAssets(folder: string, { earlier = [], onFault = () => undefined }: AssetsOptions = {}): Assets {
-  const places = [
+  const folders = [
     { root: folder, there: filesIn(folder) },
     ...earlier.map((root) => ({ root, there: listHashed(root) })),
   ];
 
-  const placeOf = (asked: string) => places.find(({ there }) => there.has(asked));
+  const placeOf = (asked: string) => folders.find(({ there }) => there.has(asked));
   const sendFile: Assets['send'] = (request, response, asked, otherwise) => {
     const place = placeOf(asked);
     if (!place) return otherwise(404);
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const variants = NEIGHBOURS.filter(
+    const variants = VARIANTS.filter(
       ([encoding, suffix]) => (!encoding || accepts(accepted, encoding)) && place.there.has(asked + suffix),
     );
     const before = response.getHeaders();
 
-    const forget = () => {
-      for (const name of OF_A_FILE) response.removeHeader(name);
-      const own = before['content-type'];
-      if (own !== undefined) response.setHeader('Content-Type', own);
+    const removeHeaders = () => {
+      for (const name of FILE_HEADERS) response.removeHeader(name);
+      const contentType = before['content-type'];
+      if (contentType !== undefined) response.setHeader('Content-Type', contentType);
       response.statusCode = 200;
     };
     const attempt = ([variant, ...others]: typeof variants): void => {
@@ -89,18 +89,18 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
         return;
       }
       const [encoding, suffix] = variant;
-      const sending = send(request, encodeURI(asked + suffix).replace(/[?#]/g, encodeURIComponent), {
+      const stream = send(request, encodeURI(asked + suffix).replace(/[?#]/g, encodeURIComponent), {
         root: place.root,
         cacheControl: false,
         dotfiles: 'allow',
         index: false,
       });
-      sending
+      stream
         .on('headers', () => {
           response.setHeader('Vary', 'Accept-Encoding');
           if (encoding) response.setHeader('Content-Encoding', encoding);
           // The type of the requested name: that of `.br` would be wrong.
-          sending.type(asked);
+          stream.type(asked);
         })
         // A file truncated while it is read would leave the browser waiting for the rest.
         .on('stream', (file: NodeJS.ReadableStream & { bytesRead: number }) =>
@@ -120,14 +120,14 @@ export function builtAssets(folder: string, { earlier = [], onFault = () => unde
             response.writeHead(error.status).end();
             return;
           }
-          forget();
+          removeHeaders();
           if (error.status !== 404) {
             onFault(asked, error);
             otherwise(500);
           } else attempt(others);
         })
         .on('directory', () => attempt(others));
-      sending.pipe(response);
+      stream.pipe(response);
     };
     attempt(variants);
   };

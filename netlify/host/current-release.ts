@@ -4,7 +4,7 @@ import type { FindFunction } from './functions.ts';
 import { serveSite } from './site.ts';
 
 /** How often a process looks for a release published by another one. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** The release that is being served. */
 export interface CurrentRelease {
@@ -12,15 +12,15 @@ export interface CurrentRelease {
   /** The folder of its pages. */
   folder(): string;
   /** Switches to the current release if it has changed. */
-  look(): void;
+  refresh(): void;
   stop(): void;
 }
 
-const report = (said: string, error: unknown) =>
+const report = (message: string, error: unknown) =>
   console.error(
     JSON.stringify({
       at: new Date().toISOString(),
-      release: said,
+      release: message,
       error: error instanceof Error ? error.message : String(error),
     }),
   );
@@ -54,7 +54,7 @@ export function watchCurrentRelease(releases: Releases, dist: string, find: Find
   let refused: string | undefined;
   let site = serve(folder);
 
-  const look = () => {
+  const refresh = () => {
     const id = releases.currentId();
     if (id === undefined || id === served || id === refused) return;
     try {
@@ -69,12 +69,12 @@ export function watchCurrentRelease(releases: Releases, dist: string, find: Find
       report(id, error);
     }
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(refresh, CHECK_EVERY_MS);
   timer.unref();
   return {
     answer: (request, response) => site(request, response),
     folder: () => folder,
-    look,
+    refresh,
     stop: () => clearInterval(timer),
   };
 }

@@ -27,13 +27,13 @@ export const devFunctions = (): AstroIntegration => ({
           })
           .catch(next);
       });
-      const begun: LastRuns = new Map();
+      const lastRuns: LastRuns = new Map();
       let running = false;
       const timer = setInterval(() => {
         if (running) return;
         running = true;
         read()
-          .then(({ scheduled }) => runDue(scheduled, begun, new Date()))
+          .then(({ scheduled }) => runDue(scheduled, lastRuns, new Date()))
           .catch((error) => logger.error(String(error)))
           .finally(() => {
             running = false;

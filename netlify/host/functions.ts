@@ -36,7 +36,7 @@ const FOLDER = new URL('../functions/', import.meta.url);
 export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
 /** Loads a function's module at its first call; a failure is answered, and loading tried again at the next call. */
-function bringOnce(load: () => Promise<FunctionFile>): FunctionHandler {
+function loadOnce(load: () => Promise<FunctionFile>): FunctionHandler {
   let file: Promise<FunctionFile> | undefined;
   return guarded(async (request, context) => {
     file ??= load();
@@ -66,9 +66,9 @@ export async function readFunctions(
   const scheduled: Scheduled[] = [];
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const config = readConfig(readFileSync(new URL(name, FOLDER), 'utf8'), name);
-    const answer = bringOnce(() => load(name));
+    const answer = loadOnce(() => load(name));
     const listener = toNodeHandler((request: ServerRequest) => {
-      callRate.note();
+      callRate.count();
       const caller = callerOf(request);
       return runAsCaller(networkOf(caller.ip), () => answer(request, caller));
     }) as RequestListener;
@@ -102,15 +102,15 @@ export type LastRuns = Map<string, Date>;
  */
 export async function runDue(
   scheduled: readonly Scheduled[],
-  begun: LastRuns,
+  lastRuns: LastRuns,
   now: Date,
   isOver = () => false,
   unfinished: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const { name, cron, run } of scheduled) {
     if (isOver()) return;
-    if (!isDue(cron, begun.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
-    begun.set(name, now);
+    if (!isDue(cron, lastRuns.get(name), now) && !unfinished.has(name.replace(/\.ts$/, ''))) continue;
+    lastRuns.set(name, now);
     await run().catch((error) => failures.failed(name, error));
   }
 }

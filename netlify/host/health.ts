@@ -13,9 +13,9 @@ import { failures } from '../failure-log.ts';
 import { type ConditionName, type Facts, failingConditions } from './health-conditions.ts';
 
 /** Timeout of a store query. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Answers are cached for this time, so that probes do not load the store. */
-const KEPT_MS = 2000;
+const CACHE_MS = 2000;
 
 export interface Health extends Facts {
   ready: boolean;
@@ -66,15 +66,15 @@ async function writeFault(folder: string): Promise<string | undefined> {
 /** Seconds since the oldest unsent e-mail was due; 0 when none is. Newsletters, which are throttled, do not count. */
 async function mailWaiting({ store, clock }: HealthSources): Promise<{ pending: number; oldestDueSeconds: number }> {
   const where = { state: 'pending', bulk: undefined } as const;
-  const [mails, letters] = await Promise.all([
+  const [mails, newsletterMails] = await Promise.all([
     store.search(outboxMail, { where, orderBy: 'nextAttemptAt', direction: 'ascending', limit: 1 }),
     store.search(mailJob, { direction: 'ascending', limit: 1 }),
   ]);
   const now = clock().getTime();
-  const ages = [mails.records[0]?.nextAttemptAt, letters.records[0]?.createdAt].map((since) =>
+  const ages = [mails.records[0]?.nextAttemptAt, newsletterMails.records[0]?.createdAt].map((since) =>
     since ? (now - Date.parse(since)) / 1000 : 0,
   );
-  return { pending: mails.total + letters.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
+  return { pending: mails.total + newsletterMails.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
 }
 
 async function readStore(
@@ -110,7 +110,7 @@ async function readHealth({
   const [free, readOnly, answered] = await Promise.all([
     freeMiB(env.DATA_DIR),
     writeFault(env.DATA_DIR),
-    Promise.race([answer, pause(PATIENCE_MS, 'late' as const, enough)]),
+    Promise.race([answer, pause(TIMEOUT_MS, 'late' as const, enough)]),
   ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
@@ -143,13 +143,13 @@ async function readHealth({
  * store.
  */
 export function watchHealth(options: HealthOptions): () => Promise<Health> {
-  let kept: Promise<Health> | undefined;
-  let keptSince = 0;
+  let cached: Promise<Health> | undefined;
+  let cachedAt = 0;
   return () => {
-    if (!kept || performance.now() - keptSince > KEPT_MS) {
-      keptSince = performance.now();
-      kept = readHealth(options);
+    if (!cached || performance.now() - cachedAt > CACHE_MS) {
+      cachedAt = performance.now();
+      cached = readHealth(options);
     }
-    return kept;
+    return cached;
   };
 }

@@ -87,8 +87,8 @@ export function openServer(
   };
   const server = createServer(OPTIONS, (request, response) => {
     answers.set(request.socket, response);
-    requestCounts.note(response);
-    // The connection is cut: the listener is told by the closed response, and no answer is possible.
+    requestCounts.count(response);
+    // The connection is cut: no response is possible; the listener sees the closed one.
     request.on('error', () => response.destroy());
     response.on('error', () => response.destroy());
     const probe = findProbe(request.url);

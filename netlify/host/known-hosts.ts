@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hostnameOf, isLoopbackHost } from '../network/host-names.ts';
 
 /** Cache size for spellings of the Host header; more are made up. */
-const MOST_KEPT = 100;
+const CACHE_SIZE = 100;
 
 export type HostVerdict = 'ours' | 'foreign' | 'malformed';
 /** Whether a request names a host of this site. X-Forwarded-Host is ignored: proxies must pass Host on unchanged. */
@@ -23,14 +23,14 @@ function hostHeader(rawHeaders: readonly string[]): string | undefined {
 /** `names`: the hosts of this site, as returned by hostnameOf. `loopback`: whether names of this machine count too. */
 export function hostValidator({ names, loopback }: { names: Iterable<string>; loopback: boolean }): ValidateHost {
   const ours = new Set(names);
-  const kept = new Set<string>();
+  const cache = new Set<string>();
   return ({ rawHeaders }) => {
     const host = hostHeader(rawHeaders);
-    if (host !== undefined && kept.has(host)) return 'ours';
+    if (host !== undefined && cache.has(host)) return 'ours';
     const name = host === undefined ? undefined : hostnameOf(host);
     if (host === undefined || name === undefined) return 'malformed';
     if (!ours.has(name) && !(loopback && isLoopbackHost(name))) return 'foreign';
-    if (kept.size < MOST_KEPT) kept.add(host);
+    if (cache.size < CACHE_SIZE) cache.add(host);
     return 'ours';
   };
 }

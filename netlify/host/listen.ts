@@ -6,7 +6,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Error codes of a machine without IPv6. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 /** How often idle connections are closed while the server shuts down. */
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 export interface Listening {
   port: number;
@@ -42,14 +42,14 @@ export async function listen(
       if (!ABSENT.has(code) && !(port === 0 && code === 'EADDRINUSE')) throw error;
     }
   }
-  const everyServer = (act: (server: Server) => void) => servers.forEach(act);
+  const everyServer = (visit: (server: Server) => void) => servers.forEach(visit);
   return {
     port: bound,
     end: async (graceMs) => {
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       everyServer((server) => server.closeIdleConnections());
       // A browser keeps its connection open after the response: closed as soon as it is idle.
-      setInterval(() => everyServer((server) => server.closeIdleConnections()), LOOK_EVERY_MS).unref();
+      setInterval(() => everyServer((server) => server.closeIdleConnections()), CHECK_EVERY_MS).unref();
       setTimeout(() => everyServer((server) => server.closeAllConnections()), graceMs).unref();
       await Promise.all(closed);
     },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -24,6 +25,7 @@ import { probeRoutes } from './probes.ts';
 import { runLanes } from './queue-lanes.ts';
 import { requestCounts } from './request-counts.ts';
 import { registerRunningProcess } from './running-release.ts';
+import { openDurableFailures } from './schedule-failures.ts';
 import { onceStarted, type ServiceStartup, startServices } from './service-startup.ts';
 import { shutDownOnFatal } from './shutdown.ts';
 import { startMessage } from './start-message.ts';
@@ -70,25 +72,29 @@ try {
   if (!(error instanceof NoSite)) throw error;
   refuseToStart(`${DIST} holds no site: run "npm run build" first, or "npm start", which does both.`);
 }
-const { answer, look } = site;
+const { answer, refresh } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
 if (builtWrong.length) refuseToStart(inSentences(builtWrong));
 
 /** Finishes running work, or releases its leases. */
-let leave = async () => {};
+let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
+  await uniteEventLanguages({ store, clock });
   if (isEnding) return;
-  builder.onSwap?.(look);
-  const lanes = runLanes(scheduled, SCHEDULE_EVERY_MS, {
+  builder.onSwap?.(refresh);
+  const durable = await openDurableFailures({ store, clock }, scheduled);
+  const lanes = runLanes(durable.scheduled, SCHEDULE_EVERY_MS, {
     unfinished: () => findInterruptedWork({ store, clock, worker }),
+    afterRound: durable.keep,
   });
-  leave = async () => {
+  releaseWork = async () => {
     worker.stop();
     await Promise.all([lanes.stop(), publisher.settled()]);
-    await worker.leave();
+    await durable.keep();
+    await worker.unregister();
   };
 }
 
@@ -117,7 +123,7 @@ shutDownOnFatal(async (graceMs) => {
   isEnding = true;
   void alerting?.stop();
   opening?.stop();
-  await Promise.all([listening.end(graceMs), Promise.race([leave(), pause(graceMs)])]);
+  await Promise.all([listening.end(graceMs), Promise.race([releaseWork(), pause(graceMs)])]);
   await closeWorkers();
 }, GRACE_MS);
 await opening.attempted();

@@ -10,9 +10,9 @@ const ENCODINGS = [
   ['', ''],
 ] as const;
 /** Size of the cache: some thousands of compressed pages. */
-const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-interface Kept {
+interface CachedPage {
   body: Buffer;
   etag: string;
 }
@@ -48,18 +48,18 @@ export function builtPages(dist: string): Pages {
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.slice(0, -'.html'.length).split(path.sep).join('/')}`),
   );
-  const kept = new Map<string, Kept | undefined>();
+  const cache = new Map<string, CachedPage | undefined>();
   let bytes = 0;
-  const read = (file: string): Kept | undefined => {
-    if (kept.has(file)) return kept.get(file);
+  const read = (file: string): CachedPage | undefined => {
+    if (cache.has(file)) return cache.get(file);
     const body = readIfThere(file);
     const page = body && { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     bytes += body?.length ?? 0;
-    if (bytes > MOST_KEPT_BYTES) {
-      kept.clear();
+    if (bytes > CACHE_BYTES) {
+      cache.clear();
       bytes = body?.length ?? 0;
     }
-    kept.set(file, page);
+    cache.set(file, page);
     return page;
   };
 

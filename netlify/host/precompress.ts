@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Compressing takes up to a minute: progress is printed this often. */
-const TELL_EVERY_MS = 5000;
+const PROGRESS_EVERY_MS = 5000;
 
 const [, , folder = 'dist'] = process.argv;
 const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
@@ -35,7 +35,10 @@ async function worker(): Promise<void> {
   }
 }
 const count = files.length;
-const telling = setInterval(() => console.log(`${count - files.length} of ${count} files compressed`), TELL_EVERY_MS);
+const progressTimer = setInterval(
+  () => console.log(`${count - files.length} of ${count} files compressed`),
+  PROGRESS_EVERY_MS,
+);
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
-clearInterval(telling);
+clearInterval(progressTimer);
 console.log(`${count} files compressed in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -7,8 +7,8 @@ import { type LastRuns, runDue, type Scheduled } from './functions.ts';
  */
 const LANES = { 'outbox.ts': 'forms', 'newsletter-sending.ts': 'newsletter' } as const;
 /** How long a lane waits for a function before it goes on without it. */
-const PATIENCE_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
-export type LaneName = keyof typeof PATIENCE_MS;
+const TIMEOUT_MS = { forms: 60_000, newsletter: 60_000, housekeeping: 10 * 60_000 };
+export type LaneName = keyof typeof TIMEOUT_MS;
 const laneOf = (name: string): LaneName => (name in LANES ? LANES[name as keyof typeof LANES] : 'housekeeping');
 
 /** Rejects after the timeout; the work itself goes on. */
@@ -24,9 +24,11 @@ function within(patienceMs: number, work: Promise<void>): Promise<void> {
 }
 
 export interface LaneOptions {
-  patienceMs?: typeof PATIENCE_MS;
+  patienceMs?: typeof TIMEOUT_MS;
   /** Names of functions to run at once, because the process that ran them has died. */
   unfinished?: () => Promise<ReadonlySet<string>>;
+  /** Awaited after each round of a lane. */
+  afterRound?: () => Promise<void>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface LaneOptions {
 export function runLanes(
   scheduled: readonly Scheduled[],
   everyMs: number,
-  { patienceMs = PATIENCE_MS, unfinished = async () => new Set<string>() }: LaneOptions = {},
+  { patienceMs = TIMEOUT_MS, unfinished = async () => new Set<string>(), afterRound }: LaneOptions = {},
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const timers = new Map<LaneName, NodeJS.Timeout>();
@@ -51,8 +53,8 @@ export function runLanes(
     },
   });
   for (const lane of new Set(scheduled.map(({ name }) => laneOf(name)))) {
-    const own = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
-    const begun: LastRuns = new Map();
+    const inLane = scheduled.filter(({ name }) => laneOf(name) === lane).map(bounded);
+    const lastRuns: LastRuns = new Map();
     const findUnfinished = async (): Promise<ReadonlySet<string>> => {
       try {
         return await unfinished();
@@ -63,12 +65,13 @@ export function runLanes(
     };
     const round = async () => {
       await runDue(
-        own.filter(({ name }) => !running.has(name)),
-        begun,
+        inLane.filter(({ name }) => !running.has(name)),
+        lastRuns,
         new Date(),
         () => stopped,
         lane === 'housekeeping' ? await findUnfinished() : new Set(),
       );
+      await afterRound?.();
       if (!stopped) timers.set(lane, setTimeout(round, everyMs));
     };
     // E-mails of forms may be waiting since before the start.

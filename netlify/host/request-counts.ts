@@ -6,7 +6,7 @@ const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 export class RequestCounts {
   readonly #counts = [0, 0, 0, 0, 0];
 
-  note(response: ServerResponse): void {
+  count(response: ServerResponse): void {
     response.once('finish', () => {
       const index = Math.floor(response.statusCode / 100) - 1;
       this.#counts[index] = (this.#counts[index] ?? 0) + 1;

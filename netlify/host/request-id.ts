@@ -13,8 +13,8 @@ export function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: Proxies,
 ): string {
-  const given = headers['x-request-id'];
+  const received = headers['x-request-id'];
   const isBelieved =
-    typeof given === 'string' && WELL_FORMED.test(given) && isProxy(proxies, socket.remoteAddress ?? '');
-  return isBelieved ? given : randomUUID();
+    typeof received === 'string' && WELL_FORMED.test(received) && isProxy(proxies, socket.remoteAddress ?? '');
+  return isBelieved ? received : randomUUID();
 }

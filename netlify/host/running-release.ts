@@ -9,7 +9,7 @@ const nameOf = (pid: number) => `.running-${hostname()}-${pid}`;
 const PID = /^\.running-(?<host>.+)-(?<pid>\d+)$/;
 
 /** Notes of the running servers of this machine; removes those of killed processes. */
-function livingServers(folder: string): { pid: number; file: string }[] {
+function runningServers(folder: string): { pid: number; file: string }[] {
   return readdirSync(folder).flatMap((name) => {
     const { host, pid } = PID.exec(name)?.groups ?? {};
     if (host !== hostname()) return [];
@@ -26,7 +26,7 @@ export function registerRunningProcess(home: string): void {
   try {
     writeFileSync(file, codeOf(home));
     process.once('exit', () => rmSync(file, { force: true }));
-    livingServers(path.dirname(file));
+    runningServers(path.dirname(file));
   } catch {
     // The disk is read-only or full: the site is served all the same, and no release can be made here.
   }
@@ -36,5 +36,5 @@ export function registerRunningProcess(home: string): void {
 export function runningOldCode(home: string): number[] {
   const folder = path.join(home, FOLDER);
   const code = codeOf(home);
-  return livingServers(folder).flatMap(({ pid, file }) => (readFileSync(file, 'utf8') === code ? [] : [pid]));
+  return runningServers(folder).flatMap(({ pid, file }) => (readFileSync(file, 'utf8') === code ? [] : [pid]));
 }

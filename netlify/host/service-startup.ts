@@ -7,7 +7,7 @@ import { refuseThrown } from '../guarded.ts';
 import type { FindFunction } from './functions.ts';
 
 /** Delay before another attempt. */
-const AGAIN_AFTER_MS = 2000;
+const RETRY_AFTER_MS = 2000;
 
 /** Opens what functions need besides the pages; fails while the disk is full, read-only or damaged. */
 export interface ServiceStartup {
@@ -18,9 +18,9 @@ export interface ServiceStartup {
 }
 
 /** Tries to open until it succeeds; each reason is logged once. */
-export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AFTER_MS): ServiceStartup {
+export function startServices(open: () => Promise<void>, againAfterMs = RETRY_AFTER_MS): ServiceStartup {
   let isOpen = false;
-  let said: string | undefined;
+  let lastReason: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const log = (line: object) => console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
@@ -28,12 +28,12 @@ export function startServices(open: () => Promise<void>, againAfterMs = AGAIN_AF
     try {
       await open();
       isOpen = true;
-      if (said !== undefined) log({ services: 'open' });
+      if (lastReason !== undefined) log({ services: 'open' });
     } catch (error) {
       const failure = describeFailure(error);
-      if (failure.message !== said)
+      if (failure.message !== lastReason)
         log({ services: 'not open: pages are served, functions answer 503 until they are', ...failure });
-      said = failure.message;
+      lastReason = failure.message;
       if (stopped) return;
       timer = setTimeout(() => {
         current = attempt();

@@ -2,16 +2,16 @@ import { describeFailure } from '../describe-failure.ts';
 import { stopLine } from './lifecycle-log.ts';
 
 /** Added to the grace period: after it the process exits in any case. */
-const AT_LATEST_MS = 2000;
+const EXIT_AFTER_MS = 2000;
 /** Stack frames that are logged: files and lines, without the message. */
-const PLACES = 5;
+const STACK_FRAMES = 5;
 
 const placesOf = (error: unknown) =>
   error instanceof Error
     ? (error.stack ?? '')
         .split('\n')
         .filter((line) => /^\s+at /.test(line))
-        .slice(0, PLACES)
+        .slice(0, STACK_FRAMES)
         .map((line) => line.trim())
     : [];
 
@@ -25,14 +25,14 @@ export function shutDownOnFatal(drain: (graceMs: number) => Promise<void>, grace
     if (ending) return;
     ending = true;
     const began = performance.now();
-    const leave = (as: number) => {
+    const exit = (as: number) => {
       console.log(stopLine(reason, performance.now() - began));
       process.exit(as);
     };
-    setTimeout(() => leave(code), graceMs + AT_LATEST_MS).unref();
+    setTimeout(() => exit(code), graceMs + EXIT_AFTER_MS).unref();
     drain(graceMs).then(
-      () => leave(code),
-      () => leave(1),
+      () => exit(code),
+      () => exit(1),
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0, signal));

@@ -81,10 +81,10 @@ export function serveSite(
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const own = reads && isPage(asked) ? undefined : findFunction(asked);
-    if (own) {
-      nameRoute(own.route ?? '', true);
-      return own(request, response);
+    const handler = reads && isPage(asked) ? undefined : findFunction(asked);
+    if (handler) {
+      nameRoute(handler.route ?? '', true);
+      return handler(request, response);
     }
     if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
@@ -127,9 +127,9 @@ export function serveSite(
 }
 
 /** An error while one response is sent affects that response only. */
-function guarded(response: ServerResponse, act: () => void): void {
+function guarded(response: ServerResponse, send: () => void): void {
   try {
-    act();
+    send();
   } catch (error) {
     reportFault(currentRequest()?.route ?? 'unknown', error);
     if (response.headersSent) response.destroy();

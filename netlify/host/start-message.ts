@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 
-type Said = Pick<Env, 'HOST' | 'SITE_URL' | 'SMTP_URL' | 'STRIPE_SECRET_KEY' | 'ALLOWED_HOSTS'>;
+type Settings = Pick<Env, 'HOST' | 'SITE_URL' | 'SMTP_URL' | 'STRIPE_SECRET_KEY' | 'ALLOWED_HOSTS'>;
 
 /** An address on which the server listens; on all interfaces, one of this machine. */
 function listensOn(host: string | undefined, port: number, ownName: string): string {
@@ -9,7 +9,7 @@ function listensOn(host: string | undefined, port: number, ownName: string): str
 }
 
 /** The message printed once the site is served; every address in it works. */
-export function startMessage(env: Said, port: number, asPublic: boolean): string {
+export function startMessage(env: Settings, port: number, asPublic: boolean): string {
   const { HOST, SITE_URL = '', SMTP_URL, STRIPE_SECRET_KEY } = env;
   if (asPublic) {
     const url = listensOn(HOST, port, HOST === '::' ? '[::1]' : '127.0.0.1');

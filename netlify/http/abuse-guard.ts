@@ -9,9 +9,9 @@ import { ChallengeRequired, consumeProofOfWork, newChallenge } from './proof-of-
 import { limitRate, type Pace } from './rate-limit.ts';
 
 /** The fields of a submission that the spam check reads. */
-const envelope = z.object({ submissionKey: z.string(), website: z.string(), startedAt: z.number().optional() });
+const envelopeSchema = z.object({ submissionKey: z.string(), website: z.string(), startedAt: z.number().optional() });
 
-interface Sending {
+interface Submission {
   request: Request;
   kind: BodyKind;
   values: Record<string, unknown>;
@@ -34,7 +34,7 @@ export interface GuardedSubmission {
 export async function guardSubmission(
   services: Services,
   { path, perMinute, input }: Endpoint,
-  { request, kind, values, address }: Sending,
+  { request, kind, values, address }: Submission,
 ): Promise<GuardedSubmission> {
   const purpose = { form: path, submissionKey: typeof values.submissionKey === 'string' ? values.submissionKey : '' };
   const proved = await consumeProofOfWork(services, request, purpose);
@@ -45,11 +45,11 @@ export async function guardSubmission(
   const { counted } = pace;
   const parsed = input.safeParse(values);
   if (!parsed.success) throw new AppError('input/invalid', { fields: readFieldErrors(parsed.error) });
-  const carried = envelope.safeParse(parsed.data);
-  if (!carried.success) return { input: parsed.data, counted };
+  const envelope = envelopeSchema.safeParse(parsed.data);
+  if (!envelope.success) return { input: parsed.data, counted };
   if (proved) return { input: { ...(parsed.data as object), startedAt: undefined }, counted };
   if (kind === 'form' && pace.unusual) throw new AppError('rate/limited', { retryAfter: pace.forgottenAfter });
-  if (kind === 'json' && (pace.unusual || isLikelySpam(carried.data, services.clock())))
+  if (kind === 'json' && (pace.unusual || isLikelySpam(envelope.data, services.clock())))
     throw new ChallengeRequired(await newChallenge(services, purpose));
   return { input: parsed.data, counted };
 }

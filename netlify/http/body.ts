@@ -14,7 +14,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 type NodeRequest = NonNullable<NonNullable<ServerRequest['runtime']>['node']>['req'];
 /** Reads a small body without an async iterator, which would cost more than the reading. Excess bytes are drained. */
-const gathered = (request: NodeRequest, most: number): Promise<Buffer> =>
+const readSmallBody = (request: NodeRequest, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -45,7 +45,8 @@ export async function readBytes(
   const direct = request.runtime?.node?.req;
   const chunks: Uint8Array[] = [];
   let size = Number(request.headers.get('content-length') ?? 0) > most ? Number.POSITIVE_INFINITY : 0;
-  if (size <= most && !through && direct && !direct.destroyed && !direct.readableEnded) return gathered(direct, most);
+  if (size <= most && !through && direct && !direct.destroyed && !direct.readableEnded)
+    return readSmallBody(direct, most);
   try {
     if (size <= most)
       for await (const chunk of (through ?? unchanged)(

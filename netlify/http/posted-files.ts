@@ -23,40 +23,40 @@ let bytesUnderWay = 0;
 const networks = new Map<string, number>();
 
 /** @throws server/unavailable when this network has too many bodies in progress. */
-async function oneOfFew<R>(network: string, work: () => Promise<R>): Promise<R> {
+async function limitedPerNetwork<R>(network: string, work: () => Promise<R>): Promise<R> {
   const before = networks.get(network) ?? 0;
   if (before >= PER_NETWORK) throw busy();
   networks.set(network, before + 1);
   try {
     return await work();
   } finally {
-    const left = (networks.get(network) ?? 1) - 1;
-    if (left) networks.set(network, left);
+    const remaining = (networks.get(network) ?? 1) - 1;
+    if (remaining) networks.set(network, remaining);
     else networks.delete(network);
   }
 }
 
 /** Parsing a multipart body needs its size twice more in memory: few at once. */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 16, perCaller: PER_NETWORK });
+const parseQueue = boundedQueue({ atOnce: 2, waiting: 16, perCaller: PER_NETWORK });
 
 /** Reads a body, counted against the limit while `work` uses it. @throws server/unavailable, input/too-slow */
 async function withBody<R>(request: Request, most: number, work: (bytes: Buffer) => Promise<R>): Promise<R> {
-  let mine = 0;
+  let received = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of withMinimumThroughput(chunks)) {
       if (bytesUnderWay + chunk.byteLength > MOST_BYTES_AT_ONCE) throw busy();
-      mine += chunk.byteLength;
+      received += chunk.byteLength;
       bytesUnderWay += chunk.byteLength;
       yield chunk;
     }
   }
   try {
     const bytes = await readBytes(request, most, counted);
-    return await inTurn(() => work(bytes));
+    return await parseQueue(() => work(bytes));
   } catch (cause) {
     throw cause instanceof BodyTooSlow ? new AppError('input/too-slow', { cause }) : cause;
   } finally {
-    bytesUnderWay -= mine;
+    bytesUnderWay -= received;
   }
 }
 
@@ -96,27 +96,27 @@ async function readFields<R>(
 const isLeftEmpty = ({ name, size }: File) => name === '' && size === 0;
 
 /** A staged file: its key, and a digest that is the same for the same file. */
-interface Held {
+interface StagedFile {
   key: string;
   digest: string;
 }
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 
 /** Stages the files of a form, one per field. @throws input/malformed, and errors of the files port. */
-async function holdFiles(
+async function stageFiles(
   port: Files,
   files: FileFields,
-  given: [string, FormDataEntryValue][],
-): Promise<[string, Held][]> {
-  const held = new Map<string, Held>();
-  for (const [name, file] of given) {
+  entries: [string, FormDataEntryValue][],
+): Promise<[string, StagedFile][]> {
+  const staged = new Map<string, StagedFile>();
+  for (const [name, file] of entries) {
     if (typeof file === 'string' || isLeftEmpty(file)) continue;
     // `hasOwn`: a field named __proto__ is not in the form.
     const kind = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (!kind || held.has(name)) throw new AppError('input/malformed');
+    if (!kind || staged.has(name)) throw new AppError('input/malformed');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      held.set(name, {
+      staged.set(name, {
         key: await port.stage(kind, { name: file.name, type: file.type, bytes }),
         digest: digestOf(bytes),
       });
@@ -124,7 +124,7 @@ async function holdFiles(
       throw asFieldError(name, error, kind);
     }
   }
-  return [...held];
+  return [...staged];
 }
 
 /** `said` is what was sent, with a file as its digest: identical for a repeated submission. */
@@ -148,14 +148,14 @@ export async function readWithFiles(
   if (!comesFromHere(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, TICKET_PATH, address);
   await counted;
-  return oneOfFew(networkOf(address), () =>
-    readFields(request, files, async (given) => {
-      const texts = given.filter((field): field is [string, string] => typeof field[1] === 'string');
+  return limitedPerNetwork(networkOf(address), () =>
+    readFields(request, files, async (entries) => {
+      const texts = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
       if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES)
         throw new AppError('input/too-large');
-      const held = await holdFiles(services.files, files, given);
-      const valuesWith = (what: keyof Held) =>
-        valuesOfPairs([...texts, ...held.map(([name, file]) => [name, file[what]] as const)]);
+      const staged = await stageFiles(services.files, files, entries);
+      const valuesWith = (what: keyof StagedFile) =>
+        valuesOfPairs([...texts, ...staged.map(([name, file]) => [name, file[what]] as const)]);
       return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };
     }),
   );

@@ -73,12 +73,12 @@ export async function consumeProofOfWork(
   if (!proof) return false;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services.secret) });
   const { data } = proof.challenge.parameters;
-  const mine =
+  const matches =
     verified &&
     data?.form === form &&
     data.submissionKey === submissionKey &&
     Number(data.until) >= services.clock().getTime();
-  return mine && spend(services, proof.challenge);
+  return matches && spend(services, proof.challenge);
 }
 
 /** Error that asks the browser to solve a challenge and submit again. */

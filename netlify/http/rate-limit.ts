@@ -31,16 +31,16 @@ export interface Pace {
 /**
  * Submissions of this process whose count is not stored yet, so that concurrent ones cannot all read the same count.
  */
-const underWay = new Map<string, number>();
+const pendingCounts = new Map<string, number>();
 function reserve(id: string): number {
-  const ahead = underWay.get(id) ?? 0;
-  underWay.set(id, ahead + 1);
+  const ahead = pendingCounts.get(id) ?? 0;
+  pendingCounts.set(id, ahead + 1);
   return ahead;
 }
 function release(id: string): void {
-  const left = (underWay.get(id) ?? 1) - 1;
-  if (left) underWay.set(id, left);
-  else underWay.delete(id);
+  const remaining = (pendingCounts.get(id) ?? 1) - 1;
+  if (remaining) pendingCounts.set(id, remaining);
+  else pendingCounts.delete(id);
 }
 
 /** Counts one submission. @throws rate/limited with the seconds to wait. */

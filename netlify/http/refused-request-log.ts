@@ -22,7 +22,7 @@ const LOGGED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Logs refused requests by error code: the first at once, then a count each minute. No address and no content. */
 export class RefusedRequestLog {
   /** Refused in this minute and not logged yet. */
-  readonly #unsaid = new Map<ErrorCode, number>();
+  readonly #pending = new Map<ErrorCode, number>();
   readonly #write: (line: string) => void;
 
   constructor(write: (line: string) => void = (line) => console.warn(line)) {
@@ -30,32 +30,32 @@ export class RefusedRequestLog {
   }
 
   /** `path`: of the endpoint, or of the function. */
-  note(refused: ErrorCode, path: string): void {
+  count(refused: ErrorCode, path: string): void {
     if (!LOGGED.has(refused)) return;
-    const unsaid = this.#unsaid.get(refused);
+    const unsaid = this.#pending.get(refused);
     if (unsaid !== undefined) {
-      this.#unsaid.set(refused, unsaid + 1);
+      this.#pending.set(refused, unsaid + 1);
       return;
     }
-    this.#say({ refused, path });
+    this.#log({ refused, path });
     this.#beginMinute(refused);
   }
 
   #beginMinute(refused: ErrorCode): void {
-    this.#unsaid.set(refused, 0);
+    this.#pending.set(refused, 0);
     // `unref`: does not keep the process alive.
     setTimeout(() => this.#endMinute(refused), MINUTE_MS).unref();
   }
 
   #endMinute(refused: ErrorCode): void {
-    const more = this.#unsaid.get(refused) ?? 0;
-    this.#unsaid.delete(refused);
+    const more = this.#pending.get(refused) ?? 0;
+    this.#pending.delete(refused);
     if (!more) return;
-    this.#say({ refused, more });
+    this.#log({ refused, more });
     this.#beginMinute(refused);
   }
 
-  #say(line: object): void {
+  #log(line: object): void {
     this.#write(JSON.stringify({ at: new Date().toISOString(), ...line }));
   }
 }

@@ -46,7 +46,7 @@ export class RequestSession implements BrowserSession {
   }
 
   /** Adds the cookies that were set since to a response. */
-  dress(answer: Response): Response {
+  withCookies(answer: Response): Response {
     for (const cookie of this.#set) answer.headers.append('set-cookie', cookie);
     // Neither "storage", which holds consent and drafts, nor "cookies": the device cookie must survive, which keeps
     // others from locking the owner out.

@@ -50,7 +50,7 @@ export function toAppError(error: unknown): AppError {
 export function toLoggedAppError({ path }: { path: string }, caught: unknown): AppError {
   const error = toAppError(caught);
   if (errorStatus[error.code] >= 500) report({ path }, error.cause ?? error);
-  else refusals.note(error.code, path);
+  else refusals.count(error.code, path);
   return error;
 }
 
@@ -106,8 +106,8 @@ export function refuse(
       headers,
     );
   }
-  const own = refused?.[error.code];
-  if (own) return seeOther(pathTo('sent', lang, { id: own }));
+  const refusalPage = refused?.[error.code];
+  if (refusalPage) return seeOther(pathTo('sent', lang, { id: refusalPage }));
   const page = pageOfRefusal(error, lang);
   return statusPage(page, status, headers, dist) ?? seeOther(page);
 }
@@ -197,15 +197,15 @@ export async function serve(
   services: Services,
 ): Promise<Response> {
   const pathname = pathOf(request);
-  const mine = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
-  const [first] = mine;
+  const matching = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
+  const [first] = matching;
   if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
-  const found = mine.find(({ endpoint }) => endpoint.method === request.method);
+  const found = matching.find(({ endpoint }) => endpoint.method === request.method);
   if (!found)
     return json(
       405,
       { ok: false, code: 'route/unknown', fields: {} },
-      { allow: mine.map(({ endpoint }) => endpoint.method).join(', ') },
+      { allow: matching.map(({ endpoint }) => endpoint.method).join(', ') },
     );
   return found.endpoint.method === 'GET'
     ? answerGet(found, request, services)

@@ -21,11 +21,11 @@ export function statusPage(
   const file = path.join(dist, `${page}.html`);
   if (!existsSync(file)) return undefined;
   const rules = path.join(dist, '_headers');
-  const own = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
+  const headerRules = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
   return new Response(readFileSync(file), {
     status,
     headers: {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(headerRules),
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'no-store',
       ...headers,

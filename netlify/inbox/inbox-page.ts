@@ -12,7 +12,7 @@ const frame = (title: string, body: string) =>
 export function inboxPage({ mails, page, pages }: { mails: InboxEntry[]; page: number; pages: number }): string {
   const link = (to: number, words: string) =>
     to >= 1 && to <= pages ? `<a href="/_inbox?page=${to}">${words}</a>` : '';
-  const others = [link(page - 1, '← Plus récents / Newer'), link(page + 1, 'Plus anciens / Older →')]
+  const pageLinks = [link(page - 1, '← Plus récents / Newer'), link(page + 1, 'Plus anciens / Older →')]
     .filter(Boolean)
     .join(' ');
   const rows = mails
@@ -26,7 +26,7 @@ export function inboxPage({ mails, page, pages }: { mails: InboxEntry[]; page: n
     : '<p>Aucun message / No message.</p>';
   return frame(
     'Boîte locale / Local inbox',
-    `<p>Les messages que ce site aurait envoyés. / The messages this site would have sent.</p>${list}${others && `<p>${others}</p>`}`,
+    `<p>Les messages que ce site aurait envoyés. / The messages this site would have sent.</p>${list}${pageLinks && `<p>${pageLinks}</p>`}`,
   );
 }
 

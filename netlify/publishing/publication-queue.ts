@@ -87,6 +87,10 @@ export class PublicationQueue implements Publisher {
     return this.state();
   }
 
+  request(records: Records): Promise<void> {
+    return requestPublication(records, this.#clock);
+  }
+
   async state(): Promise<Publication> {
     const request = await this.#store.get(publicationRequest, ID);
     if (!request) return NONE;
@@ -121,7 +125,7 @@ export class PublicationQueue implements Publisher {
     while (isAsked(await this.#store.get(publicationRequest, ID))) {
       const taken = await this.#take();
       if (!taken) return;
-      await this.#worker.holding(() => this.#build(taken));
+      await this.#worker.whileRunning(() => this.#build(taken));
     }
   }
 
@@ -131,7 +135,7 @@ export class PublicationQueue implements Publisher {
       const request = await records.get(publicationRequest, ID);
       if (!isAsked(request) || this.#worker.stopping.aborted) return undefined;
       const { heldBy, notBefore = '', attempts, asked, last } = request;
-      if (heldBy && !(await this.#worker.isGone(heldBy, records))) return undefined;
+      if (heldBy && !(await this.#worker.isDead(heldBy, records))) return undefined;
       if (notBefore && isPostponed(notBefore, this.#clock(), 2 * AGAIN_AFTER_MS)) return undefined;
       if (attempts >= ATTEMPTS) {
         const problem = last?.problem ?? `The process ended ${attempts} times while it built`;
@@ -145,7 +149,7 @@ export class PublicationQueue implements Publisher {
         });
         return undefined;
       }
-      await this.#worker.note(records);
+      await this.#worker.register(records);
       return records.update(publicationRequest, ID, {
         heldBy: this.#worker.id,
         building: asked,

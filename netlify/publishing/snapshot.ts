@@ -6,6 +6,7 @@ import { type Pictures, writePictures } from '../../src/collections/pictures.ts'
 import { isSitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
@@ -62,6 +63,7 @@ export function recordsSnapshot(): AstroIntegration {
         try {
           const filled = await fillStore(store, clock);
           if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
+          await uniteEventLanguages({ store, clock });
           const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
           for (const name of publishedNames) await writeSnapshot(publishedCollections[name], taken.shown[name]);
           await writePictures(taken.pictures);

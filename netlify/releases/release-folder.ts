@@ -15,8 +15,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** File with a release's metadata; a name that begins with a dot is never served. */
-const NOTE = '.release.json';
-const noteSchema = z.strictObject({
+const METADATA_FILE = '.release.json';
+const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
   dist: z.string(),
@@ -25,13 +25,13 @@ const noteSchema = z.strictObject({
   files: z.int().min(1),
   bytes: z.int().min(1),
 });
-export type ReleaseNote = z.output<typeof noteSchema>;
+export type ReleaseMetadata = z.output<typeof metadataSchema>;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== NOTE)
+    .filter((file) => file !== METADATA_FILE)
     .sort();
 
 const statsBelow = (folder: string): [file: string, stats: Stats][] =>
@@ -43,7 +43,7 @@ function measure(folder: string): { files: number; bytes: number } {
 }
 
 /** Fingerprint of a folder: names, sizes and times of its files. */
-export function lookOf(folder: string): string {
+export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256');
   for (const [file, { size, mtimeMs }] of statsBelow(folder)) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   return hash.digest('base64url');
@@ -72,26 +72,26 @@ function linked(source: string, target: string): boolean {
 }
 
 /** Writes the metadata, as the last file of a release: it marks it as complete. */
-export function writeNote(folder: string, note: Omit<ReleaseNote, 'files' | 'bytes'>): void {
-  writeFileSync(path.join(folder, NOTE), JSON.stringify({ ...note, ...measure(folder) }), { flush: true });
+export function writeMetadata(folder: string, metadata: Omit<ReleaseMetadata, 'files' | 'bytes'>): void {
+  writeFileSync(path.join(folder, METADATA_FILE), JSON.stringify({ ...metadata, ...measure(folder) }), { flush: true });
 }
 
 /** Undefined for a folder that is no release. */
-export function readNote(folder: string): ReleaseNote | undefined {
+export function readMetadata(folder: string): ReleaseMetadata | undefined {
   try {
-    return noteSchema.safeParse(JSON.parse(readFileSync(path.join(folder, NOTE), 'utf8'))).data;
+    return metadataSchema.safeParse(JSON.parse(readFileSync(path.join(folder, METADATA_FILE), 'utf8'))).data;
   } catch {
     return undefined;
   }
 }
 
 /** Whether a release has all its files in full length: a power cut may leave empty ones. */
-export function isWhole(folder: string): boolean {
-  const note = readNote(folder);
-  if (!note) return false;
+export function isComplete(folder: string): boolean {
+  const metadata = readMetadata(folder);
+  if (!metadata) return false;
   try {
     const { files, bytes } = measure(folder);
-    return files === note.files && bytes === note.bytes;
+    return files === metadata.files && bytes === metadata.bytes;
   } catch {
     // Removed while it was measured.
     return false;

@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { codeOf, copyFolder, isWhole, lookOf, type ReleaseNote, readNote, writeNote } from './release-folder.ts';
+import {
+  codeOf,
+  copyFolder,
+  fingerprintOf,
+  isComplete,
+  type ReleaseMetadata,
+  readMetadata,
+  writeMetadata,
+} from './release-folder.ts';
 
 /** Beside `dist`. A release is immutable: it is created, served, and later removed. */
 const FOLDER = '.releases';
 const CURRENT = 'current';
 /** Releases kept: the current one, the previous one for `back` and open pages, and one more. */
-const KEPT = 3;
+const RETAINED_RELEASES = 3;
 /** Age after which a draft of another machine is removed: whether its process lives cannot be known here. */
 const DRAFT_DAYS = 1;
 const ID = /^\d{8}-[0-9a-f]{6}$/;
@@ -67,11 +75,11 @@ export class Releases {
   /** Publishes the previous release again, as a new one; going back twice returns to where it began. */
   back(): Release {
     const [before] = this.earlier();
-    const note = before && readNote(before.folder);
-    if (!before || !note) throw new NoSite('There is no release to go back to.');
+    const metadata = before && readMetadata(before.folder);
+    if (!before || !metadata) throw new NoSite('There is no release to go back to.');
     const draft = this.draft();
     copyFolder(before.folder, draft, 'link');
-    return this.#publish(draft, note.code);
+    return this.#publish(draft, metadata.code);
   }
 
   /** The current release. */
@@ -98,9 +106,9 @@ export class Releases {
   }
 
   /** The metadata of the current release. */
-  note(): ReleaseNote | undefined {
+  metadata(): ReleaseMetadata | undefined {
     const current = this.current();
-    return current && readNote(current.folder);
+    return current && readMetadata(current.folder);
   }
 
   /**
@@ -109,29 +117,30 @@ export class Releases {
    */
   start(): Release {
     const built = isBuilt(this.#dist);
-    const whole = this.#all().filter(({ folder }) => isWhole(folder));
-    const look = built ? lookOf(this.#dist) : undefined;
+    const whole = this.#all().filter(({ folder }) => isComplete(folder));
+    const fingerprint = built ? fingerprintOf(this.#dist) : undefined;
     const newest = whole[0];
-    if (look && !whole.some(({ folder }) => readNote(folder)?.dist === look)) return this.publishDist();
+    if (fingerprint && !whole.some(({ folder }) => readMetadata(folder)?.dist === fingerprint))
+      return this.publishDist();
     if (!newest) throw new NoSite(`${this.#dist} holds no site`);
-    if (newest.id !== this.currentId()) this.#lead(newest.id);
+    if (newest.id !== this.currentId()) this.#switchTo(newest.id);
     this.#prune();
     return newest;
   }
 
   #publish(draft: string, code: string): Release {
-    const dist = isBuilt(this.#dist) ? lookOf(this.#dist) : '';
-    writeNote(draft, { madeAt: this.#now().toISOString(), dist, code });
+    const dist = isBuilt(this.#dist) ? fingerprintOf(this.#dist) : '';
+    writeMetadata(draft, { madeAt: this.#now().toISOString(), dist, code });
     const latest = Number(this.#all()[0]?.id.slice(0, 8) ?? 0);
     const release = this.#at(`${String(latest + 1).padStart(8, '0')}-${unique()}`);
     renameSync(draft, release.folder);
-    this.#lead(release.id);
+    this.#switchTo(release.id);
     this.#prune();
     return release;
   }
 
   /** Switches the link atomically. */
-  #lead(id: string): void {
+  #switchTo(id: string): void {
     const [link, next] = [
       path.join(this.#folder, CURRENT),
       path.join(this.#folder, `.current-${process.pid}-${unique()}`),
@@ -153,21 +162,21 @@ export class Releases {
     return ids
       .reverse()
       .map((id) => this.#at(id))
-      .filter(({ folder }) => readNote(folder));
+      .filter(({ folder }) => readMetadata(folder));
   }
 
   /** Removes old releases, and drafts of killed processes. */
   #prune(): void {
     // Listed before the releases to keep are determined, so that one published meanwhile is not in the list.
     const names = readdirSync(this.#folder);
-    const kept = new Set([
+    const retained = new Set([
       this.currentId(),
       ...this.#all()
         .map(({ id }) => id)
-        .slice(0, KEPT),
+        .slice(0, RETAINED_RELEASES),
     ]);
     for (const name of names) {
-      if (ID.test(name) ? kept.has(name) : !this.#isLeft(name)) continue;
+      if (ID.test(name) ? retained.has(name) : !this.#isLeft(name)) continue;
       try {
         this.#remove(name);
       } catch (error) {

@@ -58,6 +58,8 @@ export interface RecordScreen {
   settled?: { field: string; values: string[] };
   /** Fields shown by another screen, or counted automatically: neither shown nor edited here. */
   hidden?: string[];
+  /** Saving a change may write to people at once: the editor first confirms how many. */
+  notifies?: true;
   /** The field with the e-mail address of the record's person: for a person's export and erasure. */
   person?: string;
   /** Labels of a field's values that are shared with the public pages. */

@@ -7,6 +7,6 @@ const links = [navigation.menu, navigation.resources, ...navigation.footer, navi
 
 /** A page's breadcrumb: its label in the menu or footer, otherwise its heading. */
 export async function crumbOf(route: RouteKey, lang: Locale): Promise<{ name: string; path: string }> {
-  const known = links.find(({ to }) => to === routes[route].path);
-  return { name: known?.[lang] ?? (await recordIn('pages', lang, route)).data.heading, path: pathTo(route, lang) };
+  const link = links.find(({ to }) => to === routes[route].path);
+  return { name: link?.[lang] ?? (await recordIn('pages', lang, route)).data.heading, path: pathTo(route, lang) };
 }

@@ -24,5 +24,8 @@ export const head = {
   keywords: z.array(line(50)).min(3).max(10),
 };
 
+/** The same, and what the page begins with. */
+export const pageHead = { ...head, heading: line(80), lead: paragraph(420) };
+
 /** A value per language, in one file. */
 export const bothLanguages = <S extends z.ZodType>(schema: S) => z.strictObject({ fr: schema, en: schema });

@@ -13,14 +13,14 @@ export type Product = z.output<typeof products.schema>;
 
 /** Returns a cached reader of a file, which reads again when the file has changed; undefined when it does not exist. */
 function reader<T>(read: (source: string, file: string) => T): (file: string) => T | undefined {
-  const known = new Map<string, { changedMs: number; value: T }>();
+  const cache = new Map<string, { changedMs: number; value: T }>();
   return (file) => {
     const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return undefined;
-    const before = known.get(file);
+    const before = cache.get(file);
     if (before?.changedMs === changedMs) return before.value;
     const value = read(readFileSync(file, 'utf8'), file);
-    known.set(file, { changedMs, value });
+    cache.set(file, { changedMs, value });
     return value;
   };
 }
@@ -55,8 +55,8 @@ const onPaper = (markdown: string, lang: Locale): string =>
   markdown
     .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, words: string, to: string) => {
       const address = to.startsWith('/') ? company.siteUrl + localizePath(to, lang) : to;
-      const saysIt = words === address || /^(mailto|tel):/.test(to) || to.startsWith(routes['terms-of-sale'].path);
-      return saysIt ? words : `${words} (${address})`;
+      const isRedundant = words === address || /^(mailto|tel):/.test(to) || to.startsWith(routes['terms-of-sale'].path);
+      return isRedundant ? words : `${words} (${address})`;
     })
     .replaceAll('\\*', '*');
 

@@ -13,10 +13,10 @@ export async function writePictures(pictures: Pictures): Promise<void> {
   await writeFile(FILE, JSON.stringify(pictures));
 }
 
-let known: Pictures | undefined;
+let cached: Pictures | undefined;
 const pictures = (): Pictures => {
-  known ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
-  return known;
+  cached ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
+  return cached;
 };
 
 /** @throws for a missing picture, which fails the build. */

@@ -42,12 +42,12 @@ const imageOf = ({ fields }: StoredRecord): string | undefined => {
 /** Keys of all pictures of a record; none when visitors write it, or its text cannot be rendered. */
 export function picturesOf({ visitorText }: Collection, record: StoredRecord): string[] {
   if (visitorText) return [];
-  const own = imageOf(record);
+  const ownPicture = imageOf(record);
   try {
-    return [...(own ? [own] : []), ...drawnIn(record)];
+    return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record)];
   } catch {
     // publishingFaultOf reports the error in the text.
-    return own ? [own] : [];
+    return ownPicture ? [ownPicture] : [];
   }
 }
 

@@ -5,12 +5,12 @@ import type { Collection } from './define.ts';
 import { collections } from './registry.ts';
 
 type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
-const kept = new Map<string, Promise<readonly unknown[]>>();
+const cache = new Map<string, Promise<readonly unknown[]>>();
 /** Content does not change during a build: each list is read once, not once a page. Not cached under `npm run dev`. */
 function remember<T>(key: string, read: () => Promise<T[]>): Promise<readonly T[]> {
-  const known = (import.meta.env.PROD ? kept.get(key) : undefined) as Promise<readonly T[]> | undefined;
-  const list = known ?? read();
-  kept.set(key, list);
+  const cached = (import.meta.env.PROD ? cache.get(key) : undefined) as Promise<readonly T[]> | undefined;
+  const list = cached ?? read();
+  cache.set(key, list);
   return list;
 }
 
@@ -29,8 +29,8 @@ function inOrder<E extends { data: object }>(entries: E[], { order }: Collection
 export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<Entry<K>[]> {
   const list = await remember<Entry<K>>(`${name} ${lang}`, async () => {
     const entries = (await getCollection(name)).filter(({ id }) => id.startsWith(`${lang}/`));
-    const own = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
-    return inOrder(own, collections[name]);
+    const records = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
+    return inOrder(records, collections[name]);
   });
   return [...list];
 }

@@ -35,12 +35,12 @@ export function piecesOfSection(section: Section, { lang, recordsOf }: QuoteCont
       const t = translate(lang);
       const found = recordsOf(plans).find(({ slug }) => slug === section.plans)?.data;
       if (!found) return [];
-      const said = found.plans.map(({ text, priceCents }) => {
+      const planTexts = found.plans.map(({ text, priceCents }) => {
         const amount = priceCents === null ? '' : formatPrice(priceCents, found.currency[lang], lang);
         const price = amount || t('assistant.onRequest');
         return `${text[lang].name} : ${price}${priceCents ? ` ${t('assistant.aMonth')}` : ''} (${text[lang].points[0]}).`;
       });
-      return [at(t('assistant.priceOf', { name: section.title }), said.join(' '))];
+      return [at(t('assistant.priceOf', { name: section.title }), planTexts.join(' '))];
     }
     default:
       return [];

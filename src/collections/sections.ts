@@ -12,7 +12,7 @@ const heading = {
 
 /** The kinds of section on a page, each rendered by the component of the same name. */
 export const section = z.discriminatedUnion('kind', [
-  /** Running text beside its title; `note` stands in the margin. */
+  /** Running text beside its title; `note` is shown in the margin. */
   z.strictObject({ kind: z.literal('text'), ...heading, body: paragraph(5000), note: paragraph(300).optional() }),
   /** A borehole log: beds, each with its hatch and its list. */
   z.strictObject({

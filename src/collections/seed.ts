@@ -37,11 +37,11 @@ export function seedFrom(collection: StoredCollection<z.ZodObject>, file: string
   if (!isLocale(lang)) throw new Error(`${file}: not in a folder of a language`);
   const { record, body } = parseRecord(readFileSync(file, 'utf8'), file);
   const { type, text: textField, sampleFields } = storageOf(collection);
-  const own = withDays(record as object, firstDay);
+  const fields = withDays(record as object, firstDay);
   // Visitors' texts are shown as typed: samples of them are typeset here, as a careful visitor would type.
   const text = collection.visitorText ? typeset(body, lang) : body;
   const named = 'key' in type.schema.shape ? { key } : {};
-  const result = type.schema.safeParse({ ...own, lang, ...named, ...sampleFields, [textField]: text });
+  const result = type.schema.safeParse({ ...fields, lang, ...named, ...sampleFields, [textField]: text });
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { type, id: recordId(lang, key), fields: result.data };
 }

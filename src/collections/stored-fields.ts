@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
 import { uploadKey } from '../lib/fields.ts';
-import { line } from './fields.ts';
+import { head, line, paragraph } from './fields.ts';
 
 /** Fields of every shown record, besides its own. */
 export const shownFields = {
@@ -21,4 +21,6 @@ export const sample = { sample: z.boolean().default(false) };
 /** A picture an administrator uploaded: its key in the files port, and its alternative text. */
 export const image = z.strictObject({ key: uploadKey(), alt: line(200) }).optional();
 /** Description for search results. */
-export const description = z.string().trim().min(70).max(165);
+export const { description } = head;
+/** What a list shows of a record, and its page first. */
+export const listed = { title: line(90), description, summary: paragraph(260) };

@@ -19,32 +19,36 @@ export const publishedCollections = Object.fromEntries(publishedNames.map((name)
 >;
 
 /** Replaces dates by text such as `2026-11-29`, as JSON has no dates. */
-const asKept = (schema: z.ZodType): z.ZodType => {
-  if (schema instanceof z.ZodOptional) return asKept(schema.unwrap() as z.ZodType).optional();
+const asStored = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional) return asStored(schema.unwrap() as z.ZodType).optional();
   return schema instanceof z.ZodDate ? z.iso.date() : schema;
 };
 
 const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
 /** How most kinds are stored: their own fields, dates as text, and the fields of every shown record. */
-function keptPlainly({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): Storage {
-  const own = Object.fromEntries(Object.entries(schema.shape).map(([field, one]) => [field, asKept(one as z.ZodType)]));
-  const shape = { ...own, ...shownFields, ...(visitorText && { body: visitorText }) };
+function plainStorage(collection: StoredCollection<z.ZodObject>): Storage {
+  const { folder, schema, visitorText, upgrades, unpublished = [] } = collection;
+  const notShown = [...EVERY_RECORD, ...unpublished];
+  const fields = Object.fromEntries(
+    Object.entries(schema.shape).map(([field, one]) => [field, asStored(one as z.ZodType)]),
+  );
+  const shape = { ...fields, ...shownFields, ...(visitorText && { body: visitorText }) };
   return {
-    type: { name: folder, schema: z.strictObject(shape) },
+    type: { name: folder, schema: z.strictObject(shape), ...(upgrades && { upgrades }) },
     text: 'body',
     shownIf: { state: 'published' },
-    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field))),
+    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !notShown.includes(field))),
     sampleFields: { state: 'published' },
   };
 }
 
-const known = new WeakMap<StoredCollection<z.ZodObject>, Storage>();
+const cache = new WeakMap<StoredCollection<z.ZodObject>, Storage>();
 /** How a kind's records are stored, and how they map to what is shown. */
 export function storageOf(collection: StoredCollection<z.ZodObject>): Storage {
-  const kept = known.get(collection) ?? collection.kept ?? keptPlainly(collection);
-  known.set(collection, kept);
-  return kept;
+  const storage = cache.get(collection) ?? collection.kept ?? plainStorage(collection);
+  cache.set(collection, storage);
+  return storage;
 }
 
 /** The record type of a collection. */

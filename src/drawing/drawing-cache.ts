@@ -17,13 +17,13 @@ let code: string | undefined;
 /** Caches a drawing per seed and code hash in `node_modules/.cache`. */
 export function cachedDrawing(seed: string, draw: () => string): string {
   code ??= codeHash();
-  const kept = path.join(CACHE, `${createHash('sha1').update(`${code} ${seed}`).digest('hex')}.svg`);
-  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const file = path.join(CACHE, `${createHash('sha1').update(`${code} ${seed}`).digest('hex')}.svg`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   const drawing = draw();
   mkdirSync(CACHE, { recursive: true });
   // Renamed into place: an interrupted build leaves no partial file.
-  const part = `${kept}.${process.pid}`;
+  const part = `${file}.${process.pid}`;
   writeFileSync(part, drawing);
-  renameSync(part, kept);
+  renameSync(part, file);
   return drawing;
 }

@@ -42,17 +42,17 @@ export function mapView(
         // Points far outside only close the shape around the frame: kept coarse.
         const xs = points.map(([x]) => x);
         if (Math.max(...xs) - Math.min(...xs) < SMALLEST_ISLAND) return '';
-        const kept = points.filter(
+        const simplified = points.filter(
           (p, i) => near(p) || near(points[i - 1] ?? p) || near(points[i + 1] ?? p) || i % 12 === 0,
         );
         const clamp = ([x, y]: Point): Point => [
           Math.max(-width, Math.min(2 * width, x)),
           Math.max(-height, Math.min(2 * height, y)),
         ];
-        const half = kept.length >> 1;
+        const half = simplified.length >> 1;
         const line = [
-          ...simplify(kept.slice(0, half + 1).map(clamp), tolerance),
-          ...simplify(kept.slice(half).map(clamp), tolerance).slice(1),
+          ...simplify(simplified.slice(0, half + 1).map(clamp), tolerance),
+          ...simplify(simplified.slice(half).map(clamp), tolerance).slice(1),
         ];
         if (line.length < 4 || !line.some(near)) {
           // A ring that surrounds the frame has no point near it, yet fills the whole map.

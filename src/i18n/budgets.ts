@@ -1,16 +1,16 @@
 import type { RouteKey } from './routes.ts';
 
-/** What a page may weigh before a visitor touches it (docs/measurements.md). Sizes in bytes as sent, brotli 11. */
+/** Budget of a page before any interaction (docs/measurements.md). Bytes as transferred, brotli 11. */
 export interface Budget {
-  /** The document with its styles: within it, the first round trip shows the page. */
+  /** The document with its inline styles: small enough for the first round trip. */
   html: number;
-  /** Everything the first view asks for: document, fonts, scripts; pictures below it are lazy. */
+  /** Everything the first view requests: document, fonts, scripts; pictures below the fold are lazy. */
   firstView: number;
   scripts: number;
   requests: number;
-  /** Elements, children of drawings apart. */
+  /** DOM elements, without those inside drawings. */
   elements: number;
-  /** From 100 to 0; above 80 is an A. Counts the whole page, read to its end. */
+  /** From 100 to 0; above 80 is an A. For the whole page, scrolled to its end. */
   ecoIndex: number;
 }
 
@@ -24,9 +24,9 @@ export const DEFAULT_BUDGET: Budget = {
   ecoIndex: 80.1,
 };
 
-/** Pages with a budget of their own, each with its reason. */
+/** Pages with a budget of their own, with the reason. */
 export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {
-  // The one page with every kind of section: the others have room, it is held to more.
+  // The most complex page, and the first impression: held to a stricter score.
   home: { ecoIndex: 84 },
   // The whole contract at its one address: a buyer must be able to read all of it, and to search it.
   'terms-of-sale': { html: 20 * KB, firstView: 58 * KB, elements: 620, ecoIndex: 72 },

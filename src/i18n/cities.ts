@@ -1,4 +1,4 @@
-/** The only cities with a page of their own (docs/contract.md §2); any other slug is not found. */
+/** The only cities with a page (docs/contract.md §2); any other slug is answered 404. */
 export const citySlugs = [
   'lens',
   'lille',

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
-/** A formatter costs more to make than a thousand dates to write: each is made once. */
+/** Caches formatters: creating one costs more than a thousand uses. */
 function once<O, F>(make: (tag: string, options: O) => F): (tag: string, options: O) => F {
   const made = new Map<string, F>();
   return (tag, options) => {
@@ -15,13 +15,19 @@ const dates = once((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTi
 const numbers = once((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
-/** 14 novembre 2026, 1er novembre 2026. Dates without an hour are days, whatever the machine's time zone. */
+/** 14 novembre 2026, 1er novembre 2026. Dates without a time are formatted in UTC, whatever the machine's time zone. */
 export function formatDay(date: Date, lang: Locale, style: 'long' | 'medium' = 'long'): string {
   const day = dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
   return lang === 'fr' ? day.replace(/^1 /, '1er ') : day;
 }
 
-/** `18:30` to 18 h 30 or 6:30 pm; a whole hour without its minutes. */
+/** mardi 22 décembre 2026, Tuesday 22 December 2026 */
+export function formatWeekday(date: Date, lang: Locale): string {
+  const day = dates(TAG[lang], { dateStyle: 'full', timeZone: 'UTC' }).format(date);
+  return lang === 'fr' ? day.replace(/ 1 /, ' 1er ') : day.replace(',', '');
+}
+
+/** `18:30` becomes 18 h 30 or 6:30 pm; full hours without minutes. */
 export function formatTime(time: string, lang: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const two = minutes ? String(minutes).padStart(2, '0') : '';
@@ -29,7 +35,7 @@ export function formatTime(time: string, lang: Locale): string {
   return `${hours % 12 || 12}${two && `:${two}`}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** 14/11/2026 16:05, on the reader's own clock. */
+/** 14/11/2026 16:05, in the reader's time zone. */
 export const formatMoment = (date: Date, lang: Locale) =>
   dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
 
@@ -37,7 +43,7 @@ export const formatMoment = (date: Date, lang: Locale) =>
 export const formatMonth = (date: Date, lang: Locale) =>
   dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 
-/** Instrument Sans has no narrow no-break space, so numbers use the ordinary one. */
+/** Uses the ordinary no-break space, as Instrument Sans has no narrow one. */
 export const formatNumber = (value: number, lang: Locale) => plainSpaces(numbers(TAG[lang], {}).format(value));
 
 /** Cents to "499 €", "9,99 €", "$9.99". */
@@ -57,10 +63,10 @@ export function formatPrice(
   );
 }
 
-/** 20 novembre 2026 à 14:05:09 UTC+1, on the clock of a place: for what has to prove its day and hour. */
+/** 20 novembre 2026 à 14:05:09 UTC+1, in a time zone: for proofs of date and time. */
 export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
   plainSpaces(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));
 
-/** mardi 22 décembre 2026 à 10:00, on the clock of a place: for a meeting. */
+/** mardi 22 décembre 2026 à 10:00, in a time zone: for meetings. */
 export const formatMeeting = (at: Date, lang: Locale, timeZone: string) =>
   plainSpaces(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at));

@@ -1,2 +1,2 @@
-/** Same keys in every language; the wording is free. */
+/** The same keys in every language. */
 export type Messages<T> = { [K in keyof T]: T[K] extends string ? string : Messages<T[K]> };

@@ -2,7 +2,7 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import { type CitySlug, citySlugs } from './cities.ts';
 import { byLocale, defaultLocale, type Locale, locales } from './locales.ts';
 
-/** Schema.org's kind of thing a page describes, beside the site and its breadcrumb. */
+/** The schema.org type of a page, besides WebSite and BreadcrumbList. */
 export type PageKind =
   | 'page'
   | 'service'
@@ -16,16 +16,16 @@ export type PageKind =
   | 'about';
 
 interface Route {
-  /** French path; `{name}` stands for one segment or the end of one. */
+  /** French path; `{name}` matches a segment or the end of one. */
   path: string;
-  /** English path where it is not `/en` + path. */
+  /** English path, when it is not `/en` + path. */
   en?: string;
-  /** Other spellings, redirected for good; lower-case forms are added by themselves. */
+  /** Other spellings, redirected permanently; lower-case forms are added automatically. */
   aliases?: string[];
   kind?: PageKind;
-  /** False keeps the page out of search engines and of the sitemap. */
+  /** False excludes the page from search engines and the sitemap. */
   index?: false;
-  /** The page above it in the breadcrumb; home when absent. */
+  /** The parent in the breadcrumb; home when absent. */
   parent?: RouteKey;
 }
 
@@ -111,7 +111,7 @@ export const routes: Record<RouteKey, Route> = {
   testimonials: { path: '/Testimonials' },
   'testimonials-page': { path: '/Testimonials/page/{id}', index: false, parent: 'testimonials' },
   blog: { path: '/blog', aliases: ['/Blog'] },
-  // Before the article, whose pattern it fits too.
+  // Before the article, whose pattern also matches it.
   'blog-page': { path: '/blog/page/{id}', index: false, parent: 'blog' },
   article: { path: '/blog/{id}/{slug}', kind: 'article', parent: 'blog' },
   events: { path: '/Events' },
@@ -145,8 +145,9 @@ export const routes: Record<RouteKey, Route> = {
   'not-found': { path: '/404', index: false },
 };
 export const routeKeys = Object.keys(routes) as RouteKey[];
+export const isRouteKey = (key: string): key is RouteKey => Object.hasOwn(routes, key);
 
-/** The addresses of one page in every language. */
+/** The addresses of a page per language. */
 export type Paths = Record<Locale, string>;
 
 const pattern = (key: RouteKey, lang: Locale): string => {
@@ -168,7 +169,7 @@ export function pathTo(key: RouteKey, lang: Locale, params: Record<string, strin
 export const pathsTo = (key: RouteKey, params: Record<string, string> = {}): Paths =>
   byLocale((lang) => pathTo(key, lang, params));
 
-/** The whole text of the terms of sale, as a file to keep. */
+/** The complete terms of sale as a text file. */
 export const termsFilePath = (lang: Locale): string => `${pathTo('terms-of-sale', lang)}.txt`;
 
 const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string[]).includes(slug);
@@ -176,13 +177,13 @@ const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string
 const matchers = routeKeys
   .map((key) => {
     const { path } = routes[key];
-    // A literal brace never stands in a path, so the escaped pattern only has to open its parameters.
+    // Paths contain no literal braces, so the escaped pattern only needs its parameters replaced.
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     return { key, test: new RegExp(`^${source}$`), open: path.includes('{') };
   })
   .sort((a, b) => Number(a.open) - Number(b.open));
 
-/** The route a French path belongs to, with its parameters; undefined when there is none. */
+/** The route of a French path, with its parameters; undefined when there is none. */
 export function matchPath(path: string): { key: RouteKey; params: Record<string, string> } | undefined {
   for (const { key, test } of matchers) {
     const found = test.exec(path);
@@ -195,9 +196,9 @@ export function matchPath(path: string): { key: RouteKey; params: Record<string,
 }
 
 /**
- * The address, in `lang`, of a place named by its French path: query and fragment are kept, outside addresses
- * untouched. `/blog/{id}` without its slug is allowed: the server leads it to the canonical address.
- * @throws when no route has that path, so that a dead link stops the build.
+ * Translates a French path to the address in `lang`: query and fragment are kept, external addresses unchanged.
+ * `/blog/{id}` without its slug is allowed: the server redirects it to the canonical address.
+ * @throws when no route has that path, so that a dead link fails the build.
  */
 export function localizePath(to: string, lang: Locale): string {
   if (!to.startsWith('/')) return to;
@@ -209,8 +210,7 @@ export function localizePath(to: string, lang: Locale): string {
 }
 
 /**
- * Spellings that lead for good to the canonical address: aliases and lower-case forms, in every language; and cities by
- * their French path.
+ * Redirects to canonical addresses: aliases and lower-case forms in every language, and cities by their French path.
  */
 export function aliases(): { from: string; to: string }[] {
   const cities = citySlugs.map((id) => ({
@@ -224,7 +224,7 @@ export function aliases(): { from: string; to: string }[] {
       const to = pathTo(key, lang);
       const others = aliases.map((alias) => (lang === defaultLocale ? alias : `/${lang}${alias}`));
       const spellings = new Set([to, ...others].flatMap((p) => [p, p.toLowerCase()]));
-      // The French spelling of a path that has an English one of its own.
+      // The French spelling of a path that has its own English one.
       if (lang === 'en' && path !== '/') spellings.add(`/en${path}`);
       spellings.delete(to);
       return [...spellings].map((from) => ({ from, to }));

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, locales } from './locales.ts';
 /** `getStaticPaths` of a page in every language: French at the root, English under /en. */
 export const inEveryLanguage = () => locales.map((lang) => ({ params: { lang: langParam(lang) }, props: { lang } }));
 
-/** `getStaticPaths` of the pages that follow a list's first one: `/blog/page/2` and on. */
+/** `getStaticPaths` of the further pages of a list: `/blog/page/2` and on. */
 export async function numberedPages(pagesIn: (lang: Locale) => Promise<unknown[][]>) {
   const all = await Promise.all(
     locales.map(async (lang) =>

@@ -11,7 +11,7 @@ import type { Locale } from './locales.ts';
 import type { MessageKey, OptionsKey } from './message-key.ts';
 import type { Messages } from './messages.ts';
 
-/** The dictionaries forms are drawn with: those that may have to come to a browser. */
+/** The dictionaries of forms, which may be loaded in the browser. */
 export interface FormTexts {
   forms: Messages<typeof forms>;
   errors: Messages<typeof errors>;
@@ -23,12 +23,12 @@ export interface FormTexts {
 }
 export type PartialTexts = Pick<FormTexts, 'forms' | 'errors'> & Partial<FormTexts>;
 
-/** One chunk for each dictionary of each language: what a form does not name, no browser fetches. */
+/** One chunk per dictionary and language, so that a browser loads only those a form uses. */
 const loaders = import.meta.glob<Record<string, object>>(
   './*/{forms,errors,events,newsletter,payment,privacy,reports}.ts',
 );
 
-/** Brings the named dictionaries in one language, set as pages set theirs: words come with the code that says them. */
+/** Loads the named dictionaries of one language, typeset like those of pages. */
 export async function loadTexts(names: Iterable<string>, lang: Locale): Promise<PartialTexts> {
   const texts = [...new Set(['forms', 'errors', ...names])].map(async (name) => {
     const words = (await loaders[`./${lang}/${name}.ts`]?.())?.[name];
@@ -38,10 +38,10 @@ export async function loadTexts(names: Iterable<string>, lang: Locale): Promise<
   return Object.fromEntries(await Promise.all(texts)) as unknown as PartialTexts;
 }
 
-/** The dictionary a key is of. */
+/** The dictionary of a key. */
 export const dictionaryOf = (key: MessageKey | OptionsKey): string => key.split('.', 1)[0] ?? '';
 
-/** What a form's definition names by keys, in the words of one language. */
+/** Resolves the keys in a form's definition in one language. */
 export interface Translator {
   text(key: MessageKey, values?: Record<string, string>): string;
   options(key: OptionsKey): Record<string, string>;

@@ -6,7 +6,7 @@ import { byLocale, defaultLocale, type Locale, locales } from './locales.ts';
 import type { Messages } from './messages.ts';
 
 type Dictionary = Messages<typeof french>;
-/** Every dictionary of each language: the lines of `fr.ts` and `en.ts`. */
+/** All dictionaries by language. */
 export const dictionaries: Record<Locale, Dictionary> = { fr: french, en: english };
 
 declare module 'i18next' {
@@ -25,7 +25,7 @@ i18n.use({
   process: (value: string, _key: unknown, options: { lng?: string }) =>
     typeset(value, options.lng === 'en' ? 'en' : 'fr'),
 });
-// At once: its dictionaries are here. A module that has to be awaited keeps the bundler from joining small files.
+// Synchronous, as the dictionaries are imported: top-level await would keep the bundler from merging small chunks.
 void i18n.init({
   initAsync: false,
   lng: defaultLocale,
@@ -37,20 +37,20 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-type Translator = TFunction<typeof NAMESPACE>;
-/** More than the texts a server writes again and again. */
-const MOST_KEPT = 2000;
-/** The same words are looked up and set once: a form's mails ask for a dozen of them. */
+export type Translator = TFunction<typeof NAMESPACE>;
+/** Cache size: more than the texts a server uses often. */
+const CACHE_SIZE = 2000;
+/** Caches translated and typeset texts: a form's e-mails use a dozen of them. */
 function translatorOf(lang: Locale): Translator {
   const translate = i18n.getFixedT(lang) as unknown as (key: string, options?: object) => string;
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const remembering: typeof translate = (key, options) => {
-    const asked = options ? key + JSON.stringify(options) : key;
-    let words = known.get(asked);
+    const cacheKey = options ? key + JSON.stringify(options) : key;
+    let words = cache.get(cacheKey);
     if (words === undefined) {
       words = translate(key, options);
-      if (known.size >= MOST_KEPT) known.clear();
-      known.set(asked, words);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(cacheKey, words);
     }
     return words;
   };
@@ -58,5 +58,5 @@ function translatorOf(lang: Locale): Translator {
 }
 const translators = byLocale(translatorOf);
 
-/** The words of one language: `t('shell.menu')`. A key that does not exist does not compile. */
+/** The translator of a language: `t('shell.menu')`. Keys are checked at compile time. */
 export const t = (lang: Locale): Translator => translators[lang];

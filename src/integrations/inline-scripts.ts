@@ -1,10 +1,10 @@
 import { build, type Plugin } from 'vite';
 
 const SUFFIX = '?inline-script';
-/** As pages' other scripts: every browser of the last two years reads them. */
+/** The same browsers as for the other scripts: those of the last two years. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** A module and what it imports, as the text of one script. */
+/** Bundles a module into the text of one script. */
 async function compile(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,10 +23,7 @@ async function compile(file: string): Promise<string> {
   return script.code.trim().replace(/;$/, '');
 }
 
-/**
- * `import text from './x.inline.ts?inline-script'`: a script that has to stand in a page as text, compiled and made
- * small.
- */
+/** `import text from './x.inline.ts?inline-script'`: a script to be inlined into a page, compiled and minified. */
 export const compileInlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',

@@ -4,8 +4,8 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
 /**
- * The sitemap, each address with its counterparts. What a page says of itself in its head (robots, hreflang) is the
- * only source: a page out of search engines is not listed, translated slugs pair as the page pairs them.
+ * The sitemap, each address with its alternates. Its only source is each page's head (robots, hreflang): noindex pages
+ * are left out, and translated slugs are paired as in the page.
  */
 export function pairedSitemap(): AstroIntegration {
   const heads = new Map<string, { indexed: boolean; links: { lang: string; url: string }[] }>();

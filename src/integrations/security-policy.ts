@@ -5,9 +5,7 @@ import { pathTo } from '../i18n/routes.ts';
 import { MARKUP_POLICY } from '../lib/own-markup.ts';
 import type { ThirdParties } from '../lib/third-parties.ts';
 
-/**
- * The texts of the scripts that stand in a page and run: not those with a source, nor data. Speculation rules count.
- */
+/** The inline scripts of a page that run, speculation rules included: not those with a source, nor data blocks. */
 export const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/gi)].flatMap(({ groups }) => {
     const { attributes = '', text = '' } = groups ?? {};
@@ -16,7 +14,7 @@ export const scriptsIn = (html: string): string[] =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** @throws naming the page: a script nobody declared is no work of ours. */
+/** @throws naming the page that has an undeclared inline script. */
 export function refuseForeignScripts(pages: { path: string; html: string }[], declared: ReadonlySet<string>): void {
   for (const { path, html } of pages)
     for (const text of scriptsIn(html))
@@ -26,30 +24,24 @@ export function refuseForeignScripts(pages: { path: string; html: string }[], de
         );
 }
 
-/** What Stripe's fields need where cards are taken: https://docs.stripe.com/security/guide#content-security-policy */
+/** Stripe's requirements where cards are accepted: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   scripts: ' https://js.stripe.com https://*.js.stripe.com',
   calls: ' https://api.stripe.com',
   frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
 };
-/**
- * Where an administrator signs in when identities are kept at Firebase:
- * https://cloud.google.com/identity-platform/docs/use-rest-api
- */
+/** Firebase's requirements on the sign-in page: https://cloud.google.com/identity-platform/docs/use-rest-api */
 const FIREBASE = { scripts: '', calls: ' https://identitytoolkit.googleapis.com', frames: [] };
 const NOBODY = { scripts: '', calls: '', frames: [] };
 type Others = typeof NOBODY | typeof STRIPE;
 
-/**
- * Only our own scripts run, and of those in a page only the declared ones; where nobody else's do, markup is made in
- * one place only.
- */
+/** Allows our own scripts and the declared inline ones; where no third party runs, Trusted Types allow one policy. */
 function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBODY): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
-    // Each page brings its own sheets, and what is touched later brings more: their hashes cost more than a budget has
-    // left (docs/decisions/016).
+    // Each page has its own inline style sheets, and islands add more: their hashes would exceed the budgets
+    // (docs/decisions/016).
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -65,7 +57,7 @@ function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBOD
 
 const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
 
-/** The wider policies, where cards are taken or one signs in at Firebase, if they are. */
+/** The wider policies of the pages with card fields and of the Firebase sign-in, when enabled. */
 function thirdPartyRules(hashes: readonly string[], { cards, firebase }: ThirdParties): string {
   const paying = locales.flatMap((lang) => [pathTo('payment', lang), `${pathTo('payment', lang)}/*`]);
   return [
@@ -74,15 +66,13 @@ function thirdPartyRules(hashes: readonly string[], { cards, firebase }: ThirdPa
   ].join('');
 }
 
-/** One policy for the site, and the wider ones: of two rules with one header the later counts. */
-export function policyRules(scripts: Iterable<string>, wanted: ThirdParties): string {
+/** One policy for the site and the wider ones: of several rules for one header the last one applies. */
+export function policyRules(scripts: Iterable<string>, thirdParties: ThirdParties): string {
   const hashes = [...new Set(scripts)].map(hashOf).sort();
-  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, wanted);
+  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, thirdParties);
 }
 
-/**
- * `_headers` of a site that was built before its server was set up for a third party: with the policies this one needs.
- */
+/** Replaces the policies in the `_headers` of a site that was built before a third party was configured. */
 export function withThirdParties(headers: string, { cards, firebase }: ThirdParties): string {
   const hashes = [...new Set(headers.match(/'sha256-[^']+'/g))].sort();
   const isMissing = (host: string) => !headers.includes(host);

@@ -8,21 +8,19 @@ import { aliases, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
-/**
- * Netlify's `_redirects`, which the self-hosted server reads too: canonical spellings, then the right not-found page.
- */
+/** Netlify's `_redirects`, also read by the self-hosted server: canonical addresses, then the not-found pages. */
 export function redirectRules(articles: { from: string; to: string }[]): string {
   const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
   return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
 }
 
-/** Servers name no encoding for a text, and a browser may guess another; in search engines the pages stand for it. */
+/** Sets the encoding of the text file, which browsers would guess, and keeps it out of search engines. */
 export const termsFileRules = (): string =>
   locales
     .map((lang) => `${termsFilePath(lang)}\n  Content-Type: text/plain; charset=utf-8\n  X-Robots-Tag: noindex\n`)
     .join('');
 
-/** Astro puts the small scripts of components into pages: their texts, as the bundler makes them. */
+/** Collects the small component scripts that Astro inlines. */
 const bundledScripts = (texts: Set<string>) => ({
   name: 'inline-scripts-of-components',
   enforce: 'pre' as const,
@@ -35,7 +33,7 @@ const bundledScripts = (texts: Set<string>) => ({
   },
 });
 
-/** Writes what the routes and the pages decide and no page can say: redirects and the security policy. */
+/** Writes what follows from routes and pages: redirects and the security policy. */
 export const siteFiles = (): AstroIntegration => ({
   name: 'site-files',
   hooks: {
@@ -43,20 +41,20 @@ export const siteFiles = (): AstroIntegration => ({
       updateConfig({ vite: { plugins: [bundledScripts(inlineScripts())] } });
     },
     'astro:build:start': () => {
-      const left = isProduction() ? placeholders() : [];
-      if (left.length)
+      const remaining = isProduction() ? placeholders() : [];
+      if (remaining.length)
         throw new Error(
-          `The public site cannot go out with placeholders in content/company.yaml: ${left.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
+          `The public site cannot go out with placeholders in content/company.yaml: ${remaining.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
         );
     },
     'astro:build:done': async ({ dir, pages }) => {
       const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
-      // `/blog/{id}` and any other slug lead to the article's one address.
+      // `/blog/{id}` and other slugs redirect to the article's canonical address.
       const articles = paths.flatMap((path) => {
         const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
         return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
       });
-      // What netlify/production-requirements.ts asks before it serves the site to the public.
+      // Read by netlify/production-requirements.ts before the site is served in production.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
       await writeFile(new URL('_redirects', dir), redirectRules(articles));
       const html = await Promise.all(

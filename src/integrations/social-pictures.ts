@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { socialPicture } from '../drawing/social-picture.ts';
 
-/** Raise it when the drawing changes. */
+/** Cache key: increment it when the drawing changes. */
 const DESIGN = 1;
-/** Several hundred are drawn by a first build: something is said meanwhile. */
-const TELL_EVERY = 100;
+/** Progress is logged this often: a first build draws several hundred. */
+const PROGRESS_EVERY = 100;
 const CACHE = 'node_modules/.cache/social';
-/** A page whose record has a picture shows that one. */
+/** Pages whose record has a picture use that one. */
 const OWN_PICTURE = /\/pictures\/[^/]+$/;
 
 const plainText = (text: string) =>
@@ -21,9 +21,7 @@ const plainText = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&');
 
-/**
- * Draws the picture each page names in its head; a picture already drawn for the same words is taken from the cache.
- */
+/** Draws the picture that each page's head names; pictures of unchanged titles come from the cache. */
 export const socialPictures = (): AstroIntegration => ({
   name: 'social-pictures',
   hooks: {
@@ -44,7 +42,7 @@ export const socialPictures = (): AstroIntegration => ({
         const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
         if (!existsSync(cached)) {
           await writeFile(cached, await socialPicture(title, title));
-          if (++drawn % TELL_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
+          if (++drawn % PROGRESS_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
         }
         await copyFile(cached, path.join(out, file));
       }

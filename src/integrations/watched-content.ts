@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
-/** Read by modules, not as collections: nobody would see that they changed. */
+/** Files imported by modules, not as collections: Astro does not watch them. */
 const FILES = ['content/*.yaml', 'content/plans/*.yaml', 'content/products/*.yaml'];
 
-/** In `npm run dev`, a change of the company, the menu or a price shows at once: the server reads everything again. */
+/** Restarts `npm run dev` when the company, the navigation or a price changes. */
 export const watchedContent = (): AstroIntegration => ({
   name: 'watched-content',
   hooks: {

@@ -20,6 +20,7 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   popular: () => import('../features/blog/popular.ts'),
   reading: ({ dataset: { blog } }) => count('/api/blog/view', { blog }),
   seats: () => import('../features/events/seats.ts'),
+  'event-list': () => import('../features/events/list-seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   closing: () => import('../features/careers/closing-dates.ts'),
 };

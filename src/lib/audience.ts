@@ -1,7 +1,7 @@
-/** Set to `off` by whoever does not want to be part of the anonymous count of pages (cookie policy, 3). */
+/** Storage key, `off` for visitors who object to the anonymous audience measurement (cookie policy, 3). */
 export const AUDIENCE_KEY = 'audience';
 
-/** Whether this browser takes part in the count. Where storage is blocked nothing was refused. */
+/** Whether this browser is counted. Where storage is blocked, no objection could be stored. */
 export function isCounted(): boolean {
   try {
     return localStorage.getItem(AUDIENCE_KEY) !== 'off';
@@ -10,12 +10,12 @@ export function isCounted(): boolean {
   }
 }
 
-/** Notes the visitor's answer; where storage is blocked it cannot be noted. */
+/** Stores the visitor's choice, where storage is not blocked. */
 export function storeAudienceChoice(counted: boolean): void {
   try {
     if (counted) localStorage.removeItem(AUDIENCE_KEY);
     else localStorage.setItem(AUDIENCE_KEY, 'off');
   } catch {
-    // Storage is blocked: the next page counts again, and says nothing of who read it.
+    // Storage is blocked: later pages count again, without personal data.
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, Reply } from './endpoint.ts';
 import { readFieldErrors } from './fields.ts';
 
-/** Carries the answer to a challenge (src/lib/proof-of-work.ts, which comes only when there is one). */
+/** Header with the solution of a challenge (src/lib/proof-of-work.ts, loaded on demand). */
 export const PROOF_HEADER = 'x-proof-of-work';
 const TOKEN_PATH = '/api/csrf-token';
 /** The contract's limit of a payment call; long enough for any other (docs/contract.md §9). */
@@ -14,7 +14,7 @@ const fetchToken = async (request: typeof fetch): Promise<string> => {
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 };
 
-interface Sending {
+interface PostOptions {
   request?: typeof fetch;
   accept?: string;
   signal?: AbortSignal;
@@ -24,7 +24,7 @@ interface Sending {
 async function postOnce(
   path: string,
   body: string,
-  { request = fetch, accept = 'application/json', signal, proof }: Sending,
+  { request = fetch, accept = 'application/json', signal, proof }: PostOptions,
 ): Promise<Response> {
   token ??= fetchToken(request);
   return request(path, {
@@ -42,32 +42,32 @@ async function postOnce(
 }
 
 /**
- * Posts JSON with this browser's CSRF token; a refused one is fetched anew and the call made once more, exactly
+ * Posts JSON with this browser's CSRF token; when it is refused, fetches a new one and posts once more
  * (docs/contract.md §8). @throws what `fetch` throws.
  */
-export async function postJson(path: string, values: unknown, sending: Sending = {}): Promise<Response> {
+export async function postJson(path: string, values: unknown, options: PostOptions = {}): Promise<Response> {
   const body = JSON.stringify(values);
   try {
-    const answer = await postOnce(path, body, sending);
+    const answer = await postOnce(path, body, options);
     if (answer.status !== 403 || (await answer.clone().json()).error !== 'Invalid CSRF token') return answer;
     token = undefined;
-    return await postOnce(path, body, sending);
+    return await postOnce(path, body, options);
   } catch (error) {
     token = undefined;
     throw error;
   }
 }
 
-/** An answer as a reply; the specified body of a refused token (docs/contract.md §8) says no more than that. */
+/** Parses a response; that of a refused token (docs/contract.md §8) has a body of its own. */
 async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
-  const said = (await answer.json()) as Reply<Data> | { error: string };
-  return 'ok' in said
-    ? said
+  const body = (await answer.json()) as Reply<Data> | { error: string };
+  return 'ok' in body
+    ? body
     : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };
 }
 
-/** A question that changes nothing needs no token; its values stand in the address. */
-const ask = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
+/** GET: needs no CSRF token; the values are in the query. */
+const getJson = (request: typeof fetch, path: string, values: unknown): Promise<Response> =>
   request(`${path}?${new URLSearchParams(values as Record<string, string>)}`, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
@@ -75,8 +75,8 @@ const ask = (request: typeof fetch, path: string, values: unknown): Promise<Resp
   });
 
 /**
- * Validates with the endpoint's own schema, then calls it. Never throws: a failure is a reply like any other. Asked for
- * a proof of work, it gives it and sends the same submission once more.
+ * Validates with the endpoint's schema, then calls it. Never throws: a failure is a reply. Solves a proof of work when
+ * asked to, and sends the same submission again.
  */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
@@ -87,7 +87,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   const input = endpoint.input.safeParse(values);
   if (!input.success) return { ok: false, code: 'input/invalid', fields: readFieldErrors(input.error) };
   try {
-    if (endpoint.method === 'GET') return await replyOf(await ask(request, endpoint.path, values));
+    if (endpoint.method === 'GET') return await replyOf(await getJson(request, endpoint.path, values));
     const send = async (proof?: string) =>
       replyOf<z.output<Out>>(await postJson(endpoint.path, values, { request, ...(proof && { proof }) }));
     const reply = await send();

@@ -4,15 +4,15 @@ import { putRecord } from './record-iteration.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Time servers correct seconds; a clock set to another time zone by mistake is an hour off. */
+/** Time servers correct by seconds; a wrong time zone is an hour. */
 const BACK_MS = HOUR_MS;
-/** A laptop that slept over a long weekend: while it sleeps, only the wall clock goes on. */
+/** A laptop asleep over a long weekend: only the wall clock goes on. */
 const ASLEEP_MS = 4 * DAY_MS;
-/** A site that was switched off over the holidays. */
+/** A site switched off over the holidays. */
 const OFF_MS = 35 * DAY_MS;
-/** What must not be done under a wrong clock waits so long after one was seen. */
+/** After a jump, what depends on the clock waits this long. */
 const STEADY_MS = DAY_MS;
-/** The time is written down this often: a restart compares with it. */
+/** How often the time is stored: a restart compares with it. */
 const WRITE_EVERY_MS = 10 * 60_000;
 
 /** The time this installation last saw. */
@@ -20,32 +20,30 @@ export const clockReading = {
   name: 'clockReading',
   schema: z.strictObject({
     seenAt: z.iso.datetime(),
-    /** Counts the jumps: what was noted before one says nothing after it. */
+    /** Counts the jumps: marks of an earlier epoch are invalid. */
     epoch: z.int().min(1),
-    /** Since when the clock has run evenly. */
+    /** Since when the clock has run without a jump. */
     since: z.iso.datetime(),
-    /** The last time that was believed, after a jump away from it. */
+    /** The last trusted time, after a jump away from it. */
     before: z.iso.datetime().optional(),
-    /** It jumped forward by more than a holiday: a person has to say that it is right. */
+    /** It jumped too far ahead: a person must confirm it. */
     doubted: z.boolean(),
   }),
 };
 export const CLOCK_ID = 'site';
 type Reading = z.output<typeof clockReading.schema>;
 
-/** What the clock is worth. Only a trusted one may be the reason to delete something. */
+/** Whether the clock can be relied on. Data may be deleted by age only when it is trusted. */
 export interface ClockState {
   epoch: number;
   trusted: boolean;
-  /** Only `confirmClock` ends it, or a clock set back to what it was. */
+  /** Ends by `confirmClock`, or when the clock is set back. */
   doubted: boolean;
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/**
- * The reading after a jump. Back where it was believed, it is believed again; far ahead of it, only a person says so.
- */
+/** The reading after a jump: trusted again when back at the trusted time; far ahead of it, a person must confirm. */
 function afterJump({ epoch, seenAt, before = seenAt }: Reading, now: number): Reading {
   const anchor = Date.parse(before);
   const reading = { seenAt: iso(now), epoch: epoch + 1, since: iso(now), doubted: now > anchor + OFF_MS };
@@ -55,8 +53,8 @@ function afterJump({ epoch, seenAt, before = seenAt }: Reading, now: number): Re
 type Needs = Pick<Services, 'store' | 'clock'>;
 
 /**
- * Watches the wall clock: against the time that passed in this process (`monotonic`, in ms), and against the last time
- * the store has seen. Whoever deletes by age asks it first.
+ * Watches the wall clock against the time elapsed in this process (`monotonic`, in ms), and against the last time the
+ * store has seen. Checked before anything is deleted by age.
  */
 export function watchClock(
   monotonic: () => number = () => performance.now(),
@@ -90,7 +88,7 @@ export function watchClock(
 const putOnce = (store: Needs['store'], { before, ...reading }: Reading): Promise<unknown> =>
   store.transaction((records) => putRecord(records, clockReading, CLOCK_ID, { ...reading, before }));
 
-/** A person says that the clock is right, however far it jumped: what waits for it begins again a day later. */
+/** Confirms a clock that jumped; what depends on it resumes a day later. */
 export async function confirmClock({ store, clock }: Needs): Promise<void> {
   const now = iso(clock().getTime());
   const epoch = ((await store.get(clockReading, CLOCK_ID))?.epoch ?? 0) + 1;

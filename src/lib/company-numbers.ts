@@ -1,4 +1,4 @@
-/** The keys of French company numbers: what a slip of the finger breaks. */
+/** Check digits of French company numbers. */
 
 const digitsOf = (text: string) => text.replace(/\s/g, '');
 
@@ -13,19 +13,19 @@ export function isSiren(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The two digits before a SIREN in its VAT number (art. R. 287-11 of the tax code's annex). */
+/** The two check digits before a SIREN in its VAT number (art. R. 287-11 of the tax code's annex). */
 export const vatKeyOf = (siren: string): string =>
   String((12 + 3 * (Number(digitsOf(siren)) % 97)) % 97).padStart(2, '0');
 
-/** Other countries of the Union: two letters, then 2 to 12 letters and digits (VIES). */
+/** VAT numbers of other EU countries: two letters, then 2 to 12 letters and digits (VIES). */
 const EUROPEAN = /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[A-Z0-9+*]{2,12}$/;
 
-/** A French VAT number with its key, or another country's in the form of VIES. */
+/** A French VAT number with valid check digits, or another country's in VIES format. */
 export function isVatNumber(text: string): boolean {
   const number = digitsOf(text).toUpperCase();
   const french = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(number);
   if (!french) return EUROPEAN.test(number);
   const [, key = '', siren = ''] = french;
-  // A key with a letter is of the newer form, which has another computation.
+  // A key with a letter has the newer format, whose check is not computed here.
   return isSiren(siren) && (/[A-Z]/.test(key) || key === vatKeyOf(siren));
 }

@@ -1,25 +1,21 @@
-/**
- * Marks that turn the direction of what follows them, beyond the words they stand in (Unicode UAX #9), and what is no
- * character.
- */
+/** Bidirectional controls, which affect text beyond their own (Unicode UAX #9), and noncharacters. */
 const MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
-/** Marks nobody sees, which a copy from a page or a document brings along: none belongs in an address or a number. */
+/** Invisible format characters, which come with pasted text: none belongs in an address or number. */
 const FORMATTING = /\p{Cf}/gu;
 /**
- * Of these, what no line of text needs: zero-width spaces, word joiners, soft hyphens. Joiners of scripts and emoji
- * stay.
+ * Those that no line of text needs: zero-width spaces, word joiners, soft hyphens. Joiners of scripts and emoji stay.
  */
 const INVISIBLE = /[\u200b\u2060-\u2064\u00ad]/g;
-/** What no text needs and XML forbids: every control but tab and line breaks. */
+/** Control characters, which XML forbids, except tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Half a surrogate pair becomes U+FFFD: it has no bytes in UTF-8, and would come back as something else. */
+/** Replaces lone surrogates by U+FFFD: they cannot be encoded in UTF-8. */
 export const stripDirectionMarks = (text: string): string =>
   text.toWellFormed().replace(MARKS, '').replace(INVISIBLE, '');
 
-/** An address or a number as it was meant. */
+/** Removes format characters, for addresses and numbers. */
 export const withoutFormatting = (text: string): string => text.replace(FORMATTING, '');
 
-/** A text as it can stand on a page, in XML and in JSON without changing what stands around it. */
+/** Removes what would affect a text's surroundings in a page, XML or JSON. */
 export const stripControls = (text: string): string => stripDirectionMarks(text).replace(CONTROLS, '');

@@ -3,8 +3,8 @@ const isSeen = () =>
   document.visibilityState === 'visible' && !(document as Document & { prerendering?: boolean }).prerendering;
 
 /**
- * Counts a page once somebody has it before their eyes: not a page the browser prepared in advance, not a tab opened
- * behind. No cookie, nothing about the visitor; nobody notices when it fails.
+ * Counts a page view once the page is visible: not when prerendered or in a background tab. No cookie; failures are
+ * silent.
  */
 export function countOnceSeen(path: string, what: Record<string, string | undefined>): void {
   function count(): void {

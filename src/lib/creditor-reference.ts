@@ -1,37 +1,35 @@
 /**
- * Structured creditor references (ISO 11649): `RF`, two check digits, then up to 21 letters and digits. Banks carry
- * them unchanged when they can, and cut or glue them to other words when they cannot.
+ * Structured creditor references (ISO 11649): `RF`, two check digits, then up to 21 letters and digits. Some banks
+ * truncate them or join them to other words.
  */
 const SHORTEST = 5;
 const LONGEST = 25;
 
-/**
- * ISO 7064 mod 97-10, where a letter counts as two digits (A = 10); in steps, since the whole exceeds a safe integer.
- */
+/** ISO 7064 mod 97-10, where a letter counts as two digits (A = 10); piecewise, as the number exceeds safe integers. */
 function remainder97(text: string): number {
-  let rest = 0;
+  let remainder = 0;
   for (const sign of text) {
     const value = Number.parseInt(sign, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
-  return rest;
+  return remainder;
 }
 
-/** The reference that carries a number: TRL-2026-0042 gives RF55TRL20260042. */
+/** The reference for a number: TRL-2026-0042 gives RF55TRL20260042. */
 export function creditorReference(number: string): string {
   const body = number.toUpperCase().replace(/[^A-Z0-9]/g, '');
   if (!/^.{1,21}$/.test(body)) throw new Error('A creditor reference has room for 1 to 21 letters and digits.');
   return `RF${String(98 - remainder97(`${body}RF00`)).padStart(2, '0')}${body}`;
 }
 
-/** Whether it is one, written without spaces in capitals, with the right check digits. */
+/** Whether a text is a reference in upper case without spaces, with valid check digits. */
 export const isCreditorReference = (text: string): boolean =>
   /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && remainder97(text.slice(4) + text.slice(0, 4)) === 1;
 
 /**
- * Every valid reference that can be read in a text, spaces, hyphens and case ignored, the most likely first: one that
- * ends where a word ends before one cut out of a word, and of two such the longer. About one wrong cut in 97 passes the
- * check digits, so whoever looks for an order tries them all.
+ * Every valid reference in a text, ignoring spaces, hyphens and case, the most likely first: one that ends at the end
+ * of a word before one cut out of a word, and of two such the longer. About one wrong cut in 97 has valid check digits,
+ * so callers must try them all.
  */
 export function findCreditorReferences(text: string): string[] {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];

@@ -4,34 +4,31 @@ import type { FileKind } from '../ports/files.ts';
 import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
 
-/** An endpoint, declared once: the browser validates with it before sending, the server on arrival. */
+/** An endpoint: the browser validates with its schema before sending, the server on arrival. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
-  /** The contract's own path, answered alike. */
+  /** The path in the contract, served by the same handler. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
-  /**
-   * Refused with `auth/reauthenticate` unless the session's owner proved in the last minutes to sit there
-   * (src/features/auth).
-   */
+  /** Requires a recent reauthentication of the session's owner, otherwise `auth/reauthenticate` (src/features/auth). */
   reauthenticate?: true;
   input: In;
   output: Out;
   /**
-   * Where a native form post is led, without scripts: `/sent/{sent}`, whose words are
-   * content/pages/{lang}/sent-{sent}.md. Where the answer has a `state`, a page for each of them.
+   * The page a native form is redirected to: `/sent/{sent}`, from content/pages/{lang}/sent-{sent}.md. When the output
+   * has a `state`, a page per state.
    */
   sent?: string | Record<string, string>;
-  /** The pages of refusals that are nobody's mistake: a seat already booked, a link of last year. */
+  /** Pages for expected refusals, such as a seat that is already booked or an expired link. */
   refused?: Partial<Record<ErrorCode, string>>;
-  /** Fields whose value is the key of an upload. Without scripts the file itself comes with the form. */
+  /** Fields whose value is the key of an upload. Without scripts the file itself is posted with the form. */
   files?: Partial<Record<string, FileKind>>;
-  /** The same words sent again without scripts are the same submission: its record is kept under its submission key. */
+  /** Identical content posted again without scripts is the same submission: the record's id is the submission key. */
   once?: true;
-  /** Sendings a minute from one address; five where nothing is said. */
+  /** Rate limit per minute and address; five by default. */
   perMinute?: number;
-  /** Sent by a page on its own, without a token: it comes from this site, and that is enough for what it does. */
+  /** Sent by a page automatically, without a CSRF token: a same-origin check is enough for what it does. */
   beacon?: true;
 }
 
@@ -43,7 +40,7 @@ export type Reply<T> =
       fields: FieldErrors;
       retryAfter?: number;
       challenge?: Challenge;
-      /** With `record/conflict`, where a record was sent. */
+      /** With `record/conflict`, both versions of the record. */
       versions?: Versions;
     };
 

@@ -1,4 +1,4 @@
-/** Every failure a visitor or an administrator can be told about, with the HTTP status it travels under. */
+/** Error codes of responses, with their HTTP status. */
 export const errorStatus = {
   'input/invalid': 422,
   'input/malformed': 400,
@@ -45,7 +45,7 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What can be wrong with one form field. Schemas use these as their messages; the dictionaries put them into words. */
+/** Error codes of a form field. Schemas use them as messages; the dictionaries have their sentences. */
 export const fieldErrors = [
   'required',
   'email',
@@ -53,6 +53,8 @@ export const fieldErrors = [
   'phone',
   'phoneDigits',
   'url',
+  'secureUrl',
+  'past',
   'consent',
   'processing',
   'option',
@@ -81,11 +83,11 @@ export const fieldErrors = [
 export type FieldError = (typeof fieldErrors)[number];
 export type FieldErrors = Record<string, FieldError>;
 
-/** A failure with a code: thrown by use cases, turned into an answer by netlify/http. */
+/** An error with a code, thrown by use cases and turned into a response by netlify/http. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -99,15 +101,12 @@ export class AppError extends Error {
   }
 }
 
-/** Both versions of a record that two people changed: the one that is stored, and what the second of them sent. */
+/** Both versions of a record in a conflict: the stored one, and the one that was sent. */
 export interface Versions {
   stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };
   sent: Record<string, unknown>;
 }
-/**
- * A change to a record that another changed since. Its answer carries both versions: nothing more is asked to choose
- * between them.
- */
+/** A concurrent update of a record. The response contains both versions, so that a person can choose. */
 export class RecordConflict extends AppError {
   readonly versions: Versions;
 

@@ -1,4 +1,4 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Words as words of HTML, SVG or XML, between tags and between the double quotes of an attribute. */
+/** Escapes text for HTML, SVG or XML: for content, and for attributes in double quotes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -5,25 +5,25 @@ import { stripControls, stripDirectionMarks, withoutFormatting } from './control
 import { type FieldError, type FieldErrors, fieldErrors } from './errors.ts';
 import { UPLOAD_KEY } from './upload-key.ts';
 
-/** Form fields, the same in the browser and on the server. Their messages are codes of `FieldError`. */
+/** Schemas of form fields for browser and server. Their messages are codes of `FieldError`. */
 const code = (error: FieldError) => ({ error });
 const isFieldError = (text: string): text is FieldError => (fieldErrors as readonly string[]).includes(text);
-/** Line breaks and other controls have no place in one line: they would end a header of an e-mail. */
+/** Excludes line breaks and other controls, which could inject e-mail headers. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** Says a fault: in its code, or, given another way, in the words of whoever reads it. */
-type Say = (error: FieldError) => { error: FieldError } | undefined;
-export const line = (max = 160, say: Say = code) =>
+/** Makes a schema's error message: a code, or with another function a custom one. */
+type ErrorMessage = (error: FieldError) => { error: FieldError } | undefined;
+export const line = (max = 160, message: ErrorMessage = code) =>
   z
-    .string(say('required'))
+    .string(message('required'))
     .overwrite(stripDirectionMarks)
     .trim()
-    .min(1, say('required'))
-    .max(max, say('tooLong'))
-    .regex(ONE_LINE, say('required'));
+    .min(1, message('required'))
+    .max(max, message('tooLong'))
+    .regex(ONE_LINE, message('required'));
 export const text = (max = 5000) =>
   z.string(code('required')).overwrite(stripControls).trim().min(1, code('required')).max(max, code('tooLong'));
-/** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are delivered nowhere. */
+/** RFC 5321, 4.5.3.1.1 and RFC 1035, 2.3.4: longer parts are undeliverable. */
 const LONGEST_LOCAL_PART = 64;
 const LONGEST_DOMAIN_LABEL = 63;
 const hasDeliverableParts = (address: string): boolean => {
@@ -48,8 +48,7 @@ export const email = () =>
     .pipe(z.email(code('email')).refine(hasDeliverableParts, code('emailParts')));
 
 /**
- * Of a French number, written at home (03 21 …) or from abroad (+33 3 21 …, 0033 …, +33 (0)3 …): the digits after the
- * 0.
+ * A French number in national (03 21 …) or international form (+33 3 21 …, 0033 …, +33 (0)3 …): the digits after the 0.
  */
 const FRENCH_NUMBER = /^(?:(?:\+|00)33(?:0(?=\d{9}$))?|0(?!0))(\d*)$/;
 const hasFrenchLength = (value: string): boolean => {
@@ -57,8 +56,8 @@ const hasFrenchLength = (value: string): boolean => {
   return national === undefined || national.length === 9;
 };
 /**
- * Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). A French number has ten; one from
- * elsewhere begins with + or 00 and its country.
+ * Digits, spaces, dots, hyphens, brackets, a leading +: 6 to 15 digits (ITU-T E.164). A French number has ten; a
+ * foreign one begins with + or 00 and its country code.
  */
 export const phone = () =>
   line(30)
@@ -69,50 +68,48 @@ export const phone = () =>
     })
     .refine(hasFrenchLength, code('phoneDigits'));
 
-/** `linkedin.com/in/x`, as people write it: the scheme is added. */
+/** Adds the scheme to `linkedin.com/in/x`. */
 const withScheme = (value: string): string =>
   /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#:]|$)/u.test(value) ? `https://${value}` : value;
 export const url = () =>
   line(300)
     .overwrite(withScheme)
     .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
-/** Digits that may be written in groups. */
+/** Digits that may be grouped. */
 export const digits = (max: number) =>
   line(max)
     .meta({ inputMode: 'numeric' })
     .transform((value) => value.replace(/\s/g, ''));
-/** What names a record in its address: `page-weight`. */
+/** The part of an address that names a record: `page-weight`. */
 export const slug = () => z.string().regex(/^[a-z0-9-]{1,80}$/);
 export const option = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, code('option'));
-/** The key of an uploaded file, as its ticket gave it. */
+/** The key of an uploaded file. */
 export const uploadKey = () => z.string(code('required')).regex(UPLOAD_KEY, code('required'));
-/** A box that has to be ticked: `true`, or the `true` a native form sends. */
+/** A checkbox that must be ticked: `true`, or the `true` of a native form. */
 export const consent = (error: FieldError = 'consent') =>
   z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, code(error)));
-/** An empty field of a form is an absent one. */
+/** Treats an empty form field as absent. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/**
- * What every form carries besides its fields: a key that makes a repeated sending harmless, and two traps for robots.
- */
+/** Fields of every form besides its own: an idempotency key, and two spam signals. */
 export const formEnvelope = {
   submissionKey: z.uuid().default(() => crypto.randomUUID()),
   lang: z.enum(locales),
-  /** A field no person sees. */
+  /** Honeypot: invisible to people. */
   website: z.string().max(200).default(''),
-  /** When the form was drawn for a person, ms since 1970; absent without scripts. */
+  /** When the form was shown, in Unix milliseconds; absent without scripts. */
   startedAt: optional(z.coerce.number().int().positive()),
 };
 
-/** Read past. */
+/** Accepts anything and ignores it. */
 const ignored = z
   .unknown()
   .transform(() => undefined)
   .optional();
 /**
- * What a form behind an e-mailed link carries: the signed token is the authority, so the traps for robots are not
- * looked at, and what the token does is done once however often it is sent.
+ * Common fields of forms behind an e-mailed link: authorised by the signed token, so the spam signals are ignored, and
+ * idempotent by it.
  */
 export const linkEnvelope = {
   token: z.string().max(600).default(''),
@@ -122,7 +119,7 @@ export const linkEnvelope = {
   submissionKey: ignored,
 };
 
-/** The first error of each field; what no field explains is put on the whole form under `''`. */
+/** The first error of each field; errors without a field are under `''`. */
 export function readFieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= isFieldError(message) ? message : 'required';

@@ -19,13 +19,13 @@ const fieldErrors: Record<FileRefusal, FieldError> = {
   'file-expired': 'required',
 };
 
-/** A photo has sentences of its own (docs/contract.md §5). */
+/** Photos have their own messages (docs/contract.md §5). */
 const photoErrorOf: Partial<Record<FileRefusal, FieldError>> = { 'file-type': 'photoType', 'file-size': 'photoSize' };
 
 export const fieldErrorOf = (code: FileRefusal, kind?: FileKind): FieldError =>
   (kind === 'photo' ? photoErrorOf[code] : undefined) ?? fieldErrors[code];
 
-/** What the port refuses, said of the form's field. */
+/** Maps an error of the files port to an error of the form's field. */
 export function asFieldError(field: string, error: unknown, kind?: FileKind): unknown {
   if (error instanceof FileRefused) {
     return new AppError('input/invalid', { fields: { [field]: fieldErrorOf(error.code, kind) }, cause: error });
@@ -34,7 +34,7 @@ export function asFieldError(field: string, error: unknown, kind?: FileKind): un
   return error;
 }
 
-/** Takes the uploaded file a form names into its record. @throws AppError on that field. */
+/** Finalises an uploaded file for a record. @throws AppError on that field. */
 export async function finaliseFile(files: Files, kind: FileKind, field: string, key: string): Promise<FinalisedFile> {
   try {
     return await files.finalise(key, kind);

@@ -3,12 +3,12 @@ import type { Company } from '../collections/company.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { plainText } from './plain-text.ts';
 
-/** Schema.org descriptions, as plain objects. Addresses are absolute. */
+/** Schema.org structured data as plain objects. Addresses are absolute. */
 export const SCHEMA_ORG = 'https://schema.org';
 
-/** What a page says of itself, as one text that can stand in a script element. */
-export const asJsonLd = (things: readonly object[]): string =>
-  JSON.stringify({ '@context': SCHEMA_ORG, '@graph': things }).replace(/</g, '\\u003c');
+/** Serialises structured data for a script element. */
+export const asJsonLd = (nodes: readonly object[]): string =>
+  JSON.stringify({ '@context': SCHEMA_ORG, '@graph': nodes }).replace(/</g, '\\u003c');
 
 export const organization = (company: Company) => ({
   '@type': 'Organization',
@@ -41,7 +41,7 @@ export const breadcrumb = (trail: { name: string; path: string }[], siteUrl: str
   })),
 });
 
-/** The real office: only where visitors can really come. */
+/** The real office: for pages of places visitors can come to. */
 export const localBusiness = (company: Company) => ({
   '@type': 'ProfessionalService',
   '@id': `${company.siteUrl}/#office`,
@@ -70,7 +70,7 @@ export const localBusiness = (company: Company) => ({
   ],
 });
 
-/** The company, by the name its description has on every page. */
+/** Reference to the company's node, which every page describes. */
 export const organizationRef = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
 
 export const service = (s: { name: string; description: string; url: string; area: string }, siteUrl: string) => ({

@@ -12,18 +12,16 @@ export interface Heading {
   depth: number;
 }
 
-/** Wide tables and code scroll sideways: named, so that a keyboard can reach and a screen reader announce them. */
+/** Label of the scrollable region around a wide table, which is focusable. */
 const tableLabel: Record<Locale, string> = { fr: 'Tableau', en: 'Table' };
 
-/** A table of as many columns is, on a phone, a list: each row an entry, each cell with the title of its column. */
+/** On a phone, a table with at least this many columns becomes a list: each cell is preceded by its column's title. */
 const STACKED_FROM = 3;
 
-/** Draws a picture of our own; the build and the administrator's preview find it in different places. */
+/** Renders a picture; the build and the admin preview find it in different places. */
 export type DrawPicture = (key: string, alt: string) => string;
 
-/**
- * Where a link may lead: a web address, a mailbox, a telephone, a place on the page or on the site. Nothing that runs.
- */
+/** Allowed link targets: web addresses, mail, telephone, fragments and paths of the site. Nothing that runs scripts. */
 const TARGET = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 const OUTSIDE = /^https?:/i;
 function checkedTarget(href: string): string {
@@ -36,7 +34,7 @@ function checkedTarget(href: string): string {
   return href;
 }
 
-/** Of the text being rendered: rendering is never interrupted, so one place serves all texts in turn. */
+/** Headings of the text being rendered. Rendering is synchronous, so one variable serves all texts. */
 let headings: Heading[] = [];
 let drawPicture: DrawPicture | undefined;
 
@@ -56,9 +54,9 @@ const processorIn = (lang: Locale): Marked =>
       },
       image({ href, text }: Tokens.Image) {
         const key = pictureKey(href);
-        // Where no picture is drawn, in a line of text or in a mail, its words stand for it.
+        // Without a picture renderer, inline or in an e-mail, the alternative text replaces it.
         if (key) return drawPicture ? drawPicture(key, text) : escapeMarkup(text);
-        // Nothing of another site is loaded: its picture is a link.
+        // Pictures of other sites are not loaded: they become links.
         checkedTarget(href);
         return `<a href="${escapeMarkup(href)}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
@@ -78,7 +76,7 @@ const processorIn = (lang: Locale): Marked =>
         const table = `<table${wide ? ' class="wide"' : ''}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
         return `<div class="scroll" tabindex="0" role="group" aria-label="${tableLabel[lang]}">${table}</div>\n`;
       },
-      // HTML is no part of this Markdown: its tags are shown as they were typed.
+      // Raw HTML is not supported: shown as text.
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
       code({ text, lang: language }: Tokens.Code) {
         return `<pre tabindex="0" role="group" aria-label="${escapeMarkup(language || 'code')}"><code>${escapeMarkup(text)}</code></pre>\n`;
@@ -88,8 +86,8 @@ const processorIn = (lang: Locale): Marked =>
 const processors = byLocale(processorIn);
 
 /**
- * Markdown written by the company's editors, to HTML; links are French paths and lead to the page's language.
- * @throws Unrenderable for a link that leads nowhere or may not be followed, and whatever `draw` throws.
+ * Renders an editor's Markdown to HTML; internal links are French paths, and lead to the page's language.
+ * @throws Unrenderable for a link that is dead or not allowed, and what `draw` throws.
  */
 export function renderMarkdown(
   source: string,
@@ -102,10 +100,10 @@ export function renderMarkdown(
   return { html, headings };
 }
 
-/** Whether a rendered text needs the sheet of tables. */
+/** Whether rendered HTML needs the style sheet of tables. */
 export const hasTable = (html: string): boolean => html.includes('<table');
 
-/** One line of Markdown: links, emphasis and code, no paragraph around it. */
+/** Renders one line of Markdown: links, emphasis and code, without a paragraph. */
 export function renderInline(source: string, lang: Locale): string {
   drawPicture = undefined;
   return processors[lang].parseInline(source, { async: false });

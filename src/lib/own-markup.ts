@@ -1,4 +1,4 @@
-/** Browsers that know Trusted Types parse markup from this policy only; it is named in the site's security policy. */
+/** The only Trusted Types policy that the site's security policy allows. */
 export const MARKUP_POLICY = 'own-markup';
 
 interface TrustedTypes {
@@ -8,7 +8,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(MARKUP_POLICY, { createHTML: (text) => text });
 
 /**
- * Text a browser may parse as markup: a page or a drawing this site answered, or what `renderMarkdown` made. Each use
- * is one to look at; a visitor's words are never one.
+ * Marks text as trusted HTML: a page or drawing from this site, or a result of `renderMarkdown`. Never for text of
+ * visitors; review each use.
  */
 export const trustedMarkup = (text: string): string => policy?.createHTML(text) ?? text;

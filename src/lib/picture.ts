@@ -1,17 +1,17 @@
 import { escapeMarkup } from './escape.ts';
 import { PICTURE_REFERENCE } from './upload-key.ts';
 
-/** How a picture an administrator sent stands in records and in Markdown: `picture:{key}`. */
+/** The key in a reference such as `picture:{key}`, used in records and Markdown. */
 export const pictureKey = (reference: string): string | undefined => PICTURE_REFERENCE.exec(reference)?.[1];
 
-/** Widths a picture is offered in; never wider than it is. */
+/** Widths of the responsive variants; never wider than the original. */
 const WIDTHS = [480, 960, 1600];
 export const widthsOf = (width: number): number[] => {
   const narrower = WIDTHS.filter((one) => one < width);
   return width <= (WIDTHS.at(-1) ?? width) ? [...narrower, width] : WIDTHS;
 };
 
-/** Ends the name of the picture social networks are given, in their proportions. */
+/** Suffix of the variant for social networks, in their aspect ratio. */
 export const SOCIAL_SUFFIX = '-social.jpg';
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
@@ -22,7 +22,7 @@ export interface PictureSize {
 const srcset = (key: string, widths: number[], format: string) =>
   widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
 
-/** A picture in two formats and the widths it has, its place kept while it loads. The first of a page is not lazy. */
+/** HTML of a picture in two formats and several widths, with its size reserved. The first of a page is not lazy. */
 export function pictureHtml(
   key: string,
   { width, height }: PictureSize,

@@ -1,7 +1,4 @@
-/**
- * Markdown as one line of words, for those who read without seeing: search engines, the assistant. No-break spaces
- * stay.
- */
+/** Markdown as one line of plain text, for search engines and the assistant. No-break spaces stay. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/```[\s\S]*?```/g, ' ')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * ALTCHA: what is asked, only then, of the browser of a sending that looks like a robot's. A tenth of a second of
- * computing, no puzzle, no third party: nothing that a person has to see, read or hear.
+ * ALTCHA proof of work, required only of submissions that look automated. A tenth of a second of computing, no puzzle,
+ * no third party, no interaction.
  */
-/** Given up after this long: the visitor is told to try again or to call. */
+/** Timeout: the visitor is then asked to try again or to call. */
 const GIVE_UP_AFTER_MS = 30_000;
 
 export const challengeSchema = z.object({
@@ -22,16 +22,13 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.output<typeof challengeSchema>;
 
-/** What travels back: the challenge as it came, and its solution. */
+/** What is sent back: the challenge and its solution. */
 export const proofSchema = z.object({
   challenge: challengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * The header that answers a challenge. WebCrypto derives its keys off the main thread: the page stays at hand without a
- * worker.
- */
+/** Solves a challenge and returns the header's value. WebCrypto works off the main thread, so no worker is needed. */
 export async function prove(challenge: Challenge): Promise<string | undefined> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),

@@ -11,7 +11,7 @@ export function easterSunday(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(m / 31) - 1, (m % 31) + 1));
 }
 
-/** The eleven days off of French law (Code du travail, L3133-1), as `2026-12-25`. */
+/** The eleven public holidays of France (Code du travail, L3133-1), as `2026-12-25`. */
 export function publicHolidays(year: number): Set<string> {
   const easter = easterSunday(year).getTime();
   const after = (days: number) => isoDay(new Date(easter + days * DAY_MS));

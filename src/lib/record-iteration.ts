@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { Query, Records, RecordType, Stored } from '../ports/store.ts';
 
-/**
- * Read at once: a store gives 1000 at most, and a page of them holds the processor no longer than a visitor notices.
- */
+/** Page size: small enough not to block the event loop noticeably; the store's maximum is 1000. */
 const PAGE = 200;
 
-/** Every record that answers a query, read page by page as they are asked for. */
+/** Iterates over all records of a query, page by page. */
 export async function* everyRecord<T extends RecordType>(
   records: Pick<Records, 'find'>,
   type: T,
@@ -17,12 +15,12 @@ export async function* everyRecord<T extends RecordType>(
     const page = await records.find(type, { ...query, limit: PAGE, ...(cursor && { cursor }) });
     yield* page.records;
     cursor = page.next;
-    // Reading a page is no wait to the loop: without this, a hundred thousand records would be one long turn.
+    // Reading a page is synchronous: yields to the event loop between pages.
     if (cursor) await new Promise((resolve) => setImmediate(resolve));
   } while (cursor);
 }
 
-/** Changes the record of this id, or adds it: inside a transaction, so that nobody adds it in between. */
+/** Updates the record with this id, or adds it. Call it in a transaction, against concurrent additions. */
 export async function putRecord<T extends RecordType>(
   records: Records,
   type: T,

@@ -1,9 +1,9 @@
 import type { RecordType, UnreadableRecord } from '../ports/store.ts';
 
-/** The version this release writes records of a kind in. */
+/** The schema version this release writes. */
 export const currentVersion = ({ upgrades = [] }: RecordType): number => upgrades.length + 1;
 
-/** A stored record's own fields as this release knows them, or why they cannot be. */
+/** A stored record's fields in the current version, or why they cannot be read. */
 export type ReadFields =
   | { fits: true; fields: Record<string, unknown> }
   | ({ fits: false } & Pick<UnreadableRecord, 'reason' | 'fields'>);
@@ -25,14 +25,14 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Names of the fields that do not fit: those a schema does not know are told by name too. */
+/** Paths of the invalid fields, unknown ones included. */
 const pathsOf = (issues: readonly { path: PropertyKey[]; keys?: string[] }[]): string[] => [
   ...new Set(
     issues.flatMap(({ path, keys }) => (keys ?? ['']).map((key) => [...path, ...(key ? [key] : [])].join('.'))),
   ),
 ];
 
-/** Reads what a release of `version` stored: upgraded step by step, and checked with today's schema. */
+/** Reads fields stored in `version`: applies the upgrades, then validates with the current schema. */
 export function readFields(type: RecordType, version: number, data: string): ReadFields {
   if (version > currentVersion(type)) return unreadable('newer');
   const stored = parsed(data);

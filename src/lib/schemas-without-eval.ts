@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * In a browser, schemas are read, not compiled: trying whether code may be made of text is itself refused, and noted,
- * by the security policy. Imported before the first schema is made.
+ * Disables zod's compiled schemas in browsers: its test for `eval` violates the security policy, which is reported.
+ * Import it before the first schema is created.
  */
 z.config({ jitless: typeof document !== 'undefined' });

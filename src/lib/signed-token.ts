@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { constantTimeEqual } from './constant-time.ts';
 
-/** What a link in an e-mail may do, and until when. */
+/** What a signed link allows, and until when. */
 export interface TokenClaims {
   purpose: string;
   subject: string;
@@ -12,26 +12,23 @@ export interface TokenClaims {
 const claims = z.tuple([z.string(), z.string(), z.number()]);
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`token ${text}`).digest('base64url');
 
-/** A token that says what it is for, cannot be altered and expires: stateless, so nothing about it has to be stored. */
+/** A signed token with a purpose and an expiry: stateless, nothing is stored. */
 export function signToken({ purpose, subject, expiresAt }: TokenClaims, secret: string): string {
   const payload = Buffer.from(JSON.stringify([purpose, subject, expiresAt.getTime()])).toString('base64url');
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** Undefined for what signToken never wrote. */
+/** Undefined for anything signToken did not write. */
 function readClaims(payload: string): z.output<typeof claims> | undefined {
   try {
     return claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
   } catch {
-    // Signed, but not JSON: no token of ours.
+    // Signed, but no JSON: not one of our tokens.
     return undefined;
   }
 }
 
-/**
- * The subject of a live token made for this purpose; undefined when it is altered, expired, made for another or no
- * token at all.
- */
+/** The subject of a valid token for this purpose; undefined when it is altered, expired, or for another purpose. */
 export function readToken(token: string, purpose: string, secret: string, now: Date): string | undefined {
   const [payload = '', signature = '', ...more] = token.split('.');
   if (more.length || !constantTimeEqual(signature, sign(secret, payload))) return undefined;

@@ -6,7 +6,7 @@ export const toAsciiLetters = (text: string): string =>
     .toLowerCase()
     .replace(/œ/g, 'oe');
 
-/** "Hénin-Beaumont" → "henin-beaumont": plain letters and digits, joined by hyphens. */
+/** "Hénin-Beaumont" → "henin-beaumont": letters and digits joined by hyphens. */
 export const slugify = (text: string): string =>
   toAsciiLetters(text)
     .replace(/[^a-z0-9]+/g, '-')

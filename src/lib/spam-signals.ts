@@ -1,7 +1,7 @@
-/** A person needs longer than this to fill in a form, in milliseconds. */
+/** Less time between showing and submitting a form, in milliseconds, indicates a robot. */
 const FASTEST_PERSON_MS = 2000;
 
-/** What a robot does and a person does not: fill the field nobody sees, or answer before it can be read. */
+/** Whether the honeypot is filled in, or the form was submitted too fast. */
 export function isLikelySpam(
   { website, startedAt }: { website?: string; startedAt?: number | undefined },
   now: Date,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { locales } from '../i18n/locales.ts';
 
-/** What every submission is kept with: its language, whether a robot may have sent it, the text that was agreed to. */
+/** Fields of every submission: its language, the suspicion of spam, the version of the consent text. */
 export const submissionFields = {
   lang: z.enum(locales),
   suspect: z.boolean(),
   /** Version of the consent text the visitor ticked. */
   consentVersion: z.string(),
-  /** What the company did with it. */
+  /** The company's progress with it. */
   handling: z.enum(['new', 'open', 'done']).default('new'),
-  /** Of the company, never shown to the sender. */
+  /** The company's notes, never shown to the sender. */
   notes: z.string().max(5000).default(''),
 };
-/** A file as its record keeps it: private, read through the files port. */
+/** A file in a record: private, read through the files port. */
 export const storedFile = z.strictObject({
   key: z.string(),
   kind: z.enum(['cv', 'photo', 'attachment']),
@@ -21,13 +21,13 @@ export const storedFile = z.strictObject({
   size: z.int(),
 });
 
-/** Keys of the files a record names, one by one or in a list. */
+/** Keys of the files a record names, single or in lists. */
 export const fileKeysIn = (record: object): string[] =>
   Object.values(record)
     .flat()
-    // Most fields are texts: a form is sent many times a second, and need not ask a schema about each.
+    // Most fields are strings: skipping them saves a schema check for each.
     .filter((value) => typeof value === 'object')
     .flatMap((value) => storedFile.safeParse(value).data?.key ?? []);
 
-/** Raised with each change of the words of a consent box. */
+/** Change it with each change of a consent text. */
 export const CONSENT_VERSION = '2026-11-20';

@@ -1,11 +1,8 @@
-/**
- * Which third parties a build is told of, by the variables the server reads too (netlify/env.ts): nobody else is let
- * into a page.
- */
+/** The third parties a build allows in pages, from the variables the server reads too (netlify/env.ts). */
 export interface ThirdParties {
-  /** Stripe's fields, where cards are really taken. */
+  /** Stripe's card fields, with real keys. */
   cards: boolean;
-  /** Firebase, where administrators sign in. */
+  /** Firebase's sign-in for administrators. */
   firebase: boolean;
 }
 export const thirdParties = (variables: NodeJS.ProcessEnv = process.env): ThirdParties => ({

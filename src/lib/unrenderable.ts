@@ -1,12 +1,12 @@
-/** What in a text nothing can be drawn from: the words of `FieldError` for it. */
+/** Why a text cannot be rendered: codes of `FieldError`. */
 export type UnrenderableReason = 'placeholder' | 'link' | 'picture';
 
 /**
- * A text names something that does not exist. In content of Git it stops the build; a record of the store is left out.
+ * A text refers to something that does not exist. In Git content it fails the build; a record of the store is left out.
  */
 export class Unrenderable extends Error {
   readonly reason: UnrenderableReason;
-  /** What it named: `{{company.fax}}`, `/no-such-page`, a picture's key. */
+  /** What it refers to: `{{company.fax}}`, `/no-such-page`, a picture's key. */
   readonly named: string;
 
   constructor(reason: UnrenderableReason, named: string, message: string) {

@@ -39,9 +39,9 @@ const oldestFirst = (a: OutboxMail, b: OutboxMail) =>
  */
 export async function reclaimLostLeases({ store, clock, worker }: Leasing): Promise<number> {
   let uncertain = await giveUpOnOverdue({ store, clock, worker });
-  for (const id of await worker.findGone())
+  for (const id of await worker.findDead())
     uncertain += await store.transaction(async (records) => {
-      if (!(await worker.isGone(id, records))) return 0;
+      if (!(await worker.isDead(id, records))) return 0;
       const heldBy = { heldBy: id };
       const { records: begun } = await records.find(outboxMail, {
         where: { state: 'sending', ...heldBy },
@@ -106,7 +106,7 @@ export async function leaseDue(
           await records.find(outboxMail, { where: waiting, orderBy: 'nextAttemptAt', direction, limit })
         ).records.filter(isDue);
     if (!due.length) return [];
-    await worker.note(records);
+    await worker.register(records);
     const leaseUntil = after(clock(), LEASE_MS);
     const lease = { heldBy: worker.id, leaseUntil, nextAttemptAt: leaseUntil };
     const leased: OutboxMail[] = [];

@@ -95,7 +95,7 @@ export async function drainOutbox(
       if (outcome === 'retried') drained.problem = problem;
     }
   };
-  await worker.holding(async () => {
+  await worker.whileRunning(async () => {
     try {
       const sendings = await Promise.allSettled(Array.from({ length: connections }, send));
       for (const sending of sendings) if (sending.status === 'rejected') throw sending.reason;

@@ -1,15 +1,15 @@
 import type { Locale } from '../i18n/locales.ts';
 
-/** What a visitor said, in the language of the page. */
+/** A visitor's message, in the language of the page. */
 export interface Question {
   sessionId: string;
   text: string;
   lang: Locale;
-  /** What the page adds, for an assistant of one's own. */
+  /** Passed through to a custom assistant. */
   metadata?: Record<string, string | number | boolean>;
 }
 export interface Reply {
-  /** Plain text; shown as it is. */
+  /** Plain text. */
   output: string;
   sources?: { title: string; url: string }[];
   suggestions?: string[];
@@ -17,18 +17,16 @@ export interface Reply {
 
 /** Answers visitors. */
 export interface Assistant {
-  /**
-   * True when it leads whole conversations, appointments and quotes included: nothing is answered in its place.
-   */
+  /** True for an assistant that leads whole conversations, appointments and quotes included. */
   leads: boolean;
   /**
-   * The pieces of the answer as they come, then the whole of it. An assistant that answers at once yields nothing.
+   * Yields the pieces of the answer as they arrive, then returns the whole. Without streaming nothing is yielded.
    * @throws AssistantFailed
    */
   reply(question: Question, signal: AbortSignal): AsyncGenerator<string, Reply, void>;
 }
 
-/** The assistant cannot be reached or says nothing usable (`unavailable`), or took too long (`timeout`). */
+/** The assistant is unreachable or its answer unusable (`unavailable`), or it took too long (`timeout`). */
 export class AssistantFailed extends Error {
   readonly reason: 'unavailable' | 'timeout';
 

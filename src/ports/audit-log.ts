@@ -1,6 +1,6 @@
 import type { Records } from './store.ts';
 
-/** What was done to or by an account. No personal data of visitors. */
+/** An action by or on an account. No personal data of visitors. */
 export interface AuditFacts {
   /** The account's address, or `nameOf` an address that may be a visitor's. */
   admin: string;
@@ -10,10 +10,10 @@ export interface AuditFacts {
   note?: string;
 }
 
-/** The log of administrators: entries are only ever added, each one bound to those before it. */
+/** The administrators' audit log: append-only, each entry chained to the previous one by a hash. */
 export interface AuditLog {
-  /** Inside the transaction that does what it tells: both are kept or neither is. */
+  /** Call it in the transaction of the action, so that both are stored or neither. */
   append(records: Records, facts: AuditFacts): Promise<void>;
-  /** A keyed hash in the place of an address that belongs to no account. */
+  /** A keyed hash instead of an address that has no account. */
   nameOf(email: string): string;
 }

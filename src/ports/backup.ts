@@ -1,2 +1,2 @@
-/** Why a backup or a restore was refused, in one sentence for the person who asked. */
+/** Why a backup or a restore was refused, in one sentence for the operator. */
 export class BackupRefused extends Error {}

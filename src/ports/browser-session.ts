@@ -1,14 +1,13 @@
 /**
- * What a use case may know and change of the browser that calls it. Cookies are HttpOnly, Secure, SameSite=Strict, of
- * this host.
+ * What a use case may read and change of the calling browser. Cookies are HttpOnly, Secure, SameSite=Strict, host-only.
  */
 export interface BrowserSession {
   cookie(name: string): string | undefined;
-  /** Without `seconds` it ends with the browser. */
+  /** Without `seconds` it is a session cookie. */
   setCookie(name: string, value: string, seconds?: number): void;
   clearCookie(name: string): void;
-  /** Pages and answers the browser keeps are dropped; what a visitor chose or drafted is in its storage, and stays. */
+  /** Clears the browser's HTTP cache; its storage, with choices and drafts, stays. */
   clearCache(): void;
-  /** A short description of the browser, for the list of sessions. */
+  /** Short description of the browser, for the list of sessions. */
   browser: string;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import type { Records } from './store.ts';
 
-/** A sold order, as a document needs it. Amounts are cents, VAT included; dates ISO 8601. */
+/** A sold order, as a document needs it. Amounts in cents, VAT included; dates ISO 8601. */
 export interface SoldOrder {
   id: string;
   number: string;
@@ -26,7 +26,7 @@ export interface SoldOrder {
   city: string;
   /** ISO 3166, two letters. */
   country: string;
-  /** The provider's payment id of a card, the creditor reference of a transfer. */
+  /** The provider's payment id of a card payment, or the creditor reference of a transfer. */
   paymentIntentId?: string | undefined;
   reference?: string | undefined;
   paidAt?: string | undefined;
@@ -36,21 +36,18 @@ export interface SoldOrder {
 /** Invoices, credit notes and receipts. Implemented by `openDocuments` in netlify/adapters/documents/documents.ts. */
 export interface Documents {
   /**
-   * Issues the invoice of an order that has just been paid. Called inside the transaction that marks it paid, so that
-   * numbers have no gap: it awaits nothing but `records`. For an order already invoiced: the same number.
+   * Issues the invoice of an order in the transaction that marks it paid, so that numbers have no gaps: it must await
+   * nothing but `records`. Idempotent: an order already invoiced returns its number.
    */
   issueInvoice(records: Records, order: SoldOrder, at: Date): Promise<{ number: string }>;
-  /**
-   * Issues the credit note of one refund, in the transaction that notes it. `refund.key` names it: the same key, the
-   * same number.
-   */
+  /** Issues the credit note of a refund, in the transaction that records it. Idempotent by `refund.key`. */
   issueCreditNote(
     records: Records,
     order: SoldOrder,
     refund: { key: string; amountCents: number; at: Date },
   ): Promise<{ number: string }>;
-  /** An issued invoice or credit note as a PDF (Factur-X); undefined when there is none of this number. */
+  /** An invoice or credit note as a PDF (Factur-X); undefined when there is none with this number. */
   pdf(records: Records, number: string): Promise<Uint8Array | undefined>;
-  /** What was paid, when and how: not an invoice, and it says so. */
+  /** A payment receipt; not an invoice. */
   receipt(order: SoldOrder): Promise<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** What a person shows to be let in. */
+/** Credentials of a sign-in or reauthentication. */
 export type Proof =
   | {
       kind: 'password';
@@ -6,27 +6,24 @@ export type Proof =
       password: string;
       code?: string;
       device?: string;
-      /** The session whose owner proves once more to be there: counted by itself. */
+      /** The session to reauthenticate: it has its own counter of attempts. */
       session?: string;
-      /** For the e-mail that tells of a recovery code that was used. */
+      /** For the e-mail about a used recovery code. */
       browser?: string;
     }
-  /** From the identity provider's own sign-in in the browser. */
+  /** From the identity provider's sign-in in the browser. */
   | { kind: 'id-token'; idToken: string };
 
-/** Who that proved to be. */
+/** The authenticated person. */
 export interface VerifiedPerson {
   email: string;
 }
 
-/**
- * Where administrators' identities are kept: in the store, or at a provider. A session follows; it is the same for
- * both.
- */
+/** Administrators' identities, local or at a provider. Sessions are the same for both. */
 export interface Identity {
   readonly kind: 'local' | 'firebase';
   /** @throws AppError `auth/…` */
   prove(proof: Proof): Promise<VerifiedPerson>;
-  /** False once the account was disabled or removed, or its password changed after `since`: its sessions end. */
+  /** False when the account was disabled or removed, or its password changed after `since`: its sessions end. */
   stillValid(email: string, since: Date): Promise<boolean>;
 }

@@ -1,27 +1,27 @@
-/** A mail as a person reads it. `html` is what the sender wrote: show it in a sandboxed frame only. */
+/** A parsed mail. `html` is untrusted: show it in a sandboxed frame only. */
 export interface ReadableMail {
   subject: string;
   from: string;
   to: string;
-  /** ISO 8601; empty where the mail names none. */
+  /** ISO 8601; empty when the mail has none. */
   date: string;
   text: string;
   html: string;
-  /** By lower-case name; the last one when a header is repeated. */
+  /** By lower-case name; the last one of repeated headers. */
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; size: number }[];
 }
-/** A line of a list of mails. */
+/** An entry in the list of mails. */
 export type InboxEntry = { name: string } & Pick<ReadableMail, 'subject' | 'from' | 'to' | 'date'>;
 
-/** The mails of an installation that sends none: kept on this machine, to be read there. */
+/** The mails of a demonstration, which sends none: stored on this machine. */
 export interface Inbox {
-  /** A page of them, newest first; pages are counted from 1. */
+  /** A page of them, newest first; pages count from 1. */
   list(page?: number): Promise<{ mails: InboxEntry[]; pages: number }>;
-  /** Undefined for a name there is none of, and for a name that is no mail's (`../x.eml`). */
+  /** Undefined for a name that does not exist or is invalid (`../x.eml`). */
   read(name: string): Promise<ReadableMail | undefined>;
-  /** Names of the mails that were written before a moment (ISO 8601). */
+  /** Names of the mails written before a moment (ISO 8601). */
   writtenBefore(moment: string): Promise<string[]>;
-  /** True when there was one. */
+  /** Returns whether it existed. */
   remove(name: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** An e-mail ready to leave: both forms, one recipient. */
+/** A composed e-mail as text and HTML, to one recipient. */
 export interface Email {
   to: string;
   replyTo?: string;
@@ -9,23 +9,19 @@ export interface Email {
   attachments?: { filename: string; contentType: string; content: string }[];
 }
 
-/** What became of one attempt. `uncertain`: the server may have accepted it; never sent again blindly. */
+/** Result of one attempt. `uncertain`: the server may have accepted it; it must not be sent again automatically. */
 export type Delivery =
   | { state: 'sent' }
   | { state: 'refused'; permanent: boolean; reason: string }
   | { state: 'uncertain'; reason: string };
 
-/**
- * Keeps that the mail server is about to be given the message. Rejects when it must not be: nothing is handed over
- * then.
- */
+/** Records that delivery begins. When it rejects, nothing may be handed over. */
 export type BeforeDelivery = () => Promise<void>;
 
 export interface Mailer {
   /**
-   * Never throws. `messageId` stays the same over the attempts of one e-mail. `begin` is awaited before anything of the
-   * message is handed over, and not called when that does not come to pass: whoever is killed in between knows it never
-   * left.
+   * Never throws. `messageId` is the same for all attempts of an e-mail. `begin` is awaited before anything of the
+   * message is handed over, and not called otherwise: after a crash it shows whether the message may have been sent.
    */
   send(email: Email, messageId: string, begin: BeforeDelivery): Promise<Delivery>;
 }

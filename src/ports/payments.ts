@@ -1,30 +1,27 @@
-/**
- * Where card payments are: taken for real, in the provider's test mode, by the stand-in of a demonstration, or not at
- * all.
- */
+/** How cards are accepted: live, in the provider's test mode, by the sandbox of a demonstration, or not at all. */
 export const cardModes = ['live', 'test', 'demonstration', 'closed'] as const;
 export type CardMode = (typeof cardModes)[number];
 
-/** A payment of the provider: its id, and the secret with which a browser may complete it. */
+/** A payment at the provider: its id, and the secret with which a browser completes it. */
 export interface StartedPayment {
   id: string;
   clientSecret: string;
 }
 
-/** What is known of a payment. Facts only grow: a later one never takes an earlier one back. */
+/** Facts of a payment. They are monotonic: a later one never revokes an earlier one. */
 export interface PaymentFacts {
   paymentId: string;
-  /** The order it was started for; absent where the provider does not repeat it. */
+  /** The order it was started for; absent when the provider does not return it. */
   orderId?: string;
   progress?: 'created' | 'processing' | 'failed' | 'expired' | 'paid';
-  /** What was really received, when something was. */
+  /** The amount received, if any. */
   receivedCents?: number;
-  /** All refunds together. */
+  /** Sum of all refunds. */
   refundedCents?: number;
   dispute?: 'open' | 'won' | 'lost';
 }
 
-/** One piece of news from the provider, told once or many times under the same id. */
+/** An event of the provider; it may be delivered several times under the same id. */
 export interface PaymentEvent {
   id: string;
   kind: string;
@@ -34,34 +31,32 @@ export interface PaymentEvent {
   facts?: PaymentFacts;
 }
 
-/** Card payments, in the product's words. Amounts are cents. */
+/** Card payments. Amounts in cents. */
 export interface Payments {
   mode: CardMode;
-  /** What the browser names the account by; absent when closed. */
+  /** The account's public key for the browser; absent when closed. */
   publishableKey?: string;
-  /** The same order gives the same payment, however often and at once it is asked. @throws PaymentsUnavailable */
+  /** Idempotent per order, also under concurrency. @throws PaymentsUnavailable */
   start(order: { id: string; number: string; amountCents: number; currency: 'EUR' }): Promise<StartedPayment>;
-  /** A started payment again, with its secret. @throws PaymentsUnavailable */
+  /** An existing payment, with its secret. @throws PaymentsUnavailable */
   find(paymentId: string): Promise<StartedPayment & { facts: PaymentFacts }>;
-  /**
-   * Gives up a payment that was not completed; one that was stays, and its facts say so. @throws PaymentsUnavailable
-   */
+  /** Cancels an incomplete payment; a completed one stays, as its facts show. @throws PaymentsUnavailable */
   cancel(paymentId: string): Promise<PaymentFacts>;
-  /** Gives money back; the same `key` does it once. @throws PaymentsUnavailable, RefundRefused */
+  /** Refunds a payment; idempotent by `key`. @throws PaymentsUnavailable, RefundRefused */
   refund(paymentId: string, refund: { amountCents: number; key: string }): Promise<PaymentFacts>;
-  /** Everything told since, the oldest first: what a lost delivery would have said. @throws PaymentsUnavailable */
+  /** Events since a time, the oldest first, to recover lost deliveries. @throws PaymentsUnavailable */
   eventsSince(since: Date): AsyncIterable<PaymentEvent>;
   /**
-   * Reads what was delivered. @throws NewsRefused when it is not signed by the provider, altered or older than 300 s.
+   * Verifies and parses a delivery. @throws WebhookSignatureInvalid when it is unsigned, altered or older than 300 s.
    */
   readWebhook(body: string, signature: string, now: Date): Promise<PaymentEvent>;
 }
 
-/** Signed by nobody we know: nothing in it may be believed. */
+/** The signature is invalid: nothing of the content may be used. */
 export class WebhookSignatureInvalid extends Error {}
-/** The provider does not answer, or refuses us: nothing is known to have changed; the caller may try again. */
+/** The provider is unreachable or refuses: nothing is known to have changed; the caller may try again. */
 export class PaymentsUnavailable extends Error {}
-/** More than what is left of the payment, or nothing was paid. */
+/** More than the rest of the payment, or an unpaid one. */
 export class RefundRefused extends Error {}
-/** This installation takes no cards. */
+/** This installation accepts no cards. */
 export class PaymentsClosed extends Error {}

@@ -1,18 +1,15 @@
-/** A running program, as another on the same machine can recognise it. */
+/** Identifies a running process to others on the same machine. */
 export interface ProcessIdentity {
-  /**
-   * The machine since it was started, and the part of it the process sees: numbers of processes mean something there
-   * only.
-   */
+  /** The machine since its boot, and the PID namespace: process numbers are unique only within. */
   place: string;
   pid: number;
-  /** When it was started: numbers are given again. Empty where it cannot be known. */
+  /** Start time, as numbers are reused. Empty when unknown. */
   startedAt: string;
 }
 
 /** This process and the others. Implemented by netlify/adapters/processes/processes.ts. */
 export interface Processes {
   self: ProcessIdentity;
-  /** Undefined for one of another place: it cannot be seen from here. */
+  /** Undefined for a process of another place, which is not visible from here. */
   isRunning(one: ProcessIdentity): boolean | undefined;
 }

@@ -1,35 +1,40 @@
-/**
- * idle (never published) → building → published | failed. `again`: someone asked while a build ran; another follows it.
- */
+import type { Records } from './store.ts';
+
+/** idle (never published) → building → published | failed. `again`: requested during a build, another one follows. */
 export const publicationStates = ['idle', 'building', 'published', 'failed', 'sent'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** One rebuild of the site, as an administrator follows it. Dates are ISO 8601. */
+/** One rebuild of the site, as shown to administrators. Dates are ISO 8601. */
 export interface Publication {
   state: PublicationState;
   startedAt?: string;
   endedAt?: string;
-  /** 0 to 1, as far as it can be known. */
+  /** 0 to 1, estimated. */
   progress: number;
   /** Pages written so far. */
   pages: number;
-  /** Since when one that was asked for waits to be done. */
+  /** Since when a request is pending. */
   askedAt?: string;
-  /** Why it failed, in the builder's words. */
+  /** Why it failed: output of the build. */
   problem?: string;
-  /** Another build follows this one. */
+  /** Whether another build follows. */
   again: boolean;
 }
 
-/** Brings what the store holds onto the site. */
+/** Publishes the store's content on the site. */
 export interface Publisher {
-  /** Starts a rebuild, or notes that another one has to follow the one under way. */
+  /** Starts a rebuild, or schedules another one after the current. */
   publish(): Promise<Publication>;
   state(): Promise<Publication>;
-  /** Resolves when nothing is being built any more. Absent where a publication is over when `publish` resolves. */
+  /**
+   * Requests a rebuild in the transaction that makes it necessary; it begins within a minute. Absent where a publication
+   * cannot be requested in advance.
+   */
+  request?(records: Records): Promise<void>;
+  /** Resolves when no build is running. Absent where `publish` resolves when it is done. */
   settled?(): Promise<void>;
-  /** Leaves what is being built unfinished. */
+  /** Aborts the current build. */
   stop?(): void;
-  /** Calls once the new release is the site, in the same turn. Absent where the site is served elsewhere. */
+  /** Calls synchronously after the switch to a new release. Absent where the site is served elsewhere. */
   onSwap?(listener: () => void): void;
 }

@@ -1,13 +1,10 @@
-/** What a virus scanner says of one file. */
+/** Result of a virus scan. */
 export type Scanned = { clean: true } | { clean: false; found: string };
 
-/** The scanner does not answer, or not so that it can be believed: nothing is known of the file. */
+/** The scanner does not answer, or not validly: nothing is known of the file. */
 export class ScannerUnavailable extends Error {}
 
-/**
- * Looks through files of strangers before anything of ours opens them. Implemented by `openClamd` in
- * netlify/adapters/scanner/clamd.ts.
- */
+/** Scans untrusted files before they are parsed. Implemented by `openClamd` in netlify/adapters/scanner/clamd.ts. */
 export interface Scanner {
   /** @throws ScannerUnavailable */
   scan(bytes: Uint8Array): Promise<Scanned>;

@@ -2,19 +2,16 @@ import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Store } from './store.ts';
 
-/**
- * This installation could not be opened: its configuration, or what it stands on, is at fault. It may be mended
- * meanwhile.
- */
+/** The services could not be opened because of the configuration, the disk or the like; may succeed later. */
 export class StartupFailed extends Error {}
 
-/** What use cases are given: the world behind ports. */
+/** Dependencies of use cases: ports and settings. */
 export interface Services {
   store: Store;
   files: Files;
   clock: Clock;
-  /** Signs what leaves the server and has to be recognised when it comes back. */
+  /** Signs tokens and links. */
   secret: string;
-  /** Where the site is, without a slash at its end. */
+  /** The site's address without a trailing slash. */
   siteUrl: string;
 }

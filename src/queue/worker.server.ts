@@ -3,21 +3,21 @@ import { putRecord } from '../lib/record-iteration.ts';
 import type { Processes } from '../ports/processes.ts';
 import { type Records, type RecordType, type Store, type Stored, StoreMissing } from '../ports/store.ts';
 
-/** A process that has, or had, work in hand. Whatever names a worker that is not here is nobody's. */
+/** A process that holds, or held, leases. A lease of a worker without a record is free. */
 export const workerRecord = {
   name: 'worker',
   schema: z.strictObject({
     place: z.string(),
     pid: z.int(),
     startedAt: z.string(),
-    /** Grows while it has work in hand: who cannot see the process sees that it lives. */
+    /** Heartbeat while it holds leases: for watchers that cannot see the process. */
     beat: z.int(),
   }),
 } satisfies RecordType;
 type WorkerRecord = Stored<typeof workerRecord>;
 
 const BEAT_MS = 4000;
-/** Without a beat for so long, by the time of whoever watches, a process of another place is gone. */
+/** Without a heartbeat for this long, by the watcher's own time, a worker of another machine counts as dead. */
 export const SILENT_MS = 15_000;
 const WORKERS_AT_MOST = 1000;
 
@@ -25,15 +25,13 @@ export interface WorkerOptions {
   store: Store;
   processes: Processes;
   id?: string;
-  /** Milliseconds that only grow, whatever the clock is set to. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number;
-  /** Told of a beat that could not be kept. */
+  /** Called when a heartbeat could not be stored. */
   onError?: (error: unknown) => void;
 }
 
-/**
- * This process as one that takes work in hand: what it holds is given back when it stops, and taken over when it dies.
- */
+/** This process as a holder of leases: they are released when it stops, and taken over when it dies. */
 export class Worker {
   readonly id: string;
   readonly #store: Store;
@@ -41,9 +39,9 @@ export class Worker {
   readonly #elapsed: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #stop = new AbortController();
-  readonly #heard = new Map<string, { beat: number; since: number }>();
+  readonly #heartbeats = new Map<string, { beat: number; since: number }>();
   #beat = 0;
-  #holding = 0;
+  #running = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor({
@@ -60,58 +58,58 @@ export class Worker {
     this.#onError = onError;
   }
 
-  /** Aborted once the process is asked to stop: nothing new is begun, and what was not begun is given back. */
+  /** Aborted when the process is asked to stop: no new work is started. */
   get stopping(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Call it in the transaction that takes work in hand: others know then whose it is. */
-  async note(records: Records): Promise<void> {
+  /** Call it in the transaction that takes a lease, so that others know its holder. */
+  async register(records: Records): Promise<void> {
     await putRecord(records, workerRecord, this.id, { ...this.#processes.self, beat: ++this.#beat });
   }
 
-  /** Shows that it lives for as long as the work takes. */
-  async holding<R>(work: () => Promise<R>): Promise<R> {
-    this.#holding += 1;
+  /** Sends heartbeats while the work runs. */
+  async whileRunning<R>(work: () => Promise<R>): Promise<R> {
+    this.#running += 1;
     this.#timer ??= setInterval(() => this.#show().catch(this.#onError), BEAT_MS).unref();
     try {
       return await work();
     } finally {
-      this.#holding -= 1;
-      if (!this.#holding) {
+      this.#running -= 1;
+      if (!this.#running) {
         clearInterval(this.#timer);
         this.#timer = undefined;
       }
     }
   }
 
-  /** Those that are not: killed, or silent for too long. */
-  async findGone(): Promise<string[]> {
+  /** Ids of dead workers: killed, or silent for too long. */
+  async findDead(): Promise<string[]> {
     const { records: workers } = await this.#store.find(workerRecord, { limit: WORKERS_AT_MOST });
     return workers.filter((one) => one.id !== this.id && this.#isGone(one)).map(({ id }) => id);
   }
 
-  /** Whether work held by this one may be taken over. */
-  async isGone(id: string, records: Pick<Records, 'get'> = this.#store): Promise<boolean> {
+  /** Whether a worker's leases may be taken over. */
+  async isDead(id: string, records: Pick<Records, 'get'> = this.#store): Promise<boolean> {
     if (id === this.id) return false;
     const one = await records.get(workerRecord, id);
     return !one || this.#isGone(one);
   }
 
-  /** Nothing new is begun from here on. */
+  /** Stops starting new work. */
   stop(): void {
     this.#stop.abort();
   }
 
-  /** After everything was given back. */
-  async leave(): Promise<void> {
+  /** Call it after all leases have been released. */
+  async unregister(): Promise<void> {
     clearInterval(this.#timer);
     await this.#store.delete(workerRecord, this.id);
   }
 
   async #show(): Promise<void> {
     await this.#store.update(workerRecord, this.id, { beat: ++this.#beat }).catch((error) => {
-      // Not noted yet, or taken for gone: what it holds is checked again before anything of it is done.
+      // No record yet, or taken for dead: its leases are checked again before their work is done.
       if (!(error instanceof StoreMissing)) throw error;
     });
   }
@@ -119,9 +117,9 @@ export class Worker {
   #isGone(one: WorkerRecord): boolean {
     const running = this.#processes.isRunning(one);
     if (running !== undefined) return !running;
-    const heard = this.#heard.get(one.id);
-    if (heard?.beat === one.beat) return this.#elapsed() - heard.since >= SILENT_MS;
-    this.#heard.set(one.id, { beat: one.beat, since: this.#elapsed() });
+    const heartbeat = this.#heartbeats.get(one.id);
+    if (heartbeat?.beat === one.beat) return this.#elapsed() - heartbeat.since >= SILENT_MS;
+    this.#heartbeats.set(one.id, { beat: one.beat, since: this.#elapsed() });
     return false;
   }
 }

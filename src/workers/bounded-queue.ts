@@ -2,60 +2,60 @@ import { AppError } from '../lib/errors.ts';
 import { currentCaller } from './caller.ts';
 
 export interface QueueBounds {
-  /** How many run at the same time. */
+  /** Concurrency. */
   atOnce: number;
-  /** How many may wait; whoever comes then is told that the server is busy. */
+  /** Maximum queue length; beyond it, calls are refused as busy. */
   waiting: number;
-  /** How many one caller may have, running and waiting. Work without a caller is not counted. */
+  /** Maximum per caller, running and waiting. Work without a caller is not limited. */
   perCaller: number;
 }
 
-/** Told to whoever finds a queue full. */
+/** Retry-After of a full queue. */
 const COME_BACK_AFTER_SECONDS = 5;
-/** Nothing was begun: it is worth trying again a little later. */
+/** The error of a full queue: nothing was started; try again later. */
 export const busy = (cause?: unknown): AppError =>
   new AppError('server/unavailable', { retryAfter: COME_BACK_AFTER_SECONDS, cause });
 
 /**
- * Costly work in the order it came, a few at a time, with a bounded line behind it and no place for a caller who fills
- * it. Returns what runs one piece. @throws AppError server/unavailable at once when there is no place.
+ * A bounded queue for costly work, first in, first out, with a limit per caller. Returns the function that runs one
+ * piece. @throws AppError server/unavailable at once when it is full.
  */
 export function boundedQueue({ atOnce, waiting, perCaller }: QueueBounds): <R>(work: () => Promise<R>) => Promise<R> {
-  const line: (() => void)[] = [];
-  const places = new Map<string, number>();
+  const waitingCalls: (() => void)[] = [];
+  const slots = new Map<string, number>();
   let running = 0;
 
-  function takePlace(caller: string | undefined): () => void {
-    if (running >= atOnce && line.length >= waiting) throw busy();
+  function reserve(caller: string | undefined): () => void {
+    if (running >= atOnce && waitingCalls.length >= waiting) throw busy();
     if (caller === undefined) return () => undefined;
-    const taken = places.get(caller) ?? 0;
-    if (taken >= perCaller) throw busy();
-    places.set(caller, taken + 1);
+    const count = slots.get(caller) ?? 0;
+    if (count >= perCaller) throw busy();
+    slots.set(caller, count + 1);
     return () => {
-      const left = (places.get(caller) ?? 1) - 1;
-      if (left) places.set(caller, left);
-      else places.delete(caller);
+      const remaining = (slots.get(caller) ?? 1) - 1;
+      if (remaining) slots.set(caller, remaining);
+      else slots.delete(caller);
     };
   }
-  /** The turn of one that ends goes to the next in line, so that nobody slips in between. */
-  const passTurn = () => {
-    const next = line.shift();
+  /** Hands the slot directly to the next in line, so that no new call overtakes it. */
+  const handOver = () => {
+    const next = waitingCalls.shift();
     if (next) next();
     else running--;
   };
 
   return async (work) => {
-    const leave = takePlace(currentCaller());
+    const release = reserve(currentCaller());
     try {
       if (running < atOnce) running++;
-      else await new Promise<void>((turn) => line.push(turn));
+      else await new Promise<void>((start) => waitingCalls.push(start));
       try {
         return await work();
       } finally {
-        passTurn();
+        handOver();
       }
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -2,11 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const callers = new AsyncLocalStorage<string>();
 
-/**
- * Runs `work` for one caller, named by the network a request comes from: bounded queues share their places between
- * callers.
- */
+/** Runs `work` on behalf of a caller, identified by its network: bounded queues limit each caller. */
 export const runAsCaller = <R>(caller: string, work: () => R): R => callers.run(caller, work);
 
-/** Whom the present work is for; undefined for commands and scheduled work. */
+/** The current caller; undefined for commands and scheduled work. */
 export const currentCaller = (): string | undefined => callers.getStore();

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** What a task file exports: one function, of values that can be sent between threads and processes. */
+/** A task file exports one function, whose values can be cloned between threads and processes. */
 export interface TaskFile<In, Out> {
   default(input: In): Out | Promise<Out>;
 }
@@ -9,19 +9,14 @@ export interface Order {
   file: string;
   input: unknown;
 }
-/**
- * What came of it. A failure of the task's own is told as a value: what rejects is a thread or a process that ended.
- */
+/** An error of the task is returned as a value; a rejection means that the thread or process ended. */
 export type TaskResult = { value: unknown } | { failure: unknown };
 
-/**
- * Below the thread that answers visitors, who do not notice then how much is computed. On Linux a thread has a priority
- * of its own.
- */
+/** A lower priority than the main thread's, which answers visitors. On Linux each thread has its own priority. */
 const BELOW_ANSWERS = 10;
 if (process.platform === 'linux') setPriority(BELOW_ANSWERS);
 
-/** What each worker thread runs (`threads.ts`). */
+/** Runs in each worker thread (`threads.ts`). */
 export default async function runTask({ file, input }: Order): Promise<TaskResult> {
   try {
     const task: TaskFile<unknown, unknown> = await import(file);
@@ -31,6 +26,6 @@ export default async function runTask({ file, input }: Order): Promise<TaskResul
   }
 }
 
-/** And each worker process (`worker-process.ts`), until its server lets it go. */
+/** Also runs as a worker process (`worker-process.ts`), until its server disconnects. */
 if (isMainThread)
   process.on('message', async (order: Order) => process.send?.([await runTask(order), process.memoryUsage.rss()]));

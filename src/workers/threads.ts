@@ -1,24 +1,24 @@
 import type { Order, TaskResult } from './run-task.ts';
 
-/** Runs orders somewhere else. It rejects when that place was lost; the next order finds another. */
+/** Runs tasks elsewhere. Rejects when the thread or process was lost; the next task gets a new one. */
 export interface Workers {
   run(order: Order, patienceMs: number): Promise<TaskResult>;
-  /** Once what is under way is done. */
+  /** Waits for running tasks. */
   close(): Promise<void>;
 }
 
-/** A thread nobody needs ends after this time. */
+/** An idle thread ends after this time. */
 const IDLE_MS = 30_000;
-/** Of a thread's own heap: what grows beyond it ends the thread, not the server. */
+/** Heap limit of a thread: beyond it the thread ends, not the server. */
 const MOST_HEAP_MB = 256;
 
-/** Threads of this process, for tasks of our own. None, and nothing brought for them, before the first. */
+/** A pool of threads of this process; nothing is loaded before the first task. */
 export function openThreads(entry: string, maxThreads: number): Workers {
   const open = async () => {
     const { Piscina } = await import('piscina');
     return new Piscina({
       ...{ filename: entry, minThreads: 0, maxThreads, idleTimeout: IDLE_MS },
-      // Nothing of the server's command line, and none of its secrets.
+      // Without the server's arguments and secrets.
       ...{ execArgv: [], env: {} },
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
@@ -29,7 +29,7 @@ export function openThreads(entry: string, maxThreads: number): Workers {
       threads ??= open();
       const running = await threads;
       const abort = new AbortController();
-      // It also keeps a command alive while its thread starts: Piscina's threads by themselves do not.
+      // The timer also keeps a command alive while its thread starts, which Piscina's threads do not.
       const timer = setTimeout(() => abort.abort(), patienceMs);
       return running.run(order, { signal: abort.signal }).finally(() => clearTimeout(timer));
     },

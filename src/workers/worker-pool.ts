@@ -6,30 +6,30 @@ import { openThreads, type Workers } from './threads.ts';
 import { openProcess } from './worker-process.ts';
 
 export interface PoolOptions<In, Out> extends QueueBounds {
-  /** Threads for what we compute; a process of its own, with one task at a time, for files of strangers. */
+  /** Threads for computations; a separate process, one task at a time, for untrusted files. */
   where: 'threads' | 'process';
-  /** The file of the task: it and what it imports are loaded there. */
+  /** The task file, loaded in the thread or process. */
   file: URL;
-  /** The same file where there is neither thread nor process to run it in. */
+  /** Loads the same file where there are neither threads nor processes. */
   load: () => Promise<TaskFile<In, Out>>;
-  /** A task that takes longer is stopped with its thread or process. */
+  /** Timeout: the thread or process is then ended. */
   patienceMs: number;
 }
 /**
- * Runs one task. @throws AppError server/unavailable when there is no place, or its place was lost; and what the task
+ * Runs one task. @throws AppError server/unavailable when the queue is full or the worker was lost; and what the task
  * throws.
  */
 export type RunTask<In, Out> = (input: In) => Promise<Out>;
 
 const opened = new Set<Workers>();
 
-/** A bundled function of a cloud has no file to start from: the queue is the same there, the work is done in place. */
+/** A bundled cloud function has no file to start a thread from: tasks run in place, through the same queue. */
 function findEntry(): string | undefined {
   const entry = new URL('./run-task.ts', import.meta.url);
   return entry.protocol === 'file:' && existsSync(entry) ? fileURLToPath(entry) : undefined;
 }
 
-/** Costly tasks off the thread that answers visitors, in a bounded queue. Nothing is started before the first. */
+/** Runs costly tasks off the main thread, in a bounded queue. Nothing is started before the first task. */
 export function workerPool<In, Out>({
   where,
   file,
@@ -37,7 +37,7 @@ export function workerPool<In, Out>({
   patienceMs,
   ...bounds
 }: PoolOptions<In, Out>): RunTask<In, Out> {
-  const inTurn = boundedQueue(bounds);
+  const queue = boundedQueue(bounds);
   let workers: Workers | undefined;
 
   async function runApart(entry: string, input: In): Promise<Out> {
@@ -51,13 +51,13 @@ export function workerPool<In, Out>({
   }
 
   return (input) =>
-    inTurn(async () => {
+    queue(async () => {
       const entry = findEntry();
       return entry ? runApart(entry, input) : (await load()).default(input);
     });
 }
 
-/** Ends every thread and process: for the end of the server, once it has answered. */
+/** Ends every thread and process, at the end of the server. */
 export async function closeWorkers(): Promise<void> {
   const all = [...opened];
   opened.clear();

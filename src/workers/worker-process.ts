@@ -2,18 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Order, TaskResult } from './run-task.ts';
 import type { Workers } from './threads.ts';
 
-/** A process nobody needs ends after this time. */
+/** An idle process ends after this time. */
 const IDLE_MS = 30_000;
-/**
- * One that has grown beyond this gives its memory back by ending: what a decoder has freed often stays with its
- * process.
- */
+/** A process that has grown beyond this is ended: decoders often do not return their memory. */
 const MOST_KEPT_BYTES = 200_000_000;
 
-/** What it answers, and what memory it takes then. */
+/** The result, and the process's memory use. */
 type Answer = [outcome: TaskResult, bytes: number];
 
-/** Nothing of the server's secrets. One arena of memory: each further one would keep what it once held. */
+/** Without the server's secrets. With one malloc arena, as each further one retains memory. */
 function start(entry: string): ChildProcess {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -21,23 +18,23 @@ function start(entry: string): ChildProcess {
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Heard by whoever waits for an answer; nobody else's failure.
+  // The pending task rejects through its own listener.
   child.on('error', () => child.kill('SIGKILL'));
   return child;
 }
 
-/** Sends one order and waits for what comes of it, or for the end of the process. */
-function ask(child: ChildProcess, order: Order): Promise<Answer> {
+/** Sends a task and waits for its result, or for the end of the process. */
+function sendTask(child: ChildProcess, order: Order): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const hear = (answer: unknown) => {
+    const onMessage = (answer: unknown) => {
       child.off('exit', lose);
       resolve(answer as Answer);
     };
     const lose = (code: number | null, signal: NodeJS.Signals | null) => {
-      child.off('message', hear);
+      child.off('message', onMessage);
       reject(new Error(`worker process ended: ${code ?? signal}`));
     };
-    child.once('message', hear).once('exit', lose);
+    child.once('message', onMessage).once('exit', lose);
     if (child.exitCode === null && child.signalCode === null)
       child.send(order, (error) => error && child.kill('SIGKILL'));
     else lose(child.exitCode, child.signalCode);
@@ -45,8 +42,8 @@ function ask(child: ChildProcess, order: Order): Promise<Answer> {
 }
 
 /**
- * One process, for files of strangers: whatever a decoder does with them, its memory and its end are not the server's.
- * It runs one order at a time, and is no reason for the server to go on.
+ * A single process for untrusted files: its memory use and crashes do not affect the server. Unreferenced; one task at
+ * a time.
  */
 export function openProcess(entry: string): Workers {
   let worker: ChildProcess | undefined;
@@ -61,12 +58,12 @@ export function openProcess(entry: string): Workers {
   async function run(order: Order, patienceMs: number): Promise<TaskResult> {
     clearTimeout(idle);
     worker ??= start(entry);
-    const mine = worker;
-    mine.ref();
-    mine.channel?.ref();
-    const timer = setTimeout(() => mine.kill('SIGKILL'), patienceMs);
+    const current = worker;
+    current.ref();
+    current.channel?.ref();
+    const timer = setTimeout(() => current.kill('SIGKILL'), patienceMs);
     try {
-      const [outcome, bytes] = await ask(mine, order);
+      const [outcome, bytes] = await sendTask(current, order);
       if (bytes > MOST_KEPT_BYTES) letGo();
       return outcome;
     } catch (cause) {
@@ -74,8 +71,8 @@ export function openProcess(entry: string): Workers {
       throw cause;
     } finally {
       clearTimeout(timer);
-      mine.unref();
-      mine.channel?.unref();
+      current.unref();
+      current.channel?.unref();
       if (worker) idle = setTimeout(letGo, IDLE_MS).unref();
     }
   }

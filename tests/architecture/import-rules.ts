@@ -2,17 +2,17 @@ import { builtinModules } from 'node:module';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom, on the graph of modules. Each rule comes with an import that breaks it, which the test writes
- * into a copy: a rule that lets it pass is none.
+ * Rules of imports in the module graph. Each has an import that violates it: the test adds it to a copy, and expects an
+ * error.
  */
 export interface ImportRule {
-  /** What holds, in a sentence. */
+  /** The rule in a sentence. */
   says: string;
   rule: Pick<IForbiddenRuleType, 'from'> & { to: object };
   breach: { file: string; statement: string };
 }
 
-/** Rules of every import, types included: who knows whom. */
+/** Rules of all imports, types included. */
 export const importRules: ImportRule[] = [
   {
     says: 'the site never imports the server',
@@ -122,15 +122,13 @@ export const importRules: ImportRule[] = [
   },
 ];
 
-/** What a visitor's browser is sent: the scripts of pages, islands, components and their rules. */
+/** Browser code: scripts of pages, islands, components and stores. */
 const IN_BROWSER = ['\\.astro\\.browser\\.ts$', '\\.inline\\.ts$', '^src/islands/', '^src/.+\\.tsx$', '\\.store\\.ts$'];
-/**
- * Components in the hands of a build, which gives a page its first state. A browser that reaches one breaks the rule.
- */
+/** Components rendered at build time, which give a page its first state: no browser code may reach one. */
 const DRAWN_AT_BUILD = '/draw-[^/]+\\.tsx$';
 const NODE_MODULE = `^(node:)?(${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`;
 
-/** Rules of what is loaded, by whatever path: imports of types lead nowhere. */
+/** Rules of what is loaded, directly or not: type imports do not count. */
 export const loadRules: ImportRule[] = [
   {
     says: 'a browser is sent no module that needs Node',

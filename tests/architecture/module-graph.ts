@@ -3,27 +3,27 @@ import path from 'node:path';
 import { transform } from '@astrojs/compiler-rs';
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
 
-/** What of the project the graph is made of. */
+/** Folders in the graph. */
 const FOLDERS = ['src', 'netlify'];
 const COPIES = '.cache';
 /** As Node and Vite choose among the exports of a package. */
 const RESOLVE = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
 
-/** A scratch copy of the project's modules, for a test to read or to break. */
+/** A temporary copy of the project's modules, which a test may change. */
 export interface ModuleCopy {
-  /** Adds a statement to a module, at its end. */
+  /** Appends a statement to a module. */
   append(file: string, statement: string): void;
   /**
-   * What a graph breaks: of everything below `entries`, modules that are imported from there included. `types: false`
-   * leaves out what no program loads, the imports of types.
+   * The violations of rules in everything below `entries` and the modules imported from there. `types: false` leaves
+   * out imports of types.
    */
   violations(rules: IForbiddenRuleType[], options?: { entries?: string[]; types?: boolean }): Promise<IViolation[]>;
   end(): void;
 }
 
 /**
- * A copy the tool can read: beside plain modules, each `x.astro` as its compiler writes it (`x.astro.ts`), and what it
- * sends to browsers as a module of its own (`x.astro.browser.ts`).
+ * A copy that the tool can read: besides plain modules, each `x.astro` as compiled (`x.astro.ts`), and its browser
+ * script as a module of its own (`x.astro.browser.ts`).
  */
 export function copyModules(): ModuleCopy {
   mkdirSync(COPIES, { recursive: true });

@@ -28,7 +28,7 @@ export const questions: Asked[] = locales.flatMap((lang) => [
   ...read('held-out', lang, true),
 ]);
 
-/** An article is named by its id: its address ends in a slug. What the support page says is in its guides too. */
+/** Articles are compared by id, as their addresses end in a slug; the support page's content is also in its guides. */
 const leadsTo = (url: string, path: string, lang: Locale): boolean => {
   const page = url.split('#', 1)[0] ?? '';
   if (path.startsWith('/blog/')) return page.startsWith(`${pathTo('blog', lang)}${path.slice('/blog'.length)}/`);
@@ -36,7 +36,7 @@ const leadsTo = (url: string, path: string, lang: Locale): boolean => {
   return page === named || (path === pathTo('support', 'fr') && page.startsWith(`${named}/`));
 };
 
-/** Asks one question; `first` is the page the answer was taken from. */
+/** Asks one question and compares the first source with the expected page. */
 export function ask(asked: Asked): { right: boolean; got: string; milliseconds: number } {
   const before = performance.now();
   const { answer, outcome, flow } = answerMessage(asked.q, asked.lang);

@@ -2,8 +2,9 @@ import { openEmbedded } from '../../netlify/adapters/assistant/embedded.ts';
 import { chatHandler } from '../../netlify/chat/chat-handler.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { limitRate } from '../../netlify/http/rate-limit.ts';
-import { type ChatAnswer, newSessionId, type StreamLine } from '../../src/features/chat/chat.ts';
+import type { ChatAnswer, StreamLine } from '../../src/features/chat/chat.ts';
 import { converse } from '../../src/features/chat/conversation.server.ts';
+import { newSessionId } from '../../src/features/chat/session.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
@@ -11,7 +12,7 @@ import { SITE, type TestInstallation } from '../http/visitor.ts';
 
 let visitors = 0;
 
-/** Somebody in a conversation, over HTTP as the function serves it. */
+/** A visitor in a conversation, over the function's HTTP interface. */
 export function chatVisitor(
   services: TestInstallation,
   { assistant = openEmbedded(), lang = 'fr' as 'fr' | 'en' }: { assistant?: Assistant; lang?: 'fr' | 'en' } = {},
@@ -35,7 +36,7 @@ export function chatVisitor(
       assistant,
       sendQuote: (_: unknown, quote: object) =>
         receiveContact(services, sendContact.input.parse({ ...quote, subject: 'quote', consent: true })),
-      beforeKeeping: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
+      beforeStoring: () => limitRate(services, 'chat, kept', ip).then(({ counted }) => counted),
     };
     return chatHandler(
       (_, message, left) => converse(services, message, { ...surroundings, signal: left }),

@@ -11,7 +11,7 @@ export interface HookServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server shaped like n8n's chat trigger; each test says how it misbehaves. */
+/** A real HTTP server like n8n's chat trigger; each test sets its answers. */
 export async function openHookServer(): Promise<HookServer> {
   const server = createServer((request, response) => {
     let text = '';

@@ -1,16 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** The file every scanner knows (eicar.org), in two pieces so that none finds it here. */
+/** The EICAR test file (eicar.org), in two pieces so that no scanner reports this source. */
 export const EICAR = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`);
 export type Mood = 'well' | 'silent' | 'closing' | 'babbling';
 
-/**
- * clamd's side of INSTREAM, as clamd(8) describes it: chunks behind their length, a limit, one answer ended by a
- * nought.
- */
+/** Server side of INSTREAM, as in clamd(8): chunks after their length, a limit, one answer ended by a zero byte. */
 export class ClamdServer {
   mood: Mood = 'well';
-  /** What was scanned, whole. */
+  /** The files that were scanned. */
   readonly scanned: Buffer[] = [];
   readonly #mostBytes: number;
   readonly #server: Server;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileKind, type Files, fileKinds, ORPHAN_AFTER_MS, type UploadGrant } from '../../src/ports/files.ts';
 import { doc, docm, docx, gif, pdf, photo, png, svg } from '../features/uploads/fixtures.ts';
 
-/** An adapter of the files port, with a real place to PUT to and a clock the suite may turn. */
+/** An adapter of the files port, with an address to PUT to and a clock the suite can set. */
 export interface FilesUnderTest {
   files: Files;
-  /** Where a ticket's URL begins. */
+  /** Origin of the upload URLs. */
   origin: string;
   turnClock(ms: number): void;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface FilesUnderTest {
 const refused = (code: string) => expect.objectContaining({ code });
 const NOWHERE = '0'.repeat(32);
 
-/** What every adapter of the files port does (docs/faults.md rows 10 and 26). */
+/** The behaviour required of every adapter of the files port (docs/faults.md rows 10 and 26). */
 export function filesContract(name: string, open: () => Promise<FilesUnderTest>): void {
   describe(name, () => {
     let under: FilesUnderTest;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Store } from '../../src/ports/store.ts';
 
-/** Opens an empty store; `clean` closes it and removes what it left. */
+/** Opens an empty store; `clean` closes and removes it. */
 export type OpenStore = () => Promise<{ store: Store; clean(): Promise<void> }>;
 
-/** A kind of record with a field of each sort, for the contract alone. */
+/** A record type with fields of several types, for the contract only. */
 export const note = {
   name: 'contract_note',
   schema: z.strictObject({
@@ -18,12 +18,10 @@ export const note = {
   }),
 };
 
-/** Another kind, to see that kinds do not mix. */
+/** A second record type, to test that types are separate. */
 export const seat = { name: 'contract_seat', schema: z.strictObject({ event: z.string(), person: z.string() }) };
 
-/**
- * A small generator that always gives the same numbers for the same seed (mulberry32), so a failure can be run again.
- */
+/** A seeded generator (mulberry32), so that a failure can be reproduced. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

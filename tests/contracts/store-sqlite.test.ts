@@ -29,6 +29,18 @@ for (const writesBeside of [false, true])
     };
   });
 
+/** As many notes as an import brings, without the time that many transactions take. */
+function importNotes(file: string, count: number): void {
+  const database = new DatabaseSync(file);
+  const add = database.prepare(
+    "INSERT INTO records (collection, id, data, created_at, updated_at) VALUES ('contract_note', ?, ?, '2026', '2026')",
+  );
+  database.exec('BEGIN');
+  for (let n = 0; n < count; n++) add.run(`note-${n}`, JSON.stringify({ title: `Bonjour ${n}`, group: 'a' }));
+  database.exec('COMMIT');
+  database.close();
+}
+
 describe('SQLite only', () => {
   async function place(): Promise<string> {
     const folder = await temporary();
@@ -111,5 +123,34 @@ describe('SQLite only', () => {
     expect(database.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });
     await store.close();
     database.close();
+  });
+
+  test('words are searched in a store that has changed more often than it remembers', async () => {
+    const file = await place();
+    const store = openSqliteStore({ file, searched });
+    onTestFinished(() => store.close());
+    const { id } = await store.add(note, { title: 'premier' });
+    for (const title of ['second', 'troisième', 'quatrième']) await store.update(note, id, { title });
+    const database = new DatabaseSync(file);
+    database.exec('DELETE FROM record_changes WHERE position < 3');
+    database.close();
+    expect((await store.search(note, { words: 'quatrieme' })).total).toBe(1);
+    expect((await store.search(note, { words: 'premier' })).total).toBe(0);
+  });
+  test('an index of words that takes long is made in slices: who asks is told how far it is, and lists go on', async () => {
+    const file = await place();
+    await openSqliteStore({ file }).close();
+    importNotes(file, 50_000);
+    const store = openSqliteStore({ file, searched, indexPatienceMs: 0 });
+    onTestFinished(() => store.close());
+    await expect(store.search(note, { words: 'bonjour' })).rejects.toBeInstanceOf(StoreUnavailable);
+    const first = await store.search(note, { words: 'bonjour', partial: true });
+    expect(first.indexed).toBeGreaterThan(0);
+    expect(first.total).toBeLessThan(50_000);
+    expect((await store.search(note, {})).total).toBe(50_000);
+    const search = () => store.search(note, { words: 'bonjour', partial: true });
+    await expect.poll(async () => (await search()).indexed, { timeout: 20_000 }).toBeUndefined();
+    expect((await search()).total).toBe(50_000);
+    expect((await store.search(note, { words: '49999' })).records.map(({ id }) => id)).toEqual(['note-49999']);
   });
 });

@@ -8,7 +8,7 @@ import { searchCases } from './store.search.ts';
 import { transactionCases } from './store.transactions.ts';
 import { unreadableCases } from './store.unreadable.ts';
 
-/** What every adapter of the store port must do. The store is emptied of the contract's records before each case. */
+/** The behaviour required of every adapter of the store port. The contract's records are removed before each case. */
 export function storeContract(name: string, open: OpenStore): void {
   describe(`store contract: ${name}`, () => {
     let opened: Awaited<ReturnType<OpenStore>>;
@@ -120,7 +120,7 @@ function recordCases(store: () => Store): void {
   });
 }
 
-/** docs/faults.md row 24: what people are called, and what they paste. */
+/** docs/faults.md row 24: names and pasted text. */
 const VALUES: [what: string, value: string][] = [
   ['accents and apostrophes', "Zoë O'Brien-L’Hôpital"],
   ['a decomposed accent', 'e\u0301'],

@@ -12,7 +12,7 @@ interface Fields {
   count: number;
 }
 
-/** Random sequences of calls must leave what the same calls leave in a Map. */
+/** Model test: random sequences of calls must have the same result as in a Map. */
 export function modelCases(store: () => Store): void {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('random calls, seed %i', async (seed) => {
     const random = numbersFrom(seed);
@@ -53,7 +53,7 @@ export function modelCases(store: () => Store): void {
   });
 }
 
-/** Two writes in one transaction, which fails when it should or when the second has no record to change. */
+/** Two writes in one transaction, which fails when requested, or when the second has no record to update. */
 async function twoInOne(
   store: Store,
   model: Map<string, Fields>,

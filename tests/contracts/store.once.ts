@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Store, StoreConflict } from '../../src/ports/store.ts';
 import { note, seat } from './records.ts';
 
-/** What a form needs: kept once, with what goes with it, and counted. */
+/** Writes of forms: stored once together with related records, and counted. */
 export function onceCases(store: () => Store): void {
   const seatOf = (person: string, id?: string) => ({
     type: seat,

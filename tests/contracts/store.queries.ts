@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Query, Store } from '../../src/ports/store.ts';
 import { note, seat } from './records.ts';
 
-/** Finding, counting, order and pages. */
+/** Queries, counts, order and pages. */
 export function queryCases(store: () => Store): void {
   const addAll = async (...notes: { title: string; group?: string | null; rank?: number; done?: boolean }[]) => {
     for (const fields of notes) await store().add(note, fields);
@@ -94,7 +94,7 @@ export function queryCases(store: () => Store): void {
           seen.push(...page.records.map(({ id }) => id));
           cursor = page.next;
           await addAll({ title: 't2', rank: 2 }, { title: 'a' });
-          // The record a cursor was made from may go: the cursor holds its place, not the record.
+          // The cursor is a position: its record may be deleted.
           const last = page.records.at(-1);
           if (last) await store().delete(note, last.id);
         } while (cursor && seen.length < 500);

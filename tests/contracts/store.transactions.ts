@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Store, StoreConflict } from '../../src/ports/store.ts';
 import { note, seat } from './records.ts';
 
-/** All or nothing, one after the other. */
+/** Atomicity and isolation. */
 export function transactionCases(store: () => Store): void {
   test('gives back what the work returns, and the work reads its own writes', async () => {
     const seen = await store().transaction(async (records) => {
@@ -49,7 +49,7 @@ export function transactionCases(store: () => Store): void {
       outside = store().count(note);
       await records.add(note, { title: 'whole' });
     });
-    // The read began before the commit: none or both, never one.
+    // The read began before the commit: it sees none or both, never one.
     expect(await outside).not.toBe(1);
     expect(await store().count(note)).toBe(2);
   });

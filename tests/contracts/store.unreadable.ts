@@ -10,7 +10,7 @@ import {
 } from '../../src/ports/store.ts';
 import { note } from './records.ts';
 
-/** The same kind of record in three releases: a field was renamed, then a list of one was allowed to be many. */
+/** A record type in three releases: a field was renamed, then a value became a list. */
 const fullName: Upgrade = ({ name, ...fields }) => ({ ...fields, fullName: name });
 const addresses: Upgrade = ({ email, ...fields }) => ({ ...fields, emails: [email] });
 const first = { name: note.name, schema: z.strictObject({ name: z.string(), email: z.string() }) };
@@ -25,7 +25,7 @@ const third = {
   upgrades: [fullName, addresses],
 };
 
-/** Records that outlive the release that wrote them, and those that do not. */
+/** Records of earlier releases, readable and not. */
 export function unreadableCases(store: () => Store): void {
   const noted = async () => (await store().unreadable()).records.filter(({ type }) => type === note.name);
   const ids = async (type: RecordType) =>

@@ -7,13 +7,13 @@ import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { type ErrorCode, errorStatus, fieldErrors } from '../../src/lib/errors.ts';
 import { declaredEndpoints } from '../declared-endpoints.ts';
 
-/** What the code says of the contract, as the first cells of the rows of its tables (docs/contract.md). */
+/** Computed rows of the tables in docs/contract.md: the first cells. */
 export type Row = string[];
 
 const code = (text: string) => `\`${text}\``;
 const list = (texts: readonly string[]) => texts.map(code).join(', ');
 
-/** §2: an address, its name in the route table, whether search engines may have it, and what leads to it. */
+/** §2: an address, its route, whether it is indexed, and its redirects. */
 export const routeRows = (): Row[] =>
   routeKeys.map((key) => {
     const { path, en, index, aliases = [] } = routes[key];
@@ -35,7 +35,7 @@ interface Schema {
   maxItems?: number;
   items?: Schema;
 }
-/** What every form carries besides its own fields. */
+/** Common fields of all forms. */
 const ENVELOPE = new Set(['submissionKey', 'lang', 'website', 'startedAt']);
 const shapeOf = ({ input }: Endpoint) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
@@ -57,7 +57,7 @@ function limitOf(
   if (type === 'integer' && minimum !== undefined) return `${minimum} to ${maximum}`;
   return maxLength ? `${maxLength} characters` : '';
 }
-/** §3: the fields of a form in their order, whether they must be filled in, and what they may hold. */
+/** §3: the fields of a form in order, whether they are required, and their constraints. */
 export function formRows(endpoint: Endpoint): Row[] {
   const { properties = {}, required = [] } = shapeOf(endpoint);
   return Object.entries(properties)
@@ -65,7 +65,7 @@ export function formRows(endpoint: Endpoint): Row[] {
     .map(([name, schema]) => [code(name), required.includes(name) ? 'yes' : '', limitOf(endpoint, name, schema)]);
 }
 
-/** §7: an endpoint, who may call it, how often, and whether its caller has to prove again who sits there. */
+/** §7: an endpoint, its access, rate limit, and whether it requires a reauthentication. */
 export const endpointRows = async (): Promise<Row[]> =>
   (await declaredEndpoints())
     .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
@@ -76,11 +76,11 @@ export const endpointRows = async (): Promise<Row[]> =>
       reauthenticate ? 'yes' : '',
     ]);
 
-/** §8: a failure, its status, and its sentence in English. */
+/** §8: an error code, its status, and its English sentence. */
 export const errorRows = (): Row[] =>
   Object.entries(errorStatus).map(([name, status]) => [code(name), String(status), errors[name as ErrorCode]]);
 export const fieldErrorRows = (): Row[] => fieldErrors.map((name) => [code(name), errors[name]]);
 
-/** §9: what is kept, and for how many days from which of its dates. */
+/** §9: record types with their retention in days, and the date it counts from. */
 export const retentionRows = (): Row[] =>
   retentionRules.map(({ what, days, since }) => [what, String(days), code(since)]);

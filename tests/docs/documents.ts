@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 export interface Document {
   file: string;
   text: string;
-  /** The text without its fenced blocks. */
+  /** The text without fenced code blocks. */
   prose: string;
-  /** What stands between backticks, in the prose. */
+  /** Inline code in the text. */
   quoted: string[];
 }
 
@@ -17,7 +17,7 @@ const readDocument = (file: string): Document => {
   return { file, text, prose, quoted: [...prose.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted) };
 };
 
-/** Every document of the project that a person reads. */
+/** All documents of the project. */
 export const documents: readonly Document[] = ['*.md', 'docs/**/*.md', 'content/*.md']
   .flatMap((pattern) => globSync(pattern))
   .sort()
@@ -29,7 +29,7 @@ export const documentAt = (file: string): Document => {
   return document;
 };
 
-/** What GitHub makes of a heading, for links to it. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

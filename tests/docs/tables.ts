@@ -13,13 +13,13 @@ import {
 interface Table {
   head: Row;
   rows: Row[];
-  /** Whether a person writes the last cell. */
+  /** Whether the last cell is written by hand. */
   told: boolean;
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `form ${method} ${path}`;
 
-/** The computed tables of docs/contract.md, by the name in their mark. */
+/** The computed tables of docs/contract.md, by the name in their marker. */
 export async function tablesOfContract(): Promise<Map<string, Table>> {
   const fields = ['Field', 'Required', 'What it may hold'];
   const forms = (await declaredEndpoints()).map((endpoint): [string, Table] => [
@@ -47,10 +47,7 @@ const lastCell = (row: string): string => cellsOf(row).at(-2) ?? '';
 
 export const marksIn = (page: string): string[] => [...page.matchAll(MARKED)].map(([, , name = '']) => name);
 
-/**
- * A page with its tables as the code says them; what a person wrote in the last cells stays. @throws for an unknown
- * mark.
- */
+/** A page with its tables updated from the code; last cells written by hand are kept. @throws for an unknown marker. */
 export function withTables(page: string, tables: ReadonlyMap<string, Table>): string {
   return page.replace(MARKED, (_, begin: string, name: string, before: string, end: string) => {
     const table = tables.get(name);

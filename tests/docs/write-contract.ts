@@ -1,5 +1,6 @@
 /**
- * `node tests/docs/write-contract.ts`: writes the tables of docs/contract.md anew; new rows wait for their last cell.
+ * `node tests/docs/write-contract.ts`: updates the tables of docs/contract.md; the last cell of new rows is left to be
+ * written.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tablesOfContract, withTables } from './tables.ts';

@@ -1,5 +1,5 @@
 /**
- * Accounts of the tested installation (playwright.config.ts adds them). The last one is on no list of administrators.
+ * Accounts of the tested installation (added by playwright.config.ts). The last one is in no list of administrators.
  */
 export const ADA = 'ada@terrilys.example';
 export const BOB = 'bob@terrilys.example';

@@ -4,7 +4,7 @@ import { test as base } from './site.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A session of its own, opened as the sign-in page does. */
+/** Opens a new session through the API of the sign-in page. */
 export async function openSession(browser: Browser, baseURL: string | undefined, email: string = ADA): Promise<State> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
@@ -18,7 +18,7 @@ export async function openSession(browser: Browser, baseURL: string | undefined,
   return state;
 }
 
-/** As signed-in administrators: one session for the tests of a worker. */
+/** A signed-in administrator: one session for all tests of a worker. */
 export const test = base.extend<object, { session: State }>({
   session: [
     async ({ browser }, use, { project }) => use(await openSession(browser, project.use.baseURL)),
@@ -28,7 +28,7 @@ export const test = base.extend<object, { session: State }>({
 });
 export { expect } from './site.ts';
 
-/** Ends a session on the server, from elsewhere: the browser that has its cookie knows nothing of it. */
+/** Ends a session on the server; the browser keeps its cookie. */
 export async function endSession(browser: Browser, baseURL: string | undefined, state: State): Promise<void> {
   const context = await browser.newContext({ storageState: state, ...(baseURL && { baseURL }) });
   const { csrf_token } = await (await context.request.get('/api/csrf-token')).json();
@@ -39,7 +39,7 @@ export async function endSession(browser: Browser, baseURL: string | undefined, 
   await context.close();
 }
 
-/** Answers the question who sits there, or leaves it. */
+/** Reauthenticates in the dialog, or cancels it. */
 export async function provePresence(page: Page, button = 'Confirmer'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' });
   await dialog.getByLabel('Mot de passe').fill(PASSWORD);

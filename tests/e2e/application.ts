@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../features/uploads/fixtures.ts';
 
-/** A CV as a visitor chooses it, of so many bytes. */
+/** A CV of a given size. */
 export const cvOf = (name: string, size = 600) => ({ name, mimeType: 'application/pdf', buffer: pdf({ size }) });
 
-/** A spontaneous application, in French, ready for its CV. */
+/** Fills in a spontaneous application in French, except its CV. */
 export async function fillApplication(page: Page, name: string, email: string): Promise<Locator> {
   await page.goto('/apply-spontaneous');
   const form = page.getByRole('form', { name: 'Candidature spontanée' });

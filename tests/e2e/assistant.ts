@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ChatAnswer } from '../../src/features/chat/chat.ts';
 import { expect } from './site.ts';
 
-/** The assistant's side of the line, as each rule needs it; some tests speak to the real one. */
+/** Mocked answers of the assistant; some tests use the real one. */
 const lines = (answer: ChatAnswer) =>
   [
     { type: 'begin' },
@@ -19,7 +19,7 @@ export const answers = (page: Page, ...said: ChatAnswer[]) => {
     return route.fulfill({ contentType: 'application/x-ndjson', body: lines(answer) });
   });
 };
-/** Keeps the question until it is let go. */
+/** Holds the request until the returned function answers it. */
 export async function holds(page: Page): Promise<(answer: ChatAnswer) => Promise<void>> {
   let kept: (route: Route) => void;
   const asked = new Promise<Route>((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The project of the tests: "demo-" says to Google's tools that nothing of it is real. */
+/** Google's tools treat projects with the prefix "demo-" as not real. */
 export const PROJECT = 'demo-terrilys';
 export const API = 'identitytoolkit.googleapis.com';
 export interface ProviderAccount {
@@ -17,7 +17,7 @@ export interface IdentityProvider {
 }
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token nobody signed, as the emulator gives. */
+/** An unsigned token, like the emulator's. */
 function tokenOf({ email, emailVerified = true }: ProviderAccount): string {
   const now = Math.floor(Date.now() / 1000);
   const whom = {
@@ -47,7 +47,7 @@ interface Asked {
   idToken?: string;
 }
 
-/** Google's answers, as firebase-tools 15's emulator gives them: status and body. */
+/** Responses like those of firebase-tools 15's emulator: status and body. */
 function answer(
   accounts: ProviderAccount[],
   what: string,
@@ -104,7 +104,7 @@ async function openStandIn(accounts: ProviderAccount[]): Promise<IdentityProvide
 }
 
 /**
- * Google's own emulator, started elsewhere (`firebase emulators:start --only auth --project demo-terrilys`), with these
+ * Google's emulator, started separately (`firebase emulators:start --only auth --project demo-terrilys`), with these
  * accounts.
  */
 async function openEmulator(host: string, accounts: ProviderAccount[]): Promise<IdentityProvider> {
@@ -120,10 +120,7 @@ async function openEmulator(host: string, accounts: ProviderAccount[]): Promise<
   return { host, end: async () => undefined };
 }
 
-/**
- * The provider of the tests: the emulator that FIREBASE_AUTH_EMULATOR_HOST names, else a stand-in that answers as it
- * does.
- */
+/** The tests' identity provider: the emulator of FIREBASE_AUTH_EMULATOR_HOST, else a fake with the same responses. */
 export const openProvider = (accounts: ProviderAccount[]): Promise<IdentityProvider> =>
   process.env.FIREBASE_AUTH_EMULATOR_HOST
     ? openEmulator(process.env.FIREBASE_AUTH_EMULATOR_HOST, accounts)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** The link of a mail, found as a person does: in the local inbox, by who it was sent to and what it says. */
+/** The link in a mail, found in the local inbox by recipient and subject. */
 export async function linkInMail(page: Page, address: string, subject: RegExp, leadsTo = ''): Promise<string> {
   const mail = page.getByRole('row').filter({ hasText: address }).getByRole('link', { name: subject });
   await expect(async () => {

@@ -6,13 +6,13 @@ import { copyProject } from '../project-copy.ts';
 import { PASSWORD } from './accounts.ts';
 import { test as base, expect as patient } from './site.ts';
 
-/** Each test has an installation of its own: nobody's sixth form in a minute, nobody else's orders. */
+/** Each test has its own installation, so that rate limits and records are separate. */
 export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolean; administrator: string }>({
-  /** What its environment says besides. */
+  /** Further environment variables. */
   variables: [{}, { option: true }],
-  /** It publishes: then it runs in a copy of the project, for the pages of `dist` are read by other tests. */
+  /** For tests that publish: runs in a copy of the project, as other tests read `dist`. */
   rebuilds: [false, { option: true }],
-  /** Who has an account there. */
+  /** Address of an account to create. */
   administrator: ['', { option: true }],
   baseURL: async ({ variables, rebuilds, administrator }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
@@ -42,6 +42,6 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolea
     if (rebuilds) rmSync(root, { recursive: true, force: true });
   },
 });
-/** A site that has just started loads what it needs at the first call. */
+/** A site that has just started loads its modules at the first call. */
 export const expect = patient.configure({ timeout: 20_000 });
 export { alreadyChose } from './site.ts';

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 
-/** Every public page: the admin area's are empty without an administrator. */
+/** Every public page; the admin area's are empty without a session. */
 export const everyPath: string[] = globSync('dist/**/*.html')
   .filter((file) => !/^dist\/admin(\/|\.)/.test(file))
   .map((file) => file.replace(/^dist\//, '').replace(/\.html$/, ''))
   .map((bare) => (bare === 'index' ? '/' : `/${bare}`))
   .sort();
 
-/** As if this visitor had refused cookies before: no banner in the way. */
+/** Stores a refused cookie choice, so that no banner is shown. */
 export async function alreadyChose(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const preferences = { necessary: true, preferences: false, analytics: false, marketing: false };
@@ -19,18 +19,13 @@ export async function alreadyChose(page: Page): Promise<void> {
   });
 }
 
-/**
- * An address of its own for each test, as a proxy would hand it on: visitors of one test do not slow down those of
- * another.
- */
+/** A client address per test, sent as a proxy would, so that rate limits of tests are separate. */
 const addressOf = (testId: string): string => {
   const hash = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff, 7);
   return `203.0.${hash >> 8}.${hash & 255}`;
 };
 
-/**
- * Scripts come once the words are painted: nobody presses anything before, and an import waits for what is under way.
- */
+/** Scripts are loaded after the first paint: waits until they are idle before a test interacts. */
 const waitForScripts = (page: Page) =>
   page.waitForFunction(async () => {
     if (document.querySelector('template.late')) return false;
@@ -46,7 +41,7 @@ export const test = base.extend<{ refusals: boolean; complaints: string[] }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...where) => {
-      // The inbox is shown to whoever sits at this machine, and to nobody a proxy speaks for.
+      // The inbox answers on this machine only, and not through a proxy.
       await page.setExtraHTTPHeaders(where[0] === '/_inbox' ? { 'x-forwarded-for': '127.0.0.1' } : {});
       const answer = await goto(...where);
       if (javaScriptEnabled) await waitForScripts(page);
@@ -56,7 +51,7 @@ export const test = base.extend<{ refusals: boolean; complaints: string[] }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
-  /** The browser notes each refused call (401, 422…) as an error: true where being refused is what is tested. */
+  /** Browsers log each refused call (401, 422…) as an error: set to true where refusals are tested. */
   refusals: [false, { option: true }],
   complaints: [
     async ({ page, refusals }, use) => {

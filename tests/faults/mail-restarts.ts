@@ -9,30 +9,30 @@ import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
-/** What is done to the real server while its mails leave. */
+/** How the real server is restarted while it sends e-mails. */
 export interface Restarts {
   mails: number;
   signal: 'SIGTERM' | 'SIGKILL';
-  /** Spread evenly over the sending. */
+  /** Number of restarts, spread evenly. */
   restarts: number;
-  /** Servers on the same store. */
+  /** Number of servers on the same store. */
   processes?: number;
 }
 export interface MailsAfter {
-  /** Addresses a mail arrived at. */
+  /** Recipients whose e-mail arrived. */
   arrived: string[];
-  /** Addresses of mails that are shown to the administrator as uncertain. */
+  /** Recipients whose e-mail is reported as uncertain. */
   uncertain: string[];
-  /** Addresses whose mail is neither there nor shown. */
+  /** Recipients whose e-mail is neither delivered nor reported. */
   lost: string[];
   twice: string[];
-  /** From the last start until no mail waits. */
+  /** From the last start until the queue is empty. */
   lastLeftMs: number;
-  /** From the signal to the end of the process, the longest. */
+  /** Longest time from the signal to the end of the process. */
   endedMs: number;
 }
 
-/** The mail server takes its time: a signal then comes in the middle of something. */
+/** The mail server answers slowly, so that signals arrive during a delivery. */
 const ANSWER_MS = 25;
 const DRAINED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 20;
@@ -82,7 +82,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number>
 const waiting = async (store: Store) =>
   (await store.count(outboxMail, { state: 'pending' })) + (await store.count(outboxMail, { state: 'sending' }));
 
-/** Sends mails through the whole server while it is stopped or killed, and started again at once. */
+/** Sends e-mails through the whole server while it is repeatedly stopped or killed, and restarted. */
 export async function restartWhileMailsLeave({
   mails,
   signal,
@@ -140,7 +140,8 @@ export async function restartWhileMailsLeave({
 }
 
 /**
- * `node tests/faults/mail-restarts.ts [kills]`: as many kills, and as many orderly stops, of one and of two processes.
+ * `node tests/faults/mail-restarts.ts [kills]`: that many kills, and as many orderly stops, of one and of two
+ * processes.
  */
 if (import.meta.main) {
   const kills = Number(process.argv[2] ?? 30);

@@ -1,6 +1,5 @@
 /**
- * The child of newsletter-killed.test.ts: writes and sends letters as the site's schedule does, until none waits or it
- * is killed.
+ * Child process of newsletter-killed.test.ts: composes and sends newsletter e-mails until none is due or it is killed.
  */
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
@@ -22,5 +21,5 @@ while ((await queueIssueMails(services as Parameters<typeof queueIssueMails>[0])
     { lane: 'newsletter', connections: Number(connections) },
   );
 mailer.close();
-await worker.leave();
+await worker.unregister();
 await store.close();

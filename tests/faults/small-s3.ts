@@ -6,7 +6,7 @@ export const S3_KEY = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfi
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Signature Version 4, as Amazon writes it down, computed here from the request as it came. */
+/** Verifies AWS Signature Version 4 of a request. */
 function isSigned(request: IncomingMessage): boolean {
   const authorization = request.headers.authorization ?? '';
   const [, id, day = '', region = '', signedHeaders = '', signature] =
@@ -36,7 +36,7 @@ function isSigned(request: IncomingMessage): boolean {
   return hmac(key, toSign).toString('hex') === signature;
 }
 
-/** A bucket over real HTTP that lists two objects a page, and refuses what is not signed. */
+/** A bucket over HTTP that lists two objects per page, and refuses unsigned requests. */
 export async function startSmallS3(): Promise<{ address: string; objects: Map<string, Buffer>; server: Server }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

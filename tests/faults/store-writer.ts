@@ -1,4 +1,4 @@
-/** The child of store-killed.test.ts: writes pairs until it is killed, and prints each id the store acknowledged. */
+/** Child process of store-killed.test.ts: writes pairs until it is killed, and prints each acknowledged id. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
@@ -7,14 +7,14 @@ import { order, outbox, proofOf } from './store-pairs.ts';
 const [file = '', how] = process.argv.slice(2);
 const store = openSqliteStore({ file, writesBeside: how === 'beside' });
 
-/** Synchronous: what is printed was acknowledged, and nothing waits in a buffer of a process that dies. */
+/** Synchronous: nothing stays in a buffer when the process is killed. */
 function print(line: string): void {
   for (;;)
     try {
       writeSync(1, line);
       return;
     } catch (error) {
-      // Beside a thread the pipe does not wait by itself until it is read.
+      // With worker threads the pipe is non-blocking: writes again until it has been read.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
 }

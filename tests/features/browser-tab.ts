@@ -1,4 +1,4 @@
-/** The storage of one browser tab, and one that is refused as browsers refuse it: by throwing when it is asked for. */
+/** The storage of a browser tab, and one that is blocked: accessing it throws, as in browsers. */
 export function tab(): () => Storage {
   const kept = new Map<string, string>();
   const storage = {

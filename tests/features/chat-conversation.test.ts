@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForArabic } from '../../src/features/chat/ArabicGreeting.tsx';
+import { prefersArabic } from '../../src/features/chat/ArabicGreeting.tsx';
 import { sendMessage } from '../../src/features/chat/chat.ts';
 import {
   type Conversation,
@@ -139,9 +139,9 @@ describe('the conversation in the contact form', () => {
 
 test('Arabic is greeted when the browser asks for it first', () => {
   expect([
-    asksForArabic(['ar-MA', 'fr']),
-    asksForArabic(['ar']),
-    asksForArabic(['fr', 'ar']),
-    asksForArabic([]),
+    prefersArabic(['ar-MA', 'fr']),
+    prefersArabic(['ar']),
+    prefersArabic(['fr', 'ar']),
+    prefersArabic([]),
   ]).toEqual([true, true, false, false]);
 });

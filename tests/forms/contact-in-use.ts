@@ -12,9 +12,9 @@ import { fillRegister } from '../../src/forms/register.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { openTestInstallation, visitor } from '../http/visitor.ts';
 
-/** Uses the contact form of the project it runs in, from the page to the export, and prints what it found as JSON. */
+/** Uses the contact form of the current project from the page to the export, and prints the results as JSON. */
 async function drawn(): Promise<Record<string, string>> {
-  // Without the site's integrations: its functions and their schedules are another process's.
+  // Without the site's integrations, whose functions and schedules would run too.
   const config = getViteConfig(
     { server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' },
     { configFile: false, logLevel: 'error' },

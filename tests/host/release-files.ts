@@ -1,4 +1,4 @@
-/** A small site: every file of it says its version. */
+/** A small site whose files all contain its version. */
 export const FILES = [
   'index.html',
   ...Array.from({ length: 40 }, (_, i) => `pages/${i}.html`),

@@ -1,6 +1,6 @@
 /**
- * The child of releases.test.ts: builds, releases and goes back until it is killed, and prints each release it
- * acknowledged.
+ * Child process of releases.test.ts: builds, publishes and goes back until it is killed; prints each acknowledged
+ * release.
  */
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ for (let version = Number(first); ; version++) {
   }
   replaceDist(next, path.join(home, 'dist'));
   releases.publishDist();
-  // Synchronous: what is printed was acknowledged.
+  // Synchronous: nothing stays in a buffer when the process is killed.
   writeSync(1, `${version}\n`);
   if ((version - Number(first)) % 3 === 2) writeSync(1, `${releases.back() && version - 1}\n`);
 }

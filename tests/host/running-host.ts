@@ -5,15 +5,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The real server in a process of its own, on a small site, and raw connections to it. */
+/** The real server in its own process with a small site, and raw connections to it. */
 export interface RunningHost {
   child: ChildProcess;
   port: number;
-  /** What it said so far, on both streams. */
+  /** Its output so far, of both streams. */
   said(): string;
-  /** Sends bytes as they are; resolves with what came back when the server closes, or when `until` is in it. */
+  /** Sends raw bytes; resolves with the response when the server closes, or when `until` matches. */
   raw(bytes: string | Buffer, options?: { until?: RegExp; cut?: boolean }): Promise<string>;
-  /** A request with its head as given, closed after its answer. */
+  /** Sends a request with the given head; the connection is closed after its response. */
   ask(line: string, headers?: string[], body?: string | Buffer): Promise<{ status: number; text: string }>;
   end(): Promise<number | null>;
 }
@@ -55,7 +55,7 @@ export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFo
         answer += data.toString('latin1');
         if (until?.test(answer)) socket.destroy();
       });
-      // Cut by the server, or by us: what came is the answer.
+      // Cut by either side: what was received is the response.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => resolve(answer));
     });

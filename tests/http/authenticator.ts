@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** CBOR of what an authenticator writes: small integers, bytes, texts and maps. */
+/** Encodes CBOR as authenticators do: small integers, bytes, texts and maps. */
 function cbor(value: number | string | Uint8Array | Map<unknown, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -25,7 +25,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** An authenticator in software, with one passkey (ES256). `verified`: it asked for a finger, a face or a code. */
+/** A software authenticator with one passkey (ES256). `verified`: with user verification. */
 export function openAuthenticator({ origin, verified = true }: { origin: string; verified?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

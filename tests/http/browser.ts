@@ -13,7 +13,7 @@ import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
-/** Each password takes a third of a second of a processor, by design; what decides is never the time. */
+/** Hashing a password takes a third of a second: these tests need longer timeouts. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SITE = 'http://localhost:8080';
@@ -21,7 +21,7 @@ export const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je
 export const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
 type Answer = FunctionFile['default'];
 
-/** The whole server side of the site, as the host mounts it, on a store and files of its own. */
+/** The site's server side, as the host mounts it, with its own store and files. */
 export async function openSite(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   Object.assign(process.env, { DATA_DIR: folder }, variables);
@@ -69,7 +69,7 @@ export async function openSite(variables: Record<string, string> = {}) {
   };
 }
 
-/** The site, and its administrator Ada, who has signed in and proved to sit there. */
+/** The site, and its administrator Ada with a reauthenticated session. */
 export async function openAdmin() {
   const site = await openSite();
   await site.account(ADA.email, ADA.password);
@@ -79,7 +79,7 @@ export async function openAdmin() {
   return { site, admin };
 }
 
-/** A browser with its cookies: it asks for a token before it posts, as the site's own script does. */
+/** A browser with cookies, which fetches a CSRF token before it posts. */
 function browser(answer: (request: Request) => Response | Promise<Response>) {
   const cookies = new Map<string, string>();
   const send = async (where: string, init: RequestInit = {}) => {

@@ -23,13 +23,13 @@ afterEach(() => {
 test('a thousand refusals are a line at once and one more each minute, by kind, and no timer keeps the process', () => {
   vi.useFakeTimers();
   const log = new RefusedRequestLog((line) => said.push(JSON.parse(line)));
-  for (let i = 0; i < 1000; i++) log.note('csrf/invalid', '/api/contact');
-  log.note('rate/limited', '/api/chat');
-  log.note('input/invalid', '/api/contact');
+  for (let i = 0; i < 1000; i++) log.count('csrf/invalid', '/api/contact');
+  log.count('rate/limited', '/api/chat');
+  log.count('input/invalid', '/api/contact');
   vi.advanceTimersByTime(MINUTE_MS);
   vi.advanceTimersByTime(5 * MINUTE_MS);
   expect(vi.getTimerCount(), 'over').toBe(0);
-  log.note('csrf/invalid', '/api/career');
+  log.count('csrf/invalid', '/api/career');
   expect(said.map(({ refused: kind, path, more }) => [kind, path ?? more])).toEqual([
     ['csrf/invalid', '/api/contact'],
     ['rate/limited', '/api/chat'],

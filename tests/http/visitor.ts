@@ -18,16 +18,16 @@ const SECRET = 'a secret of this test, long enough';
 
 export interface TestInstallation extends Services {
   files: DiskFiles;
-  /** Where everything of it is kept. */
+  /** The data folder. */
   folder: string;
-  /** The time of the services, to be moved by a test. */
+  /** The services' clock, set by tests. */
   time: { now: Date };
-  /** Its mails in the outbox, as they will leave. */
+  /** The e-mails to an address in the outbox, composed. */
   mailsTo(address: string): Promise<(Omit<OutboxMail, 'email'> & { email: Email })[]>;
   end(): Promise<void>;
 }
 
-/** Real store, real files, in a folder of their own. */
+/** A real store and real files in their own folder. */
 export function openTestInstallation(): TestInstallation {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const time = { now: new Date('2026-11-20T10:00:00Z') };
@@ -53,10 +53,10 @@ export function openTestInstallation(): TestInstallation {
   };
 }
 
-/** These tests need no built site: a native form that is refused is led to its page instead of being given it. */
+/** A folder without a built site: refused native forms are redirected to their page. */
 const NO_SITE = 'no-site';
 let visitors = 0;
-/** A browser: it keeps its cookie and asks for its token where the site does. Each has an address of its own. */
+/** A browser with its own address and cookie, which fetches a CSRF token where the site does. */
 export function visitor(
   services: TestInstallation,
   endpoints: BoundEndpoint[],

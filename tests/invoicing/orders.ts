@@ -1,6 +1,6 @@
 import type { SoldOrder } from '../../src/ports/documents.ts';
 
-/** A paid order of the one product, by a professional, in French. */
+/** A paid order by a professional, in French. */
 export const professional: SoldOrder = {
   id: 'order-1',
   number: 'C20261120-7K3F',
@@ -26,7 +26,7 @@ export const professional: SoldOrder = {
   paymentIntentId: 'pi_1',
   paidAt: '2026-11-20T10:00:00.000Z',
 };
-/** The same in English, by a person abroad, paid by bank transfer. */
+/** An order by a consumer abroad, in English, paid by bank transfer. */
 export const consumer: SoldOrder = {
   ...professional,
   id: 'order-2',

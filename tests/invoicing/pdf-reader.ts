@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { XMLParser } from 'fast-xml-parser';
 
-/** Reads a PDF's structure as a stranger would: from its bytes, with nothing of what made it. */
+/** Parses a PDF's structure independently of the code that wrote it. */
 export async function openPdf(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context, catalog } = document;
@@ -44,7 +44,7 @@ export async function openPdf(bytes: Uint8Array) {
       name: name(font, 'FontName') ?? '',
       embedded: font.lookup(PDFName.of('FontFile2')) instanceof PDFRawStream,
     })),
-    /** How many elements of each role its structure has: what is read aloud. */
+    /** Number of structure elements per role. */
     roles: Object.fromEntries(
       Map.groupBy(elements, (element) => name(element, 'S')?.slice(1) ?? '')
         .entries()
@@ -67,7 +67,7 @@ const parser = new XMLParser({
 });
 const list = (node: Tree | Tree[] | undefined): Tree[] =>
   node === undefined ? [] : Array.isArray(node) ? node : [node];
-/** Words at a path, '' when there is none. */
+/** Text at a path, '' when there is none. */
 const at = (node: Tree | undefined, path: string): string =>
   path.split('/').reduce<Tree | undefined>((from, key) => from?.[key], node)?.['#text'] ?? '';
 const cents = (node: Tree | undefined, path: string): number => {
@@ -76,7 +76,7 @@ const cents = (node: Tree | undefined, path: string): number => {
   return Number(written.replace('.', ''));
 };
 
-/** What an accountant's program takes from a Factur-X file (EN 16931). */
+/** The data an accounting program reads from a Factur-X file (EN 16931). */
 export function readFacturX(xml: string) {
   const root = (parser.parse(xml, true) as Tree).CrossIndustryInvoice;
   const trade = root?.SupplyChainTradeTransaction;

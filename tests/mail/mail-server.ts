@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What arrived: whom the envelope named, and the message as it came over the wire. */
+/** A received mail: the envelope's recipients, and the raw message. */
 export interface Arrived {
   from: string;
   to: string[];
   message: string;
 }
-/** How the server answers the end of DATA. `drops`: takes the message, then cuts the line without an answer. */
+/**
+ * The server's reaction to the end of DATA. `drops`: accepts the message, then closes the connection without an answer.
+ */
 export type Answer = 'accepts' | 'drops' | 'stays silent' | number;
 
 const refusal = (code: number) => Object.assign(new Error('as the test wants it'), { responseCode: code });
 
-/** A real mail server on localhost. `port` 0 takes a free one; a later server can take the same again. */
+/** A real mail server on localhost. `port` 0 takes a free one, which a later server can take again. */
 export async function startMailServer(port = 0) {
   const inbox: Arrived[] = [];
   const refused: Arrived[] = [];
@@ -59,12 +61,12 @@ export async function startMailServer(port = 0) {
   const { port: listening } = smtp.server.address() as AddressInfo;
   return {
     inbox,
-    /** Answered with a code that refuses, once the whole of it was there. */
+    /** Mails refused with a code after they were received completely. */
     refused,
     server,
     port: listening,
     url: `smtp://127.0.0.1:${listening}`,
-    /** Cuts the idle connections, as servers do after a while. */
+    /** Closes idle connections, as servers do after a while. */
     cutConnections: () => {
       for (const connection of smtp.connections) connection._socket.destroy();
     },

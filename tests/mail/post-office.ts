@@ -25,19 +25,16 @@ export const letter = (change: Partial<Email> = {}): Email => ({
   ...change,
 });
 
-/** For who sends without an outbox: nothing has to be noted first. */
+/** For callers without an outbox: nothing has to be recorded first. */
 export const begin = async (): Promise<void> => undefined;
 
 export const folder = () => mkdtempSync(path.join(tmpdir(), 'mail-'));
 
-/** Patience short enough for a test. */
+/** Timeouts short enough for a test. */
 export const smtpTo = (url: string) =>
   openSmtpMailer({ url, from: FROM, timeoutsMs: { connection: 400, silence: 400, whole: 3000 } });
 
-/**
- * A real store on a file, and a clock that goes when told. Waits are the longest that jitter allows, unless `jitter`
- * says otherwise.
- */
+/** A real store in a file, and a clock set by the test. Retry delays have maximum jitter, unless `jitter` is given. */
 export function openPostOffice() {
   const home = folder();
   const file = path.join(home, 'store.sqlite');
@@ -49,14 +46,14 @@ export function openPostOffice() {
   const killed = new Set<number>();
   const isRunning = ({ pid }: ProcessIdentity) => !killed.has(pid);
   let pids = 0;
-  /** A process of its own that takes mails in hand. */
+  /** A worker with a process of its own. */
   const openWorker = (over = store, processes: Partial<Processes> = {}) => {
     const self = { place: 'this machine', pid: ++pids, startedAt: '' };
     const worker = new Worker({ store: over, processes: { self, isRunning, ...processes } });
     return Object.assign(worker, { kill: () => killed.add(self.pid) });
   };
   const worker = openWorker();
-  /** One of another machine, that sees no process but hears who lives. */
+  /** A worker of another machine, which sees heartbeats only. */
   const openWatcher = (elapsed: () => number) => {
     const self = { place: 'another machine', pid: 1, startedAt: '' };
     return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), {
@@ -70,7 +67,7 @@ export function openPostOffice() {
     wait: (ms: number) => {
       now += ms;
     },
-    /** A second connection to the same file, as another worker has. */
+    /** A second connection to the same file, like that of another process. */
     openAgain(lockPatienceMs?: number) {
       const again = openSqliteStore({ file, clock, lockPatienceMs });
       otherStores.push(again);
@@ -78,7 +75,7 @@ export function openPostOffice() {
     },
     queue: (change: Partial<Email> = {}) =>
       store.transaction((records) => queueEmail(records, letter(change), 'contact.receipt', clock)),
-    /** One that is still to be drawn. */
+    /** Queues an e-mail that is not rendered yet. */
     queueLetter(change: Partial<MailContent> = {}) {
       const words = {
         lang: 'fr',
@@ -94,7 +91,7 @@ export function openPostOffice() {
     worker,
     openWorker,
     openWatcher,
-    /** Writes past the schemas, as a release that knew other fields did. */
+    /** Writes past the schema, as an older release might have. */
     spoil(id: string, change: object) {
       const database = new DatabaseSync(file);
       database
@@ -102,7 +99,7 @@ export function openPostOffice() {
         .run(JSON.stringify(change), id);
       database.close();
     },
-    /** Another program keeps the store to itself until what is returned is called. */
+    /** Locks the store as another program, until the returned function is called. */
     lock(): () => void {
       const other = new DatabaseSync(file);
       other.exec('BEGIN IMMEDIATE');

@@ -18,7 +18,7 @@ import { openTestInstallation, type TestInstallation, visitor } from '../http/vi
 
 export const KEYS = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop', publishableKey: 'pk_test_shop' };
 
-/** Cards by what happens to them; the number goes to the stand-in only. */
+/** Test cards by outcome; their numbers are sent to the sandbox only. */
 export const CARDS = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -30,10 +30,10 @@ export const CARDS = {
 export interface Shop {
   services: TestInstallation & PaymentServices;
   sandbox: StripeSandbox;
-  /** How Stripe is reached; a test may break it. */
+  /** The connection to Stripe, which a test may break. */
   stripe: { reach(request: Request): Promise<Response> };
   browser(ip?: string): { visit: typeof fetch; post(where: string, body: unknown): Promise<Response> };
-  /** The stand-in's side of Stripe.js. */
+  /** The sandbox's replacement of Stripe.js. */
   enter(
     payment: { paymentIntentId: string; clientSecret: string },
     card: keyof typeof CARDS,
@@ -42,13 +42,13 @@ export interface Shop {
     payment: { paymentIntentId: string; clientSecret: string },
     outcome: 'approve' | 'refuse',
   ): Promise<{ status: number; body: StripeAnswer }>;
-  /** Brings what Stripe has to tell to the real webhook. */
+  /** Delivers Stripe's pending events to the real webhook. */
   deliver(): Promise<number>;
   webhook(body: string, signature: string): Promise<Response>;
   orders(): Promise<Order[]>;
-  /** The only order, or the latest. @throws when there is none. */
+  /** The latest order. @throws when there is none. */
   theOrder(): Promise<Order>;
-  /** What the mails to an address were for. */
+  /** The purposes of the e-mails to an address. */
   purposes(address?: string): Promise<string[]>;
   end(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface StripeAnswer {
   error?: { type: string; code: string; decline_code?: string; message: string; payment_intent?: { status: string } };
 }
 
-/** A shop with real parts: store, invoices, Stripe's SDK and its stand-in, the webhook as it is served. */
+/** A shop with real parts: store, invoices, Stripe's SDK with the sandbox, and the webhook's handler. */
 export function openShop(): Shop {
   const installed = openTestInstallation();
   const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
@@ -72,8 +72,8 @@ export function openShop(): Shop {
   const payments = openStripePayments({
     ...KEYS,
     mode: 'test',
-    patienceMs: 500,
-    reach: (request) => stripe.reach(request),
+    timeoutMs: 500,
+    fetch: (request) => stripe.reach(request),
   });
   const services = { ...installed, payments, documents: openDocuments() };
   const endpoints = [
@@ -130,7 +130,7 @@ export function openShop(): Shop {
   };
 }
 
-/** What a buyer fills in. */
+/** A buyer's input. */
 export const purchase = (change: object = {}) => ({
   productId: 'storefront-design',
   buyer: 'consumer',
@@ -146,7 +146,7 @@ export const purchase = (change: object = {}) => ({
 });
 export const byTransfer = (change: object = {}) => purchase({ phone: '03 21 00 00 00', ...change });
 
-/** A started card payment, as the browser holds it. @throws with the code when refused. */
+/** Starts a card payment as a browser does. @throws with the code when it is refused. */
 export async function startedBy(shop: Shop, change: object = {}) {
   const reply = await call(api.startPayment, purchase(change), shop.browser().visit);
   if (!reply.ok) throw new Error(`${reply.code} ${JSON.stringify(reply.fields)}`);

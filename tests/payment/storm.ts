@@ -16,10 +16,10 @@ import { numbersFrom } from '../contracts/records.ts';
 import { KEYS, purchase, type Shop } from './shop.ts';
 
 type Below = (limit: number) => number;
-/** Visitors and deliveries under way together. */
+/** Concurrent visitors and deliveries. */
 const AT_ONCE = 100;
 
-/** Does `act` for every item, many at once, as visitors and webhooks come. */
+/** Runs `act` for every item, many concurrently. */
 export async function together<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE)
@@ -37,7 +37,7 @@ export async function allOf<T extends RecordType>(store: Store, type: T): Promis
   }
 }
 
-/** What becomes of one payment at Stripe: declined cards, 3-D Secure, paid or given up, refunds, a dispute. */
+/** Random life of a payment at Stripe: declined cards, 3-D Secure, paid or cancelled, refunds, a dispute. */
 async function live({ sandbox, services }: Shop, id: string, below: Below): Promise<void> {
   const [store, clock] = [sandbox.store, services.clock];
   const refused = {
@@ -66,7 +66,7 @@ interface Delivery {
   signature: string;
   forged: boolean;
 }
-/** Someone without the secret says an order was paid: with a signature of their own, or one overheard. */
+/** A forged event of somebody without the secret: with another signature, or one copied from another event. */
 async function forge(one: SandboxEvent, at: Date, below: Below): Promise<Delivery> {
   const lie = {
     ...one,
@@ -91,14 +91,12 @@ function shuffled<T>(items: readonly T[], below: Below): T[] {
   return mixed;
 }
 
-/** A storm of deliveries: what was ordered, what Stripe did, and what reaches the webhook in which order. */
+/** A storm of deliveries: the orders, Stripe's events, and the order in which they reach the webhook. */
 export interface Storm {
   deliveries: Delivery[];
   lost: number;
 }
-/**
- * Orders live their lives at Stripe; 5 % of its news is lost, 30 % of what comes is repeated, 5 % forged, all shuffled.
- */
+/** Runs orders through Stripe; of the events 5 % are lost, 30 % repeated, 5 % forged, all shuffled. */
 export async function prepareStorm(shop: Shop, { orders, seed }: { orders: number; seed: number }): Promise<Storm> {
   const below = numbersFrom(seed);
   const at = shop.services.clock();
@@ -120,7 +118,7 @@ export async function prepareStorm(shop: Shop, { orders, seed }: { orders: numbe
   return { deliveries: shuffled([...honest, ...forged], below), lost: told.length - reaching.length };
 }
 
-/** One line for each order, as the ledger has it and as Stripe has it: both must be the same. */
+/** One line per order, of the ledger and of Stripe: both must be equal. */
 export async function bothLedgers({
   services,
   sandbox,

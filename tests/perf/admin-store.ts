@@ -3,12 +3,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
-import { kindNames, kindOf, searchedKinds } from '../../src/admin/records/kinds.ts';
+import { openAuditLog } from '../../src/admin/accounts/audit.server.ts';
+import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { recordId } from '../../src/collections/stored.ts';
 import { currentVersion } from '../../src/lib/record-versions.ts';
-import type { RecordType } from '../../src/ports/store.ts';
+import type { RecordType, Store } from '../../src/ports/store.ts';
 import { sample } from '../records/sample.ts';
 import { inRepository } from './folders.ts';
+import { SECRET } from './forms.ts';
 import { progress } from './tables.ts';
 
 /** As many different ones, whose choices are not the same; the rest are these with other names. */
@@ -17,6 +19,7 @@ const DAY_MS = 86_400_000;
 /** Younger than what retention removes first. */
 const SPREAD_DAYS = 28;
 const IN_ONE_TRANSACTION = 20_000;
+const APPENDED_TOGETHER = 1000;
 /** States in which the server would begin to work: letters to send, people to remind, orders to chase. */
 const AT_REST: Record<string, Record<string, readonly string[]>> = {
   outboxMail: { state: ['sent', 'failed', 'uncertain'] },
@@ -49,7 +52,7 @@ const numbered = (text: string, n: number): string =>
   text
     .replaceAll('ada@example.org', `visiteur${n}@example.org`)
     .replaceAll('un-nom', `un-nom-${n}`)
-    .replaceAll('"Ada"', `"Ada ${n}"`);
+    .replaceAll('"Ada"', `"Ada-${n}"`);
 
 function fill(database: DatabaseSync, type: RecordType, records: number, now: number): void {
   const variants = variantsOf(type);
@@ -70,6 +73,20 @@ function fill(database: DatabaseSync, type: RecordType, records: number, now: nu
   }
 }
 
+/** Entries of the log are a chain, which is verified: they are appended as the site appends them. */
+async function fillAuditLog(store: Store, records: number): Promise<void> {
+  const log = openAuditLog({ secret: SECRET, clock: () => new Date() });
+  for (let from = 0; from < records; from += APPENDED_TOGETHER)
+    await store.transaction(async (session) => {
+      for (let n = from; n < Math.min(records, from + APPENDED_TOGETHER); n++)
+        await log.append(session, {
+          admin: `visiteur${n}@example.org`,
+          action: n % 2 ? 'update' : 'sign-in',
+          ids: [`bench-${n}`],
+        });
+    });
+}
+
 /** A data folder with so many records of each kind the admin area shows; made once, and kept for the next time. */
 export async function storeOf(records: number): Promise<string> {
   const folder = inRepository(`.cache/bench-admin-${records}`);
@@ -86,6 +103,7 @@ export async function storeOf(records: number): Promise<string> {
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
   const now = Date.now();
   for (const name of kindNames) {
+    if (name === 'auditEntry') continue;
     progress(`admin: ${records} records of ${name}`);
     fill(database, kindOf(name).type, records, now);
   }
@@ -93,9 +111,9 @@ export async function storeOf(records: number): Promise<string> {
   for (const { sql } of indexes) database.exec(sql);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
-  progress('admin: the index of words, made by the first search');
-  const store = openSqliteStore({ file, searched: searchedKinds });
-  await store.search(kindOf('contactRequest').type, { words: 'visiteur77', limit: 1 });
+  progress(`admin: ${records} records of auditEntry`);
+  const store = openSqliteStore({ file });
+  await fillAuditLog(store, records);
   await store.close();
   writeFileSync(path.join(folder, 'whole'), '');
   return folder;

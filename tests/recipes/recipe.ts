@@ -3,12 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /**
- * A step of a recipe, as its page marks it: a fenced block whose first line names a file is that file (new), or a
- * change of it (`diff`); a block of `sh` without a file is a command.
+ * A step of a recipe: a fenced block whose first line names a file is that file's content, or a change of it (`diff`);
+ * a block of `sh` without a file is a command.
  */
 export interface Step {
   does: 'add' | 'change' | 'run';
-  /** The file it makes or changes; of a command, nothing. */
+  /** The file to create or change; empty for a command. */
   file: string;
   text: string;
 }
@@ -22,7 +22,7 @@ export class RecipeFailed extends Error {}
 
 const FENCE = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
 
-/** The steps of a recipe's page, in their order. */
+/** The steps of a recipe's page, in order. */
 export function stepsOf(page: string): Step[] {
   return [...page.matchAll(FENCE)].flatMap(([, language = '', file, text = '']): Step[] => {
     if (!file) return language === 'sh' ? [{ does: 'run', file: '', text }] : [];
@@ -33,7 +33,7 @@ export function stepsOf(page: string): Step[] {
 /** Copies what the others made. */
 const LAST = 'language';
 
-/** One of them. @throws RecipeFailed */
+/** Reads a recipe. @throws RecipeFailed */
 export function recipeOf(name: string): Recipe {
   const recipe = readRecipes().find((one) => one.name === name);
   if (!recipe) throw new RecipeFailed(`There is no docs/recipes/${name}.md`);
@@ -46,7 +46,7 @@ export const readRecipes = (): Recipe[] =>
     .filter(({ steps }) => steps.length)
     .sort((a, b) => Number(a.name === LAST) - Number(b.name === LAST) || a.name.localeCompare(b.name, 'en'));
 
-/** The parts of a diff, each found by its own lines: `@@` stands between two. */
+/** The hunks of a diff, separated by `@@`. */
 const hunksOf = (diff: string): string[][] =>
   diff
     .split(/^@@.*$\n?/m)
@@ -55,7 +55,7 @@ const hunksOf = (diff: string): string[][] =>
 const without = (sign: '+' | '-', hunk: readonly string[]) =>
   hunk.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1));
 
-/** A file with a diff done to it. Lines are found as they stand, once in the file. @throws RecipeFailed */
+/** Applies a diff to a file. Each hunk's lines must occur exactly once. @throws RecipeFailed */
 export function changed(source: string, diff: string): string {
   let lines = source.split('\n');
   for (const hunk of hunksOf(diff)) {
@@ -67,11 +67,11 @@ export function changed(source: string, diff: string): string {
   return lines.join('\n');
 }
 
-/** Does what a recipe says to a copy of the project. @throws RecipeFailed naming the recipe and the file. */
+/** Applies a recipe to a copy of the project. @throws RecipeFailed naming the recipe and the file. */
 export function follow({ name, steps }: Recipe, root: string): void {
   for (const step of steps) {
     if (step.does === 'run') {
-      // `node` is the project's, however this process was started.
+      // So that `node` is the project's version.
       const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}` };
       execFileSync('bash', ['-euo', 'pipefail', '-c', step.text], { cwd: root, env });
       continue;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What the compiler says of the site, of the server and of `more` in a copy of the project, by file. */
+/** The compiler's errors in the site, the server and `more` of a copy of the project, by file. */
 export function complaintsOfCompiler(root: string, more: readonly string[]): Map<string, string[]> {
   const host = {
     ...ts.sys,

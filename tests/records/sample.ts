@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Texts that some schema or other asks for; the first one it takes is used. */
+/** Candidate texts; the first one a schema accepts is used. */
 const TEXTS = [
   ...[
     'Une demande écrite à la main, assez longue pour dire quelque chose et pour passer là où une description de cent signes est attendue.',
@@ -30,7 +30,7 @@ const TEXTS = [
     '2026-11',
   ],
 ];
-/** What a rule between fields asks for. */
+/** Values that satisfy rules between fields. */
 const NAMED: Record<string, unknown> = {
   to: 'ada@example.org',
   replyTo: 'ada@example.org',
@@ -44,7 +44,7 @@ const first = (schema: z.ZodType, values: readonly unknown[]): unknown => {
   return found;
 };
 
-/** A value a schema takes, with every optional part or with none. */
+/** A value a schema accepts, with every optional part or with none. */
 export function sample(schema: z.ZodType, whole: boolean): unknown {
   const inner = (part: unknown) => sample(part as z.ZodType, whole);
   if (schema instanceof z.ZodOptional) return whole ? inner(schema.unwrap()) : undefined;

@@ -1,6 +1,6 @@
 /**
- * `node tests/records/write-fixtures.ts`: writes the records that are missing in tests/fixtures/records, as of today's
- * schemas. What is there was released, and is never written again.
+ * `node tests/records/write-fixtures.ts`: writes missing records to tests/fixtures/records, in today's schemas.
+ * Existing ones were released, and are never overwritten.
  */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ for (const type of recordTypes) {
   const file = path.join(folder, `${type.name}.json`);
   if (existsSync(file)) continue;
   mkdirSync(folder, { recursive: true });
-  // As it is stored: the schema has had its say, and what is undefined is gone.
+  // As stored: with the schema's defaults, without undefined fields.
   const records = [true, false].flatMap((whole) => type.schema.safeParse(sample(type.schema, whole)).data ?? []);
   if (records.length < 2) console.log(`${file} needs one more record, written by hand: no sample fits all its rules.`);
   writeFileSync(file, `${JSON.stringify(records, null, 2)}\n`);

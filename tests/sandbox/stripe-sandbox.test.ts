@@ -22,7 +22,7 @@ const payments = () =>
     ...KEYS,
     publishableKey: 'pk_test_x',
     mode: 'demonstration',
-    reach: (request) => sandbox.api(request),
+    fetch: (request) => sandbox.api(request),
   });
 const start = (id: string = crypto.randomUUID()) =>
   payments().start({ id, number: 'TRL-2026-0001', amountCents: 49900, currency: 'EUR' });

@@ -11,7 +11,7 @@ export interface BuiltPage {
   route: RouteKey;
 }
 
-/** The route of a built path in a language; the one without parameters first. */
+/** The route of a built path in a language; one without parameters first. */
 function routeOf(path: string, lang: Locale): RouteKey {
   const match = (key: RouteKey) => {
     const params = Object.fromEntries(
@@ -29,7 +29,7 @@ function routeOf(path: string, lang: Locale): RouteKey {
   return found;
 }
 
-/** Every public page in dist: the admin area's are empty shells, tested with it. */
+/** Every public page in dist; the admin area's shells are tested elsewhere. */
 export const pages: BuiltPage[] = globSync('dist/**/*.html')
   .filter((file) => !/^dist\/admin(\/|\.)/.test(file))
   .sort()
@@ -43,7 +43,7 @@ export const pages: BuiltPage[] = globSync('dist/**/*.html')
 if (pages.length === 0) throw new Error('dist is empty: run "npm run build" first');
 
 export const pageAt = (path: string): BuiltPage | undefined => pages.find((page) => page.path === path);
-/** The characters an HTML text stands for. */
+/** Decodes HTML entities. */
 export const asText = (text: string) =>
   text
     .replace(/&#39;/g, "'")
@@ -52,13 +52,13 @@ export const asText = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
-/** What a visitor reads in a piece of a page: its words in a row, every space an ordinary one. */
+/** The visible text of HTML, with ordinary single spaces. */
 export const wordsOf = (html: string): string =>
   asText(html.replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(
     /\s+/g,
     ' ',
   );
-/** A route's page in a language, and its main part. @throws when it is not built. */
+/** The page of a route in a language, and its main part. @throws when it is not built. */
 export function builtPage(key: RouteKey, lang: Locale, params?: Record<string, string>): BuiltPage & { main: string } {
   const path = pathTo(key, lang, params);
   const page = pageAt(path);

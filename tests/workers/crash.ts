@@ -1,4 +1,4 @@
-/** A task of the tests: does as it is told. */
+/** A worker task for tests that behaves as told. */
 export default async function obey(order: 'answer' | 'throw' | 'end' | 'wait' | 'grow'): Promise<string> {
   if (order === 'throw') throw new Error('the task says no');
   if (order === 'end') process.exit(1);

@@ -58,13 +58,13 @@ function* deltasOf(events: string[]): Generator<string> {
 }
 
 async function* deltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  let remainder = '';
   for await (const piece of pieces) {
-    const events = (rest + piece.replaceAll('\r', '')).split('\n\n');
-    rest = events.pop() ?? '';
+    const events = (remainder + piece.replaceAll('\r', '')).split('\n\n');
+    remainder = events.pop() ?? '';
     yield* deltasOf(events);
   }
-  yield* deltasOf([rest]);
+  yield* deltasOf([remainder]);
 }
 
 /** Removes the source marks from an answer, and returns the pages they name; the best page when there is none. */
@@ -86,13 +86,13 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
   return {
     leads: false,
     async *reply({ text, lang }, signal) {
-      const taken = answerMessage(text, lang);
-      if (taken.outcome !== 'answered' || !taken.found.length) return taken.answer;
+      const embedded = answerMessage(text, lang);
+      if (embedded.outcome !== 'answered' || !embedded.found.length) return embedded.answer;
       try {
         circuit.enter();
         const body = {
           model,
-          messages: messagesFor(text, lang, taken),
+          messages: messagesFor(text, lang, embedded),
           stream: true,
           temperature: TEMPERATURE,
           max_tokens: MOST_TOKENS,
@@ -113,7 +113,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
           if (output.length > MOST_CHARACTERS) break;
         }
         circuit.succeed();
-        return output.trim() ? withSources(output, taken) : taken.answer;
+        return output.trim() ? withSources(output, embedded) : embedded.answer;
       } catch (error) {
         if (signal.aborted) throw error;
         circuit.fail();
@@ -124,7 +124,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
             error: error instanceof Error ? error.message : String(error),
           }),
         );
-        return taken.answer;
+        return embedded.answer;
       }
     },
   };

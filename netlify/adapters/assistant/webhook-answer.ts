@@ -23,19 +23,19 @@ function eventOf(line: string): { type: string; content: string } | undefined {
 
 /** Reads an answer line by line. As long as no line of the protocol is seen, `whole` collects it as one text. */
 export function lineReader() {
-  let rest = '';
+  let remainder = '';
   const reader = {
     whole: '',
     streamed: false,
     *read(piece: string): Generator<LineEvent> {
       reader.whole += piece;
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (remainder + piece).split('\n');
+      remainder = lines.pop() ?? '';
       for (const line of lines) yield* take(line);
     },
     *end(): Generator<LineEvent> {
-      const last = rest;
-      rest = '';
+      const last = remainder;
+      remainder = '';
       yield* take(last);
     },
   };
@@ -59,6 +59,6 @@ export function outputOf(whole: string): string {
   const value = Array.isArray(parsed) ? parsed[0] : parsed;
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
-  const said = [value.output, value.text, value.message].find((one) => typeof one === 'string');
-  return typeof said === 'string' ? said : '';
+  const output = [value.output, value.text, value.message].find((one) => typeof one === 'string');
+  return typeof output === 'string' ? output : '';
 }

@@ -43,7 +43,7 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       throw new AppError('server/unavailable', { retryAfter: 5, cause: error });
     }
   };
-  const asked = new Map<string, { at: number; validSince: number; disabled: boolean }>();
+  const cache = new Map<string, { at: number; validSince: number; disabled: boolean }>();
   return {
     kind: 'firebase',
     async prove(proof) {
@@ -56,7 +56,7 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
         if (now() / 1000 - claims.auth_time > FRESH_SECONDS) throw new AppError('auth/required');
         const email = claims.email.toLowerCase();
         // Forgets a state cached before this sign-in, such as "disabled".
-        asked.delete(email);
+        cache.delete(email);
         return { email };
       } catch (error) {
         if (error instanceof AppError) throw error;
@@ -68,13 +68,13 @@ export function openFirebaseIdentity(options: FirebaseIdentityOptions): Identity
       }
     },
     async stillValid(email, since) {
-      const known = asked.get(email);
-      if (!known || now() - known.at > ASK_AGAIN_MS) {
+      const cached = cache.get(email);
+      if (!cached || now() - cached.at > ASK_AGAIN_MS) {
         const user = await find(email);
         const validSince = user?.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
-        asked.set(email, { at: now(), validSince, disabled: user?.disabled ?? true });
+        cache.set(email, { at: now(), validSince, disabled: user?.disabled ?? true });
       }
-      const fresh = asked.get(email);
+      const fresh = cache.get(email);
       return fresh !== undefined && !fresh.disabled && fresh.validSince <= since.getTime();
     },
   };

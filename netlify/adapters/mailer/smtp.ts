@@ -29,7 +29,7 @@ const IDLE_MS = 30_000;
 /** How far the transfer went. `ended`: the last byte was read, so the dot that ends DATA may have been sent. */
 interface Progress {
   begin: BeforeDelivery;
-  begun: boolean;
+  started: boolean;
   ended: boolean;
 }
 interface SmtpError extends Error {
@@ -80,7 +80,7 @@ export function openSmtpMailer({
 
   return {
     async send(email, id, begin) {
-      const progress: Progress = { begin, begun: false, ended: false };
+      const progress: Progress = { begin, started: false, ended: false };
       let messageId: string | undefined;
       try {
         const message = compose(email, id, from);
@@ -92,7 +92,7 @@ export function openSmtpMailer({
           transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutsMs.whole ?? WHOLE_MS) });
         await attempt().catch((error: SmtpError) => {
           // The server had dropped this pooled connection: nothing was sent, so one new attempt is safe.
-          if (error.code === 'ECONNECTION' && !error.responseCode && !progress.begun) return attempt();
+          if (error.code === 'ECONNECTION' && !error.responseCode && !progress.started) return attempt();
           throw error;
         });
         return { state: 'sent' };
@@ -110,7 +110,7 @@ export function openSmtpMailer({
 function watch(message: Readable, progress: Progress): Readable {
   async function* read() {
     await progress.begin();
-    progress.begun = true;
+    progress.started = true;
     yield* message;
     progress.ended = true;
   }

@@ -73,7 +73,7 @@ function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
 
 const cents = z.int().min(0);
 /** What is read of an event: a valid signature proves the sender, not that the event is complete. */
-const news = z.strictObject({
+const eventSchema = z.strictObject({
   id: z.string().min(1),
   kind: z.string().min(1),
   at: z.iso.datetime(),
@@ -93,5 +93,5 @@ const news = z.strictObject({
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   const facts = factsOfEvent(event);
   const at = new Date(event.created * 1000).toISOString();
-  return news.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });
+  return eventSchema.parse({ id: event.id, kind: event.type, at, ...(facts?.paymentId && { facts }) });
 }

@@ -13,7 +13,7 @@ import { factsOfIntent, KINDS, paymentEventOf } from './stripe-facts.ts';
 /** Pinned: Stripe keeps serving this version of the API. */
 const API_VERSION = '2026-10-28.endive';
 /** The browser waits 30 s (docs/contract.md §9): two attempts and the pause between them fit into it. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const RETRIES = 1;
 /** Older deliveries are refused as possible replays (docs/faults.md row 14). */
 const TOLERANCE_S = 300;
@@ -32,9 +32,9 @@ export interface StripeOptions {
   webhookSecret: string;
   mode: Exclude<CardMode, 'closed'>;
   /** Replaces the network, for the sandbox and tests. */
-  reach?: (request: Request) => Promise<Response>;
+  fetch?: (request: Request) => Promise<Response>;
   /** Timeout of one attempt. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Card payments at Stripe. The SDK is loaded at its first use, to keep other functions' start short. */
@@ -43,21 +43,21 @@ export function openStripePayments({
   publishableKey,
   webhookSecret,
   mode,
-  reach = fetch,
-  patienceMs = PATIENCE_MS,
+  fetch: fetchStripe = fetch,
+  timeoutMs = TIMEOUT_MS,
 }: StripeOptions): Payments {
   let opened: Promise<{ stripe: Stripe; sdk: typeof Stripe }> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: sdk }) => {
       // One timeout for the whole answer; Node's own client restarts it at each byte.
       const httpClient = sdk.createFetchHttpClient((where: Request | URL | string, init?: RequestInit) =>
-        reach(new Request(where, init)),
+        fetchStripe(new Request(where, init)),
       );
       return {
         sdk,
         stripe: new sdk(secretKey, {
           apiVersion: API_VERSION,
-          timeout: patienceMs,
+          timeout: timeoutMs,
           maxNetworkRetries: RETRIES,
           telemetry: false,
           httpClient,
@@ -66,7 +66,7 @@ export function openStripePayments({
     });
     return opened;
   };
-  async function ask<R>(question: (stripe: Stripe) => Promise<R>): Promise<R> {
+  async function callStripe<R>(question: (stripe: Stripe) => Promise<R>): Promise<R> {
     const { stripe } = await open();
     try {
       return await question(stripe);
@@ -74,7 +74,8 @@ export function openStripePayments({
       throw new PaymentsUnavailable(`Stripe did not do what it was asked: ${kindOf(cause)}.`, { cause });
     }
   }
-  const retrieve = (id: string) => ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  const retrieve = (id: string) =>
+    callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   const started = ({ id, client_secret }: Stripe.PaymentIntent) => {
     if (!client_secret) throw new PaymentsUnavailable('Stripe gave no client secret.');
     return { id, clientSecret: client_secret };
@@ -84,7 +85,7 @@ export function openStripePayments({
     mode,
     publishableKey,
     async start({ id, number, amountCents, currency }) {
-      const wanted: Stripe.PaymentIntentCreateParams = {
+      const params: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: currency.toLowerCase(),
         // `payment_method_types` is refused since the endive release.
@@ -92,7 +93,9 @@ export function openStripePayments({
         description: number,
         metadata: { order: id, number },
       };
-      return started(await ask((stripe) => stripe.paymentIntents.create(wanted, { idempotencyKey: `order ${id}` })));
+      return started(
+        await callStripe((stripe) => stripe.paymentIntents.create(params, { idempotencyKey: `order ${id}` })),
+      );
     },
     async find(paymentId) {
       const intent = await retrieve(paymentId);
@@ -100,7 +103,7 @@ export function openStripePayments({
     },
     async cancel(paymentId): Promise<PaymentFacts> {
       try {
-        return factsOfIntent(await ask((stripe) => stripe.paymentIntents.cancel(paymentId)));
+        return factsOfIntent(await callStripe((stripe) => stripe.paymentIntents.cancel(paymentId)));
       } catch (error) {
         // Paid or cancelled in the meantime: returns that state.
         if (codeOf(error) === 'payment_intent_unexpected_state') return factsOfIntent(await retrieve(paymentId));
@@ -109,7 +112,7 @@ export function openStripePayments({
     },
     async refund(paymentId, { amountCents, key }) {
       try {
-        await ask((stripe) =>
+        await callStripe((stripe) =>
           stripe.refunds.create(
             { payment_intent: paymentId, amount: amountCents },
             { idempotencyKey: `refund ${key}` },
@@ -122,10 +125,10 @@ export function openStripePayments({
       return factsOfIntent(await retrieve(paymentId));
     },
     async *eventsSince(since) {
-      const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
-      const found = await ask(async (stripe) => {
+      const query = { created: { gte: Math.floor(since.getTime() / 1000) }, types: [...KINDS], limit: 100 };
+      const found = await callStripe(async (stripe) => {
         const all: PaymentEvent[] = [];
-        for await (const event of stripe.events.list(asked)) all.push(paymentEventOf(event));
+        for await (const event of stripe.events.list(query)) all.push(paymentEventOf(event));
         return all;
       });
       yield* found.reverse();

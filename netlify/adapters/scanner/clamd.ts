@@ -4,7 +4,7 @@ import { type Scanned, type Scanner, ScannerUnavailable } from '../../../src/por
 
 /** Bytes of one chunk. clamd accepts 25 MB in all by default (`StreamMaxLength`); uploads have 10 at most. */
 const CHUNK_BYTES = 64 * 1024;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** An answer such as `stream: Eicar-Test-Signature FOUND` is far shorter. */
 const LONGEST_ANSWER_BYTES = 1024;
 
@@ -42,7 +42,7 @@ export interface ClamdOptions {
 }
 
 /** ClamAV's daemon, over TCP or a Unix socket. */
-export const openClamd = ({ url, patienceMs = PATIENCE_MS }: ClamdOptions): Scanner => ({
+export const openClamd = ({ url, patienceMs = TIMEOUT_MS }: ClamdOptions): Scanner => ({
   async scan(bytes) {
     const socket = open(url);
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), patienceMs);

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../src/ports/clock.ts';
 import {
-  type Page,
+  type Found,
   type Records,
   type RecordType,
   type Search,
   type Store,
   StoreDamaged,
   type StoreHealth,
+  StoreUnavailable,
 } from '../../../src/ports/store.ts';
 import { COLUMNS, sortable } from './sqlite/columns.ts';
 import type { Session } from './sqlite/connection.ts';
@@ -22,8 +23,8 @@ import {
   checkKind,
   isMalformed,
   listUnreadable,
+  noteChanges,
   quarantine,
-  quarantineAll,
   quarantineMalformed,
   recordsContainingText,
 } from './sqlite/unreadable.ts';
@@ -42,6 +43,8 @@ export interface SqliteStoreOptions {
   lockPatienceMs?: number;
   /** How long one transaction may hold the others up. */
   workPatienceMs?: number;
+  /** How long a search waits for an index of words that is behind. */
+  indexPatienceMs?: number;
   /** Whether what needs no reading first is written in a thread of its own. It takes its time to start: for servers. */
   writesBeside?: boolean;
 }
@@ -60,6 +63,8 @@ const INDEXED_FIELDS = [
   'paymentIntentId',
   'reference',
 ] as const;
+/** Whoever takes what is indexed so far asks again. */
+const PARTIAL_PATIENCE_MS = 2000;
 /** Told once each; a store with more of them is told by its next check. */
 const REMEMBERED = 10_000;
 
@@ -74,6 +79,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     lockPatienceMs = 2000,
     workPatienceMs = 5000,
     indexedFields = INDEXED_FIELDS,
+    indexPatienceMs = 5000,
   } = options;
   const writesBeside = options.writesBeside === true && canStartWriterThread();
   const open = new StoreFile({
@@ -83,7 +89,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     writesBeside,
     patience: { lockMs: lockPatienceMs, workMs: workPatienceMs },
   });
-  const thread = new ReaderThread({ file, kinds: options.searched ?? {} });
+  const setup = { file, kinds: options.searched ?? {} };
+  /** Side by side: nobody's list waits while the index of words grows or the whole file is read. */
+  const [thread, wordSearch, checker] = [new ReaderThread(setup), new ReaderThread(setup), new ReaderThread(setup)];
   const told = new Set<string>();
   const outsideAnyWork = AsyncLocalStorage.snapshot();
 
@@ -138,12 +146,14 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
 
   async function check(type: RecordType, { note = true, pace }: { note?: boolean; pace?: () => Promise<void> } = {}) {
     const { read, found } = await pastMalformed(() => checkKind(() => open.reader, type, pace));
-    if (note) await inTransaction(async (session) => quarantineAll(session, type, found, clock));
+    if (note)
+      for (const change of noteChanges(open.reader, type, found, clock))
+        await inTransaction(async (session) => change(session));
     const foundAt = clock().toISOString();
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
-  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Page<T> & { total: number }> {
+  async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
     const words = textQuery(query.words ?? '');
     if (words && !options.searched?.[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
@@ -155,16 +165,30 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     };
     // Opened here first: a file that cannot be used is told in the same words, and a new one is made.
     await reading(async () => undefined);
-    const [rows = [], counted = []] = (await open.watch(() =>
-      thread.read([{ sql, values }, counting], words !== undefined),
-    )) as [MarkedRow[], { total: number }[]];
+    const statements = [{ sql, values }, counting];
+    const { rows: answer, indexed } = await open.watch(async () =>
+      words
+        ? wordSearch.search(
+            statements,
+            query.partial ? Math.min(PARTIAL_PATIENCE_MS, indexPatienceMs) : indexPatienceMs,
+          )
+        : { rows: await thread.read(statements), indexed: 1 },
+    );
+    if (indexed < 1 && !query.partial)
+      throw new StoreUnavailable(`The index of words is being made: it holds ${Math.floor(indexed * 100)} %.`);
+    const [rows = [], counted = []] = answer as [MarkedRow[], { total: number }[]];
     const records = rows.slice(0, limit).flatMap((row) => {
       const { record, misfit } = readRow(type, row);
       if (misfit) onMisfit(misfit);
       return record ?? [];
     });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { records, total: counted[0]?.total ?? 0, ...(last && { next: cursorAfter(last) }) };
+    return {
+      records,
+      total: counted[0]?.total ?? 0,
+      ...(last && { next: cursorAfter(last) }),
+      ...(indexed < 1 && { indexed }),
+    };
   }
 
   async function tally(
@@ -179,12 +203,12 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
       values: [...values, from, moments[i + 1] ?? '9999'],
     }));
     await reading(async () => undefined);
-    return (await open.watch(() => thread.read(statements, false))).map(([row]) => (row as { count: number }).count);
+    return (await open.watch(() => thread.read(statements))).map(([row]) => (row as { count: number }).count);
   }
 
   async function holds(type: RecordType, text: string): Promise<boolean> {
     await reading(async () => undefined);
-    const [[row] = []] = await open.watch(() => thread.read([recordsContainingText(collectionOf(type), text)], false));
+    const [[row] = []] = await open.watch(() => thread.read([recordsContainingText(collectionOf(type), text)]));
     return Boolean((row as { found: number } | undefined)?.found);
   }
 
@@ -195,10 +219,16 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     if (!problem) return { state: checkedAt ? 'sound' : 'unchecked', ...checked };
     return { state: problem instanceof StoreDamaged ? 'damaged' : 'unavailable', problem: problem.message, ...checked };
   };
+  /** Its thread ends with it: it is needed once a day. */
+  let checking: Promise<string[]> | undefined;
   async function verify(): Promise<StoreHealth> {
     try {
       await reading(async () => undefined);
-      const found = await thread.verify();
+      checking ??= checker.verify().finally(async () => {
+        checking = undefined;
+        await checker.close();
+      });
+      const found = await checking;
       checkedAt = clock().toISOString();
       open.setDamage(
         found.length ? new StoreDamaged(`The file of the store is damaged: restore a backup. ${found[0]}`) : undefined,
@@ -210,9 +240,15 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     }
     return health();
   }
+  async function indexWords(): Promise<void> {
+    if (!options.searched) return;
+    await reading(async () => undefined);
+    await open.watch(() => wordSearch.growIndex());
+  }
 
   return {
     search,
+    indexWords,
     health,
     verify,
     tally,
@@ -232,7 +268,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     check,
     async close() {
       // The last connection to close writes the journal into the file: it has to be one that is closed, not ended.
-      await thread.close();
+      await Promise.all([thread, wordSearch, checker].map((one) => one.close()));
       await open.close();
     },
   };

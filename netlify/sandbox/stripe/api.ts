@@ -13,20 +13,20 @@ const PAGE = { usual: 10, most: 100 };
 /** The part of Stripe's API the site uses: payment intents, refunds, events. Called by Stripe's own SDK. */
 export function stripeApi(store: Store, clock: Clock, secretKey: string): (request: Request) => Promise<Response> {
   /** The store cursor after an event id, for pagination. */
-  const places = new Map<string, string>();
+  const cursors = new Map<string, string>();
 
-  async function listEvents(asked: URLSearchParams): Promise<Response> {
-    const since = Number(asked.get('created[gte]') ?? 0);
-    const limit = Math.min(Number(asked.get('limit') ?? PAGE.usual), PAGE.most);
-    const after = asked.get('starting_after');
-    const cursor = after ? places.get(after) : undefined;
+  async function listEvents(query: URLSearchParams): Promise<Response> {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const limit = Math.min(Number(query.get('limit') ?? PAGE.usual), PAGE.most);
+    const after = query.get('starting_after');
+    const cursor = after ? cursors.get(after) : undefined;
     if (after && !cursor) return missing('event');
     const { records, next } = await store.find(event, { limit, ...(cursor && { cursor }) });
-    const wanted: SandboxEvent[] = records.filter(({ created }) => created >= since);
-    const last = wanted.at(-1);
-    const more = Boolean(next) && wanted.length === records.length;
-    if (last && next && more) places.set(last.id, next);
-    return Response.json({ object: 'list', url: '/v1/events', has_more: more, data: wanted.map(eventObject) });
+    const matching: SandboxEvent[] = records.filter(({ created }) => created >= since);
+    const last = matching.at(-1);
+    const more = Boolean(next) && matching.length === records.length;
+    if (last && next && more) cursors.set(last.id, next);
+    return Response.json({ object: 'list', url: '/v1/events', has_more: more, data: matching.map(eventObject) });
   }
 
   async function route(method: string, path: string, values: URLSearchParams, key: string | null): Promise<Response> {
@@ -35,8 +35,8 @@ export function stripeApi(store: Store, clock: Clock, secretKey: string): (reque
       const metadata = Object.fromEntries(
         [...values].flatMap(([name, value]) => (/^metadata\[(.+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])),
       );
-      const wanted = { amount: Number(values.get('amount')), currency: values.get('currency') ?? '', metadata };
-      return Response.json(intentObject(await createIntent(store, clock, wanted, key)));
+      const matching = { amount: Number(values.get('amount')), currency: values.get('currency') ?? '', metadata };
+      return Response.json(intentObject(await createIntent(store, clock, matching, key)));
     }
     if (method === 'POST' && path === '/v1/refunds') {
       const amount = values.get('amount');

@@ -5,26 +5,26 @@ import { readCard } from './cards.ts';
 import { attempt, authenticate, type Intent, intentOf } from './intents.ts';
 
 /**
- * What Stripe.js would ask of Stripe, for the browser's stand-in. It is mounted under `/_sandbox/stripe` and answers
- * 404 wherever real keys are set. Every body and answer is JSON; `client_secret` alone gives the right to act, as with
- * Stripe.
+ * The API that Stripe.js calls, for its replacement in the browser. Mounted under `/_sandbox/stripe`; answers 404 with
+ * real keys. Requests and responses are JSON, authorised by `client_secret` alone, as with Stripe.
  *
- * `GET /_sandbox/stripe/v1/payment_intents/{id}?client_secret=…` `POST
- * /_sandbox/stripe/v1/payment_intents/{id}/confirm` `{ client_secret, locale?: 'fr' | 'en', card: { number, exp_month,
- * exp_year, cvc } }` `POST /_sandbox/stripe/v1/payment_intents/{id}/challenge` `{ client_secret, locale?, outcome:
- * 'approve' | 'refuse' }` the bank's 3-D Secure question, once it was asked
+ * - `GET /_sandbox/stripe/v1/payment_intents/{id}?client_secret=…`
+ * - `POST /_sandbox/stripe/v1/payment_intents/{id}/confirm`
+ *   `{ client_secret, locale?: 'fr' | 'en', card: { number, exp_month, exp_year, cvc } }`
+ * - `POST /_sandbox/stripe/v1/payment_intents/{id}/challenge`, after 3-D Secure was required
+ *   `{ client_secret, locale?, outcome: 'approve' | 'refuse' }`
  *
  * 200: `{ paymentIntent: { id, object, amount, currency, status, client_secret, next_action } }`, with `status` one of
  * `requires_payment_method`, `requires_action` (then `next_action` is `{ type: 'use_stripe_sdk' }`: show the
- * challenge), `succeeded`, `canceled`. 400, 402: `{ error: { type, code, decline_code?, message, payment_intent? } }`,
- * `message` in the locale's words, as Stripe.js gives it: `card_error` (incorrect_number, invalid_expiry_year,
- * incorrect_cvc, card_declined, payment_intent_authentication_failure), or `invalid_request_error`
- * (payment_intent_unexpected_state). 404: the same `error` with `resource_missing`: unknown payment or foreign secret,
- * alike.
+ * challenge), `succeeded`, `canceled`. 400, 402: `{ error: { type, code, decline_code?, message, payment_intent? } }`
+ * with the message in the locale's language: `card_error` (incorrect_number, invalid_expiry_year, incorrect_cvc,
+ * card_declined, payment_intent_authentication_failure), or `invalid_request_error`
+ * (payment_intent_unexpected_state). 404: the same `error` with `resource_missing`, for an unknown payment and for a
+ * wrong secret alike.
  *
- * Cards, with any later month and any three digits: 4242 4242 4242 4242 is paid; 4000 0000 0000 0002 declined; 4000
- * 0000 0000 9995 insufficient funds; 4000 0025 0000 3155 asks 3-D Secure; 4000 0000 0000 0259 paid, then disputed. Any
- * other number is declined. The number is read here and kept nowhere.
+ * Cards, with any future month and any three digits: 4242 4242 4242 4242 is paid; 4000 0000 0000 0002 declined; 4000
+ * 0000 0000 9995 has insufficient funds; 4000 0025 0000 3155 requires 3-D Secure; 4000 0000 0000 0259 is paid, then
+ * disputed. Any other number is declined. The number is not stored.
  */
 export async function answerBrowser(store: Store, clock: Clock, request: Request): Promise<Response> {
   const url = new URL(request.url);

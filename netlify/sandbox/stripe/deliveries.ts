@@ -34,14 +34,14 @@ export async function deliverEvents(store: Store, clock: Clock, secret: string, 
     direction: 'ascending',
     limit: AT_ONCE,
   });
-  let taken = 0;
+  let delivered = 0;
   for (const one of waiting) {
     const { body, signature } = await signedDelivery(one, secret, clock());
     if (await receive(body, signature)) {
       await store.update(event, one.id, { state: 'delivered' });
-      taken++;
+      delivered++;
     } else if (secondsOf(clock) - one.created > GIVE_UP_AFTER_S)
       await store.update(event, one.id, { state: 'given-up' });
   }
-  return taken;
+  return delivered;
 }

@@ -33,20 +33,25 @@ async function emit(records: Records, clock: Clock, type: string, object: Record
 }
 
 /** Updates a payment and creates its event, in one transaction. */
-async function become(
+async function updateIntent(
   records: Records,
   clock: Clock,
   id: string,
   change: Partial<Intent>,
-  news: string,
+  eventType: string,
 ): Promise<Intent> {
   const changed = await records.update(intent, id, change);
-  await emit(records, clock, news, news.startsWith('charge.') ? chargeObject(changed) : intentObject(changed));
+  await emit(
+    records,
+    clock,
+    eventType,
+    eventType.startsWith('charge.') ? chargeObject(changed) : intentObject(changed),
+  );
   return changed;
 }
 
 async function pay(records: Records, clock: Clock, id: string, disputed: boolean): Promise<IntentOutcome> {
-  const paid = await become(
+  const paid = await updateIntent(
     records,
     clock,
     id,
@@ -64,7 +69,7 @@ async function openDispute(records: Records, clock: Clock, id: string): Promise<
 
 const refuse = async (records: Records, clock: Clock, id: string, error: CardError): Promise<IntentOutcome> => {
   const change = { status: 'requires_payment_method', lastError: error } as const;
-  return { intent: await become(records, clock, id, change, 'payment_intent.payment_failed'), error };
+  return { intent: await updateIntent(records, clock, id, change, 'payment_intent.payment_failed'), error };
 };
 
 const existing = async (records: Records, id: string): Promise<Intent> => {
@@ -77,14 +82,14 @@ const existing = async (records: Records, id: string): Promise<Intent> => {
 export function createIntent(
   store: Store,
   clock: Clock,
-  wanted: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
+  params: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
   key: string | null,
 ): Promise<Intent> {
   return store.transaction(async (records) => {
     const made = key ? await records.get(stripeIdempotency, key) : undefined;
     if (made) {
       const before = await existing(records, made.made);
-      if (before.amount !== wanted.amount)
+      if (before.amount !== params.amount)
         throw new InvalidRequest(
           'idempotency_error',
           'Keys for idempotent requests can only be used with the same parameters.',
@@ -95,7 +100,7 @@ export function createIntent(
     const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
     const started = await records.add(
       intent,
-      { ...wanted, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) },
+      { ...params, clientSecret, status: 'requires_payment_method', created: secondsOf(clock) },
       id,
     );
     if (key) await records.add(stripeIdempotency, { made: id }, key);
@@ -119,7 +124,7 @@ export function attempt(
     if (card.outcome === 'refused') return refuse(records, clock, id, card.error);
     if (card.outcome === 'asks')
       return {
-        intent: await become(
+        intent: await updateIntent(
           records,
           clock,
           id,
@@ -159,7 +164,7 @@ export function cancelIntent(store: Store, clock: Clock, id: string): Promise<In
         `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`,
         before,
       );
-    return become(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
+    return updateIntent(records, clock, id, { status: 'canceled' }, 'payment_intent.canceled');
   });
 }
 
@@ -188,7 +193,7 @@ export function refundIntent(
         before,
       );
     if (key) await records.add(stripeIdempotency, { made: id }, key);
-    return become(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
+    return updateIntent(records, clock, id, { amountRefunded: before.amountRefunded + refund }, 'charge.refunded');
   });
 }
 

@@ -36,6 +36,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/record': EVERYONE,
   '/api/admin/records/save': EVERYONE,
   '/api/admin/records/change': EVERYONE,
+  '/api/admin/records/notice': CONTENT,
   '/api/admin/records/act': VISITORS,
   '/api/admin/records/delete': CONTENT,
   '/api/admin/records/restore': CONTENT,

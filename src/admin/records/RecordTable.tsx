@@ -43,6 +43,9 @@ export function RecordTable({ type, kind }: Props) {
       <p className="caption" role="status">
         {listed.state === 'loading' && t('admin.loading')}
         {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
+        {listed.state === 'ready' &&
+          listed.indexed !== undefined &&
+          ` ${t('admin.table.indexing', { percent: Math.floor(listed.indexed * 100) })}`}
       </p>
       {listed.state === 'failed' && (
         <p className="notice bad" role="alert">

@@ -2,6 +2,7 @@ import { company } from '../../collections/company.ts';
 import type { comment } from '../../collections/kinds/comment.ts';
 import type { report, reportDecision } from '../../features/reports/reports.ts';
 import type { submittedReview } from '../../features/testimonials/testimonials.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { visitorMail } from '../../mail/form-mails.ts';
@@ -12,23 +13,27 @@ import type { Stored } from '../../ports/store.ts';
 
 const answered = (email: MailDraft): MailDraft => ({ ...email, replyTo: company.email });
 
-/** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
-export function reviewEmail({ email, lang, text }: Stored<typeof submittedReview>, refusedFor?: string): MailDraft {
+/** What an author is told whose words are shown, or are not and why. */
+function decisionWords(
+  kind: 'review' | 'comment',
+  { lang, text }: { lang: Locale; text: string },
+  refusedFor: string | undefined,
+): Parameters<typeof visitorMail>[2] {
   const t = translate(lang);
   const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text, lang)];
-  return answered(
-    visitorMail(email, lang, {
-      subject: t(refusedFor ? 'admin-decisions.mail.reviewRefused' : 'admin-decisions.mail.reviewPublished', {
-        company: company.tradeName,
-      }),
-      heading: t('mails.thanks'),
-      paragraphs: refusedFor
-        ? [t('admin-decisions.mail.reviewRefusedText'), t('admin-decisions.mail.again')]
-        : [t('admin-decisions.mail.reviewPublishedText')],
-      facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
-    }),
-  );
+  return {
+    subject: t(`admin-decisions.mail.${kind}${refusedFor ? 'Refused' : 'Published'}`, { company: company.tradeName }),
+    heading: t('mails.thanks'),
+    paragraphs: refusedFor
+      ? [t(`admin-decisions.mail.${kind}RefusedText`), t('admin-decisions.mail.again')]
+      : [t(`admin-decisions.mail.${kind}PublishedText`)],
+    facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
+  };
 }
+
+/** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
+export const reviewEmail = (review: Stored<typeof submittedReview>, refusedFor?: string): MailDraft =>
+  answered(visitorMail(review.email, review.lang, decisionWords('review', review, refusedFor)));
 
 /** To the author of a comment: it is shown, or is not and why. */
 export function commentEmail(
@@ -37,22 +42,11 @@ export function commentEmail(
   email: string,
   refusedFor?: string,
 ): MailDraft {
-  const t = translate(lang);
-  const words: [string, string] = [t('admin-decisions.mail.words'), quoteText(text, lang)];
-  const url = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
-  return answered(
-    visitorMail(email, lang, {
-      subject: t(refusedFor ? 'admin-decisions.mail.commentRefused' : 'admin-decisions.mail.commentPublished', {
-        company: company.tradeName,
-      }),
-      heading: t('mails.thanks'),
-      paragraphs: refusedFor
-        ? [t('admin-decisions.mail.commentRefusedText'), t('admin-decisions.mail.again')]
-        : [t('admin-decisions.mail.commentPublishedText')],
-      facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
-      action: { label: t('admin-decisions.mail.see'), url },
-    }),
-  );
+  const action = {
+    label: translate(lang)('admin-decisions.mail.see'),
+    url: `${siteUrl}${pathTo('blog', lang)}/${blog}`,
+  };
+  return answered(visitorMail(email, lang, { ...decisionWords('comment', { lang, text }, refusedFor), action }));
 }
 
 /**

@@ -52,8 +52,9 @@ export async function checkRecords(
   { store, clock }: Pick<AdminServices, 'store' | 'clock'>,
   types: readonly RecordType[],
   pace?: () => Promise<void>,
-): Promise<{ total: number }> {
-  for (const type of types) await store.check(type, pace && { pace });
+): Promise<{ read: number; total: number }> {
+  let read = 0;
+  for (const type of types) read += (await store.check(type, pace && { pace })).read;
   checks.set(store, clock().toISOString());
-  return { total: (await store.unreadable({ limit: 1 })).total };
+  return { read, total: (await store.unreadable({ limit: 1 })).total };
 }

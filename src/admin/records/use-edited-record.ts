@@ -76,5 +76,7 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
     setBase(from);
     setDirty(true);
   };
-  return { record, values, dirty, base, begin, renew, change, resume };
+  /** What a form begins with, where nothing was typed yet. */
+  const prefill = (known: Values) => setValues((before) => ({ ...before, ...known }));
+  return { record, values, dirty, base, begin, renew, change, resume, prefill };
 }

@@ -8,9 +8,11 @@ import { type AdminRecord, listRecords } from './record-endpoints.ts';
 type Listed =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'ready'; records: AdminRecord[]; total: number; next?: string };
+  | { state: 'ready'; records: AdminRecord[]; total: number; next?: string; indexed?: number };
 
 const FILTER = 'filter.';
+/** How soon a search is repeated while not everything is indexed. */
+const AGAIN_AFTER_MS = 2000;
 
 /** The filter an address asks for: `filter.approved=false` is a boolean where the field is one. */
 function filterOf(params: URLSearchParams, kind: Kind): Record<string, string | boolean> {
@@ -52,5 +54,10 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
     onShown.current();
   }, [query, type, kind]);
   useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (listed.state !== 'ready' || listed.indexed === undefined) return;
+    const timer = setTimeout(() => void load(), AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [listed, load]);
   return { listed, load };
 }

@@ -7,8 +7,8 @@ import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { isoDay } from '../calendar.ts';
 import { defineStored } from '../define.ts';
-import { isoDate, line, paragraph } from '../fields.ts';
-import { description, sample } from '../stored-fields.ts';
+import { isoDate, line } from '../fields.ts';
+import { listed, sample } from '../stored-fields.ts';
 
 const departments = ['technology', 'marketing', 'sales', 'hr'] as const;
 export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const;
@@ -19,9 +19,7 @@ export const jobs = defineStored({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    title: line(90),
-    description,
-    summary: paragraph(260),
+    ...listed,
     department: z.enum(departments),
     type: z.enum(jobTypes),
     location: line(60),

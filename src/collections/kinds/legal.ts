@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { pathTo, type RouteKey, routeKeys } from '../../i18n/routes.ts';
+import { isRouteKey, pathTo, type RouteKey } from '../../i18n/routes.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
-import { head, isoDate, line, paragraph } from '../fields.ts';
+import { isoDate, line, pageHead } from '../fields.ts';
 import { section } from '../sections.ts';
-
-const isRoute = (key: string): key is RouteKey => (routeKeys as string[]).includes(key);
 
 /** A legal text; its file name is its key in the route table. */
 export const legal = defineContent({
@@ -14,9 +12,7 @@ export const legal = defineContent({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    ...head,
-    heading: line(80),
-    lead: paragraph(420),
+    ...pageHead,
     /** Sections before the text: on the page only, not in what is sent. */
     sections: z.array(section).default([]),
     version: line(20),
@@ -28,7 +24,7 @@ export const legal = defineContent({
   assistant: {
     topic: 'legal',
     quote: ({ slug, data, body = '' }, { lang }) =>
-      isRoute(slug)
+      isRouteKey(slug)
         ? {
             page: pathTo(slug, lang),
             title: data.title,

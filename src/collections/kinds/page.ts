@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { pathTo, type RouteKey, routeKeys } from '../../i18n/routes.ts';
+import { isRouteKey, pathTo, type RouteKey } from '../../i18n/routes.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
-import { action, head, line, paragraph } from '../fields.ts';
+import { action, line, pageHead } from '../fields.ts';
 import { piecesOfSection } from '../section-texts.ts';
 import { section } from '../sections.ts';
 
 /** Pages the assistant does not link to. */
 const SILENT = /^(sent-|not-|forbidden|too-many|newsletter-|payment-confirmation)/;
-const isRoute = (key: string): key is RouteKey => (routeKeys as string[]).includes(key);
 
 /** A page of the site; its file name is its key in the route table. */
 export const pages = defineContent({
@@ -16,9 +15,7 @@ export const pages = defineContent({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    ...head,
-    heading: line(80),
-    lead: paragraph(420),
+    ...pageHead,
     actions: z.array(action).max(2).default([]),
     figure: line(160).optional(),
     sections: z.array(section).default([]),
@@ -31,7 +28,7 @@ export const pages = defineContent({
   assistant: {
     topic: 'page',
     quote: ({ slug, data }, context) => {
-      if (SILENT.test(slug) || !isRoute(slug)) return undefined;
+      if (SILENT.test(slug) || !isRouteKey(slug)) return undefined;
       const pieces = data.sections.flatMap((one) => piecesOfSection(one, context));
       return {
         page: pathTo(slug, context.lang),

@@ -6,7 +6,7 @@ import { t as translate } from '../../i18n/translate.ts';
 import { product } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
-import { bothLanguages, head, line, paragraph } from '../fields.ts';
+import { bothLanguages, line, pageHead, paragraph } from '../fields.ts';
 
 /** Joins the lines of a list into one sentence. */
 const inOneSentence = (lines: readonly string[], lang: Locale): string =>
@@ -24,10 +24,8 @@ export const products = defineContent({
     supportMonths: z.int(),
     text: bothLanguages(
       z.strictObject({
-        ...head,
+        ...pageHead,
         name: line(60),
-        heading: line(80),
-        lead: paragraph(420),
         features: z.array(line(120)).min(3),
         delivery: paragraph(400),
       }),
@@ -43,7 +41,7 @@ export const products = defineContent({
     topic: 'offer',
     quote: ({ slug, data }, { lang }) => {
       const { name, lead, features, delivery, keywords } = data.text[lang];
-      const said = {
+      const labels = {
         price: formatPrice(data.priceCents, data.currency, lang),
         features: inOneSentence(features, lang),
       };
@@ -51,7 +49,7 @@ export const products = defineContent({
         page: pathTo('payment-product', lang, { id: slug }),
         title: name,
         pieces: [
-          { heading: name, text: `${translate(lang)('assistant.productPrice', said)} ${plainText(lead)}` },
+          { heading: name, text: `${translate(lang)('assistant.productPrice', labels)} ${plainText(lead)}` },
           { heading: name, text: plainText(delivery) },
         ],
         keywords,

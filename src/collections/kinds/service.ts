@@ -5,7 +5,7 @@ import { faqPage, service } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
-import { head, line, paragraph, question, step } from '../fields.ts';
+import { line, pageHead, paragraph, question, step } from '../fields.ts';
 
 export const beds = ['horizon', 'day', 'deep'] as const;
 export const services = defineContent({
@@ -13,11 +13,9 @@ export const services = defineContent({
   localized: true,
   format: 'md',
   schema: z.strictObject({
-    ...head,
+    ...pageHead,
     name: line(40),
-    heading: line(80),
     summary: line(120),
-    lead: paragraph(420),
     bed: z.enum(beds),
     order: z.int().min(1).max(10),
     audience: z.array(line(160)).min(2).max(5),
@@ -44,11 +42,11 @@ export const services = defineContent({
         heading: translate(lang)('assistant.priceOf', { name: data.name }),
         text: plainText(`${data.pricing.from}. ${data.pricing.text}`),
       };
-      const asked = data.questions.map((one): Piece => ({ heading: one.question, text: plainText(one.answer) }));
+      const questions = data.questions.map((one): Piece => ({ heading: one.question, text: plainText(one.answer) }));
       return {
         page: pathTo('service', lang, { id: slug }),
         title: data.name,
-        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...asked, ...sectionsOfMarkdown(body)],
+        pieces: [{ heading: data.name, text: plainText(data.lead) }, price, ...questions, ...sectionsOfMarkdown(body)],
         keywords: [...data.keywords, data.summary],
       };
     },

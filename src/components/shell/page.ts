@@ -24,4 +24,6 @@ export interface PageInfo {
   /** Schema.org objects beside the site's own. */
   data?: object[];
   published?: Date;
+  /** The same as something else than a page: a calendar to subscribe to. */
+  alternate?: { type: string; href: string; title: string } | undefined;
 }

@@ -69,7 +69,7 @@ export function consumeTwoFactorCode(one: Account, code: string, now: Date): Par
   const bare = code.replace(/[\s-]/g, '').toLowerCase();
   const recovery = sha256(bare);
   if (one.recoveryCodes.includes(recovery))
-    return { recoveryCodes: one.recoveryCodes.filter((left) => left !== recovery) };
+    return { recoveryCodes: one.recoveryCodes.filter((hash) => hash !== recovery) };
   if (!one.totpSecret || !/^\d{6}$/.test(bare)) return undefined;
   const delta = totpOf(one.email, one.totpSecret).validate({ token: bare, timestamp: now.getTime(), window: 1 });
   if (delta === null) return undefined;

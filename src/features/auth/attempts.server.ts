@@ -11,7 +11,7 @@ export const guesses = {
   schema: z.strictObject({ failures: z.int().min(0), lockedUntil: z.iso.datetime().optional() }),
 };
 
-interface Keeper {
+interface AttemptServices {
   store: Store;
   clock: Clock;
 }
@@ -21,13 +21,14 @@ const WRONG: readonly string[] = ['auth/invalid-credential', 'auth/disabled', 'a
  * Counts an attempt before the hash is computed, so that at most five run, however many are sent in parallel. The fifth
  * locks until it succeeds. @throws auth/locked, which costs no hash.
  */
-const reserve = ({ store, clock }: Keeper, counter: string): Promise<number> =>
+const reserve = ({ store, clock }: AttemptServices, counter: string): Promise<number> =>
   store.transaction(async (records) => {
     const now = clock().getTime();
     const before = await records.get(guesses, counter);
-    const left = before?.lockedUntil ? new Date(before.lockedUntil).getTime() - now : 0;
+    const remainingMs = before?.lockedUntil ? new Date(before.lockedUntil).getTime() - now : 0;
     // A longer lock than usual was set by a clock that ran ahead, and would last for years: ignored.
-    if (left > 0 && left <= LOCKED_FOR_MS) throw new AppError('auth/locked', { retryAfter: Math.ceil(left / 1000) });
+    if (remainingMs > 0 && remainingMs <= LOCKED_FOR_MS)
+      throw new AppError('auth/locked', { retryAfter: Math.ceil(remainingMs / 1000) });
     const failures = (before?.lockedUntil ? 0 : (before?.failures ?? 0)) + 1;
     const lockedUntil = failures >= FAILURES_BEFORE_LOCK ? new Date(now + LOCKED_FOR_MS).toISOString() : undefined;
     await putRecord(records, guesses, counter, { failures, lockedUntil });
@@ -35,7 +36,7 @@ const reserve = ({ store, clock }: Keeper, counter: string): Promise<number> =>
   });
 
 /** Takes back an attempt that was no guess. */
-const release = ({ store }: Keeper, counter: string): Promise<void> =>
+const release = ({ store }: AttemptServices, counter: string): Promise<void> =>
   store.transaction(async (records) => {
     const now = await records.get(guesses, counter);
     if (now)
@@ -46,23 +47,23 @@ const release = ({ store }: Keeper, counter: string): Promise<void> =>
  * Runs a check of a password or code as one of five attempts; a success resets the count. `onWrong` records a failure.
  */
 export async function withAttempt<T>(
-  keeper: Keeper,
+  services: AttemptServices,
   counter: string,
   check: () => Promise<T>,
   onWrong: (records: Records, locked: boolean) => Promise<void>,
 ): Promise<T> {
-  const failures = await reserve(keeper, counter);
+  const failures = await reserve(services, counter);
   const locked = failures >= FAILURES_BEFORE_LOCK;
   try {
     const proved = await check();
-    await keeper.store.delete(guesses, counter);
+    await services.store.delete(guesses, counter);
     return proved;
   } catch (error) {
     if (!(error instanceof AppError) || !WRONG.includes(error.code)) {
-      await release(keeper, counter);
+      await release(services, counter);
       throw error;
     }
-    await keeper.store.transaction((records) => onWrong(records, locked));
+    await services.store.transaction((records) => onWrong(records, locked));
     throw locked ? new AppError('auth/locked', { retryAfter: LOCKED_FOR_MS / 1000 }) : error;
   }
 }

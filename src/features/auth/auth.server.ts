@@ -49,11 +49,11 @@ const YEAR_SECONDS = 365 * 86_400;
 export type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 export type OutputOf<E extends { output: z.ZodType }> = z.output<E['output']>;
 
-const keepCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
+const setSessionCookie = ({ visit }: AuthServices, token: string, remember: boolean) =>
   visit.setCookie(SESSION_COOKIE, token, remember ? lifetimeMs(true) / 1000 : undefined);
 
 export async function openSession(services: AuthServices, email: string, remember: boolean): Promise<void> {
-  keepCookie(services, await beginSession(services, email, remember, services.visit.browser), remember);
+  setSessionCookie(services, await beginSession(services, email, remember, services.visit.browser), remember);
 }
 
 /** Sets the cookie of a known device: failed attempts of other browsers do not lock it out. */
@@ -73,7 +73,7 @@ export async function currentSession(services: AuthServices): Promise<Session | 
   const { visit } = services;
   const token = visit.cookie(SESSION_COOKIE);
   const resumed = await resumeSession(services, token);
-  if (resumed?.renewed && token) keepCookie(services, token, resumed.session.remember);
+  if (resumed?.renewed && token) setSessionCookie(services, token, resumed.session.remember);
   if (!resumed && token) visit.clearCookie(SESSION_COOKIE);
   return resumed?.session;
 }
@@ -140,19 +140,19 @@ export async function session(services: AuthServices): Promise<OutputOf<typeof s
   const { identity, firebase, store, clock } = services;
   const current = await currentSession(services);
   // Also for a signed-in browser: the person may want to sign in with another account.
-  const wayIn = { identity: identity.kind, ...(firebase && { firebase }) };
-  if (!current) return { signedIn: false, ...wayIn };
+  const identityInfo = { identity: identity.kind, ...(firebase && { firebase }) };
+  if (!current) return { signedIn: false, ...identityInfo };
   const { email, expiresAt } = current;
-  const own = identity.kind === 'local' ? await store.get(account, email) : undefined;
+  const localAccount = identity.kind === 'local' ? await store.get(account, email) : undefined;
   const role = await services.roleOf(email);
   return {
     signedIn: true,
     email,
     administrator: role !== undefined,
     ...(role && { role }),
-    twoFactor: own !== undefined && hasTwoFactor(own),
-    passkeys: own ? await store.count(passkey, { email }) : 0,
-    ...wayIn,
+    twoFactor: localAccount !== undefined && hasTwoFactor(localAccount),
+    passkeys: localAccount ? await store.count(passkey, { email }) : 0,
+    ...identityInfo,
     expiresAt,
     recent: isRecent(current, clock()),
   };

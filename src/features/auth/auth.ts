@@ -46,7 +46,7 @@ export const exchange = defineEndpoint({
 });
 
 /** The kind of identity, and the provider's public settings for the browser. */
-const wayIn = {
+const identityInfo = {
   identity: z.enum(['local', 'firebase']),
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).optional(),
 };
@@ -59,7 +59,7 @@ export const session = defineEndpoint({
   output: z.discriminatedUnion('signedIn', [
     z.object({
       signedIn: z.literal(false),
-      ...wayIn,
+      ...identityInfo,
     }),
     z.object({
       signedIn: z.literal(true),
@@ -68,7 +68,7 @@ export const session = defineEndpoint({
       role: z.enum(roles).optional(),
       twoFactor: z.boolean(),
       passkeys: z.int(),
-      ...wayIn,
+      ...identityInfo,
       expiresAt: z.string(),
       /** Whether the last reauthentication is recent enough. */
       recent: z.boolean(),
@@ -191,10 +191,10 @@ export const endSession = defineEndpoint({
 
 const ADMIN_HOME = '/admin';
 /** The path to redirect to after sign-in: only within the admin area of this site (docs/faults.md row 31). */
-export function safeRedirect(wanted: string | null): string {
-  if (!wanted || !/^\/admin(\/|\?|#|$)/.test(wanted) || /[\\\s]/.test(wanted)) return ADMIN_HOME;
-  const url = new URL(wanted, 'https://site.invalid');
+export function safeRedirect(redirect: string | null): string {
+  if (!redirect || !/^\/admin(\/|\?|#|$)/.test(redirect) || /[\\\s]/.test(redirect)) return ADMIN_HOME;
+  const url = new URL(redirect, 'https://site.invalid');
   return url.origin === 'https://site.invalid' && url.pathname.startsWith(ADMIN_HOME) && url.pathname !== '/admin/login'
-    ? wanted
+    ? redirect
     : ADMIN_HOME;
 }

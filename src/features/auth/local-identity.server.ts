@@ -90,8 +90,8 @@ export class LocalIdentity implements Identity {
    */
   #counterOf({ email, device, session }: PasswordProof): string {
     const { secret, clock } = this.#options;
-    const known = device !== undefined && readToken(device, DEVICE_PURPOSE, secret, clock()) === email;
-    const who = session ? `session ${session}` : known ? device : 'stranger';
+    const isKnownDevice = device !== undefined && readToken(device, DEVICE_PURPOSE, secret, clock()) === email;
+    const who = session ? `session ${session}` : isKnownDevice ? device : 'stranger';
     return createHmac('sha256', secret).update(`guesses ${email} ${who}`).digest('base64url').slice(0, 32);
   }
 }

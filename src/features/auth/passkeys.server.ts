@@ -29,7 +29,7 @@ const ALGORITHMS = [-8, -7, -257];
 type Purpose = Stored<typeof passkeyChallenge>['purpose'];
 const challengeId = (challenge: string) => createHash('sha256').update(`challenge ${challenge}`).digest('base64url');
 /** The relying party: its id is the host; one origin is accepted. */
-const partyOf = ({ siteUrl }: Services) => ({
+const relyingParty = ({ siteUrl }: Services) => ({
   expectedOrigin: new URL(siteUrl).origin,
   expectedRPID: new URL(siteUrl).hostname,
 });
@@ -68,14 +68,14 @@ async function requestOptions(
   services: Services,
   purpose: Purpose,
   email: string,
-  own: Passkey[],
+  ownPasskeys: Passkey[],
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(services).expectedRPID,
+    rpID: relyingParty(services).expectedRPID,
     challenge: await newChallenge(services, purpose, email),
     userVerification: 'required',
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    allowCredentials: ownPasskeys.map(({ id, transports }) => ({ id, transports })),
   });
   return { options };
 }
@@ -121,9 +121,9 @@ async function verifyAssertion(
   const { id, publicKey, counter } = known;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) };
   try {
-    const party = partyOf(services);
+    const relyingPartyOfSite = relyingParty(services);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...party,
+      ...relyingPartyOfSite,
       response,
       expectedChallenge,
       credential,
@@ -172,17 +172,17 @@ export async function startPasskey(
   const { admin, secret, identity } = services;
   if (identity.kind !== 'local') throw new AppError('auth/forbidden');
   const { generateRegistrationOptions } = await library();
-  const own = await passkeysOf(services, admin);
+  const ownPasskeys = await passkeysOf(services, admin);
   const options = await generateRegistrationOptions({
     rpName: company.tradeName,
-    rpID: partyOf(services).expectedRPID,
+    rpID: relyingParty(services).expectedRPID,
     userName: admin,
     // A pseudonym, as authenticators reveal the user handle.
     userID: new Uint8Array(createHmac('sha256', secret).update(`passkey user ${admin}`).digest()),
     challenge: await newChallenge(services, 'register', admin),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: ownPasskeys.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { options };
@@ -195,7 +195,7 @@ export async function addPasskey(
   const { store, clock, admin, visit } = services;
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
-    ...partyOf(services),
+    ...relyingParty(services),
     response,
     expectedChallenge: (challenge) => spendChallenge(services, challenge, 'register', admin),
     requireUserVerification: true,

@@ -49,8 +49,8 @@ async function mailLink(
   );
   // In the fragment the token appears in no server log and no Referer.
   const url = `${siteUrl}/admin/login#reset=${token}`;
-  const letter = kind === 'reset' ? resetEmail(email, lang, url) : invitationEmail(email, lang, url);
-  await queueEmail(records, letter, kind === 'reset' ? 'auth-reset' : 'auth-invitation', clock);
+  const draft = kind === 'reset' ? resetEmail(email, lang, url) : invitationEmail(email, lang, url);
+  await queueEmail(records, draft, kind === 'reset' ? 'auth-reset' : 'auth-invitation', clock);
 }
 
 /** Creates an invitation, in the transaction that creates the account. */
@@ -65,9 +65,9 @@ export async function requestReset(
   const { store, audit } = services;
   await store.transaction(async (records) => {
     const one = await records.get(account, email);
-    const known = one !== undefined && !one.disabled;
-    await audit.append(records, { admin: known ? email : audit.nameOf(email), action: 'auth/reset-request' });
-    if (known) await mailLink(records, services, { email, lang }, 'reset');
+    const hasAccount = one !== undefined && !one.disabled;
+    await audit.append(records, { admin: hasAccount ? email : audit.nameOf(email), action: 'auth/reset-request' });
+    if (hasAccount) await mailLink(records, services, { email, lang }, 'reset');
   });
   return {};
 }

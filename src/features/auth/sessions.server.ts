@@ -71,11 +71,11 @@ export async function resumeSession(
   const session = await store.get(adminSession, idOf(token));
   if (!session) return undefined;
   const now = clock().getTime();
-  const begun = new Date(session.begunAt).getTime();
+  const begunMs = new Date(session.begunAt).getTime();
   if (
     new Date(session.expiresAt).getTime() <= now ||
-    begun + LONGEST_MS <= now ||
-    !(await identity.stillValid(session.email, new Date(begun)))
+    begunMs + LONGEST_MS <= now ||
+    !(await identity.stillValid(session.email, new Date(begunMs)))
   ) {
     await store.delete(adminSession, session.id);
     return undefined;

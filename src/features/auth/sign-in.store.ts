@@ -95,19 +95,19 @@ const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).succe
 /** The sentences of a server that fails speak of a text that is still in its form: here there is none. */
 const signInError = (code: ErrorCode): ProviderCode | ErrorCode => (code.startsWith('server/') ? 'default' : code);
 
-function follow(reply: { ok: true; data: z.output<typeof signIn.output> }, wanted: string | null): void {
+function finishSignIn(reply: { ok: true; data: z.output<typeof signIn.output> }, redirect: string | null): void {
   $signIn.set({ state: 'success' });
-  const to = reply.data.administrator ? safeRedirect(wanted) : '/403';
+  const to = reply.data.administrator ? safeRedirect(redirect) : '/403';
   setTimeout(() => location.assign(to), REDIRECT_AFTER_MS);
 }
 
 /** Signs in and redirects to `wanted`, or sets the error. */
 export async function submitSignIn(
   { email, password, code, remember }: Credentials,
-  wanted: string | null,
+  redirect: string | null,
   findProvider: FindProvider,
 ): Promise<void> {
-  const asking = $signIn.get().state === 'code-asked';
+  const codeAsked = $signIn.get().state === 'code-asked';
   if (!isEmail(email)) return $signIn.set({ state: 'error', code: 'invalid-email', fields: { email: 'email' } });
   if (!password) return $signIn.set({ state: 'error', code: 'input/invalid', fields: { password: 'required' } });
   $signIn.set({ state: 'signing-in' });
@@ -120,22 +120,23 @@ export async function submitSignIn(
   const reply = idToken
     ? await call(exchange, { idToken, remember })
     : await call(signIn, { email, password, remember, ...(code && { code }) });
-  if (reply.ok) return follow(reply, wanted);
+  if (reply.ok) return finishSignIn(reply, redirect);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
-    return $signIn.set({ state: 'code-asked', wrong: asking || reply.code === 'auth/second-factor-wrong' });
+    return $signIn.set({ state: 'code-asked', wrong: codeAsked || reply.code === 'auth/second-factor-wrong' });
   $signIn.set({ state: 'error', code: signInError(reply.code), fields: reply.fields });
 }
 
 /** Signs in with a passkey, which is both factors. Refusals of the browser and of the server look the same. */
-export async function submitPasskey(remember: boolean, wanted: string | null): Promise<void> {
+export async function submitPasskey(remember: boolean, redirect: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
-  const asked = await call(passkeySignInOptions, {});
-  if (!asked.ok) return $signIn.set({ state: 'error', code: signInError(asked.code), fields: {} });
+  const optionsReply = await call(passkeySignInOptions, {});
+  if (!optionsReply.ok)
+    return $signIn.set({ state: 'error', code: signInError(optionsReply.code), fields: {} });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const passkey = await startAuthentication({ optionsJSON: asked.data.options });
+    const passkey = await startAuthentication({ optionsJSON: optionsReply.data.options });
     const reply = await call(passkeySignIn, { passkey, remember });
-    if (reply.ok) return follow(reply, wanted);
+    if (reply.ok) return finishSignIn(reply, redirect);
     $signIn.set({
       state: 'error',
       code: reply.code === 'auth/invalid-credential' ? 'passkey' : signInError(reply.code),

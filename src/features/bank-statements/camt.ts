@@ -67,7 +67,7 @@ type Transaction = z.output<typeof transaction>;
 const VERSION = /urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]["']/;
 /** Placeholders for "no reference" (ISO 20022 usage). */
 const NO_REFERENCE = /^(NOTPROVIDED|NOREF|NONREF|NONE)?$/i;
-const known = (text: string | undefined) => (text && !NO_REFERENCE.test(text) ? text : undefined);
+const referenceOrNone = (text: string | undefined) => (text && !NO_REFERENCE.test(text) ? text : undefined);
 
 function cents(value: z.output<typeof amount>): number | undefined {
   if (!value) return undefined;
@@ -81,7 +81,7 @@ function wordsOf(one: Transaction): Pick<RawEntry, 'text' | 'referenceTexts'> {
   const structured = one.RmtInf?.Strd.map(({ CdtrRefInf }) => CdtrRefInf?.Ref) ?? [];
   const free = one.RmtInf?.Ustrd.join(' ');
   const who = one.CdtDbtInd === 'DBIT' ? one.RltdPties?.Cdtr : one.RltdPties?.Dbtr;
-  const reference = known(one.Refs?.EndToEndId);
+  const reference = referenceOrNone(one.Refs?.EndToEndId);
   return {
     text: shortText([who?.Nm ?? who?.Pty?.Nm, ...structured, free, one.AddtlTxInf, reference]),
     referenceTexts: [
@@ -102,11 +102,12 @@ function movementsOf(one: Entry): RawEntry[] {
   if (!date) throw new StatementUnreadable('date');
   const credit = one.CdtDbtInd === 'CRDT';
   const common = { date, currency: one.Amt['@_Ccy'], credit, reversal: one.RvslInd === 'true' || one.RvslInd === '1' };
-  const bankId = known(one.AcctSvcrRef) ?? known(one.NtryRef);
+  const bankId = referenceOrNone(one.AcctSvcrRef) ?? referenceOrNone(one.NtryRef);
   const parts = one.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
   const amounts = parts.map(ownAmount);
-  const told = amounts.every((part) => part !== undefined) && amounts.reduce((sum, part) => sum + part, 0) === total;
-  if (parts.length > 1 && told)
+  const isComplete =
+    amounts.every((part) => part !== undefined) && amounts.reduce((sum, part) => sum + part, 0) === total;
+  if (parts.length > 1 && isComplete)
     return parts.map((part, i) => ({
       ...common,
       ...wordsOf(part),

@@ -62,11 +62,11 @@ function findTable(rows: string[][]): Table {
   for (const [at, row] of rows.slice(0, HEADER_WITHIN).entries()) {
     const columns = columnsOf(row);
     if (columns.date === undefined || (columns.amount === undefined && columns.credit === undefined)) continue;
-    const taken = new Set<number | undefined>(Object.values(columns));
+    const usedColumns = new Set<number | undefined>(Object.values(columns));
     return {
       at,
       columns,
-      texts: row.map((_, i) => i).filter((i) => !taken.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))),
+      texts: row.map((_, i) => i).filter((i) => !usedColumns.has(i) && !NOT_TEXT.test(plain(row[i] ?? ''))),
     };
   }
   throw new StatementUnreadable('columns');

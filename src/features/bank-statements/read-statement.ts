@@ -18,9 +18,9 @@ function idsOf(entries: RawEntry[]): Promise<string[]> {
   return Promise.all(
     entries.map(({ date, amountCents, currency, credit, text, bankId }) => {
       const what = JSON.stringify([date, credit ? amountCents : -amountCents, currency, bankId ?? text]);
-      const turn = seen.get(what) ?? 0;
-      seen.set(what, turn + 1);
-      return nameOf(`${what}#${turn}`);
+      const occurrence = seen.get(what) ?? 0;
+      seen.set(what, occurrence + 1);
+      return nameOf(`${what}#${occurrence}`);
     }),
   );
 }
@@ -39,8 +39,8 @@ export async function readStatement(bytes: Uint8Array): Promise<BankEntry[]> {
   const entries = start.startsWith('<') ? readCamtStatement(start) : readCsvStatement(text);
   const ids = await idsOf(entries);
   return entries.map((entry, i) => {
-    const { date, amountCents, currency, credit, text: said } = entry;
+    const { date, amountCents, currency, credit, text } = entry;
     const references = referencesOf(entry);
-    return { id: ids[i] ?? '', date, amountCents, currency, credit, text: said, reference: references[0], references };
+    return { id: ids[i] ?? '', date, amountCents, currency, credit, text, reference: references[0], references };
   });
 }

@@ -17,11 +17,11 @@ async function refresh(list: HTMLElement): Promise<void> {
   ]);
   const links = [...list.querySelectorAll('a')];
   const ranked = new Set([...data.articles.map(({ blog }) => blog), ...links.map(({ dataset }) => dataset.blog ?? '')]);
-  const known = [...ranked].flatMap((blog) => titles[blog] ?? []);
+  const entries = [...ranked].flatMap((blog) => titles[blog] ?? []);
   // A focused link is not replaced.
   if (list.contains(document.activeElement)) return;
   for (const [index, link] of links.entries()) {
-    const article = known[index];
+    const article = entries[index];
     if (!article) continue;
     link.href = article.path;
     link.textContent = article.title;

@@ -13,7 +13,7 @@ for (const offer of document.querySelectorAll<HTMLElement>('#jobs > [data-closes
 /** The page of one offer. */
 const page = document.querySelector<HTMLElement>('#job[data-closes]');
 if (page && isClosed(page)) {
-  for (const gone of page.querySelectorAll('#apply-here,[href="#apply"]')) gone.remove();
+  for (const element of page.querySelectorAll('#apply-here,[href="#apply"]')) element.remove();
   page.querySelector('#job-closed')?.removeAttribute('hidden');
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex, follow');
   for (const data of document.querySelectorAll('script[type="application/ld+json"]'))

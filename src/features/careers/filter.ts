@@ -19,27 +19,27 @@ function narrow(): void {
   if (status) status.textContent = shown === 0 ? zero : shown === 1 ? one : other.replace('99', String(shown));
 }
 
-function keepInAddress(): void {
+function updateQuery(): void {
   const chosen = new URLSearchParams(lists.filter(({ value }) => value).map(({ name, value }) => [name, value]));
   history.replaceState(history.state, '', chosen.size ? `?${chosen}` : location.pathname);
 }
 
 /** Reads the selection from the query; unknown values are ignored, and changes made since the page opened are kept. */
 function read(): void {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   for (const list of lists) {
-    const value = asked.get(list.name) ?? '';
+    const value = query.get(list.name) ?? '';
     if (!list.value && [...list.options].some((option) => option.value === value)) list.value = value;
   }
   if (lists.every(({ value }) => !value)) return;
   narrow();
-  keepInAddress();
+  updateQuery();
 }
 
 form?.addEventListener('submit', (event) => event.preventDefault());
 form?.addEventListener('change', () => {
   narrow();
-  keepInAddress();
+  updateQuery();
 });
 read();
 

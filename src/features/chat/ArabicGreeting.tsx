@@ -2,11 +2,11 @@ import { chat as arabic, goOn } from '../../i18n/ar/chat.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 
 /** Whether the browser prefers Arabic: greeted in it, then asked which of the site's languages to use. */
-export const asksForArabic = (languages: readonly string[] = navigator.languages): boolean =>
+export const prefersArabic = (languages: readonly string[] = navigator.languages): boolean =>
   /^ar\b/i.test(languages[0] ?? '');
 
 /** Follows the page's language switch; the conversation is kept. */
-const goOnIn = (lang: Locale) => document.querySelector<HTMLElement>(`a[data-lang][lang=${lang}]`)?.click();
+const switchLanguage = (lang: Locale) => document.querySelector<HTMLElement>(`a[data-lang][lang=${lang}]`)?.click();
 
 export function ArabicGreeting({ lang }: { lang: Locale }) {
   return (
@@ -21,7 +21,7 @@ export function ArabicGreeting({ lang }: { lang: Locale }) {
             key={other}
             type="button"
             lang={other}
-            onClick={() => (other === lang ? document.getElementById('chat-input')?.focus() : goOnIn(other))}
+            onClick={() => (other === lang ? document.getElementById('chat-input')?.focus() : switchLanguage(other))}
           >
             {goOn[other]}
           </button>

@@ -13,10 +13,7 @@ import { type PartialTexts, translatorOf } from '../../i18n/texts.ts';
 import type { Chat } from './chat.store.ts';
 import { transcript } from './conversation.ts';
 
-/**
- * The company's contact form as the page gives it: its definition and its words belong to another feature
- * (src/islands/chat.ts).
- */
+/** The contact form, passed in by src/islands/chat.ts, as its definition and words belong to another feature. */
 export interface Contact {
   definition: Pick<FormDefinition, 'fields' | 'handOver'>;
   texts: PartialTexts;

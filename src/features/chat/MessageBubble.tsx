@@ -18,7 +18,7 @@ function Address({ href, children, words }: { href: string; children: string; wo
 }
 
 /** The index is a stable key, as messages are immutable. */
-const keyed = <T,>(things: readonly T[]) => things.map((thing, index) => ({ thing, key: String(index) }));
+const keyed = <T,>(items: readonly T[]) => items.map((thing, index) => ({ thing, key: String(index) }));
 
 function Line({ spans, words }: { spans: Span[]; words: ChatWords }) {
   return keyed(spans).map(({ thing: { text, href }, key }) =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
-import { ArabicGreeting, asksForArabic } from './ArabicGreeting.tsx';
+import { ArabicGreeting, prefersArabic } from './ArabicGreeting.tsx';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
 import { HandOver, type LoadContact } from './HandOver.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -128,7 +128,7 @@ export function Thread({ chat, company, contact, input }: Props) {
       <p className="disclosure" id="chat-notice">
         {words.notice} {words.human} <a href={`tel:${company.call}`}>{company.phone}</a>.
       </p>
-      {asksForArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}
+      {prefersArabic() && messages.length === 1 && <ArabicGreeting lang={chat.lang} />}
       <div role="log" aria-label={words.log}>
         {messages.map((message) => (
           <MessageBubble key={message.id} message={message} chat={chat} />

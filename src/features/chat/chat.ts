@@ -4,8 +4,6 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { text } from '../../lib/fields.ts';
 import { MESSAGE_MAX, SESSION_ID } from './session.ts';
 
-export { MESSAGE_MAX, newSessionId, SESSION_PREFIX } from './session.ts';
-
 /**
  * The request body (docs/contract.md §7), like n8n's, and the visitor's language. `metadata` is passed on to a webhook.
  */
@@ -32,9 +30,8 @@ export type ChatStep = z.output<typeof step>;
 export const source = z.strictObject({ title: z.string(), url: z.string().regex(/^(\/|https?:\/\/)/) });
 
 /**
- * A reply. `output` is plain text, never HTML: the contract's field, at the top so that a client of n8n reads it.
- * `choices` answer the question just asked: a press on `label` sends `message`. `suggestions` are questions to go on
- * with: the text shown is the text sent.
+ * A reply. `output` is plain text, never HTML; it is at the top level, where clients of n8n expect it. `choices` answer
+ * the current step: a click on `label` sends `message`. `suggestions` are further questions, sent as shown.
  */
 export const chatAnswer = z.strictObject({
   output: z.string(),
@@ -49,9 +46,9 @@ export const chatAnswer = z.strictObject({
 export type ChatAnswer = z.output<typeof chatAnswer>;
 
 /**
- * One line of a streamed reply, asked for with `Accept: application/x-ndjson` or `text/plain`: `begin`, then an `item`
- * per piece of text, then `end` with the whole answer, or `error` with a code of src/lib/errors.ts. n8n's lines, and
- * two more fields.
+ * One line of a streamed reply, requested with `Accept: application/x-ndjson` or `text/plain`: `begin`, then an `item`
+ * per piece of text, then `end` with the whole answer, or `error` with a code of src/lib/errors.ts. The format is
+ * n8n's, with the additional fields `answer` and `code`.
  */
 export const streamLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begin'), content: z.string().default('') }),
@@ -66,9 +63,9 @@ export const streamLine = z.discriminatedUnion('type', [
 export type StreamLine = z.output<typeof streamLine>;
 
 /**
- * Answers with `chatAnswer` itself, not `{ ok, data }`. Refusals are as everywhere: `{ ok: false, code, fields,
- * retryAfter }` under their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`, 504
- * `chat/timeout`, 503.
+ * The response is `chatAnswer` itself, not `{ ok, data }`. Errors are as for every endpoint: `{ ok: false, code,
+ * fields, retryAfter }` with their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`,
+ * 504 `chat/timeout`, 503.
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',

@@ -19,7 +19,7 @@ export interface ConversationDependencies {
   /** Receives a request for a quote like a contact form. */
   sendQuote(services: Services, request: QuoteRequest): Promise<unknown>;
   /** Throws `rate/limited`; called before an appointment or a quote is stored. */
-  beforeKeeping(): Promise<void>;
+  beforeStoring(): Promise<void>;
   signal: AbortSignal;
 }
 
@@ -32,12 +32,12 @@ const LONGEST_CLAIM = 300;
 const contextOf = (
   services: Services,
   { lang }: ChatMessage,
-  { sendQuote, beforeKeeping }: ConversationDependencies,
+  { sendQuote, beforeStoring }: ConversationDependencies,
 ): FlowContext => ({
   services,
   lang,
   sendQuote: (request) => sendQuote(services, request),
-  beforeKeeping,
+  beforeStoring,
 });
 
 async function begin(name: FlowState['flow'], context: FlowContext): Promise<FlowStep> {
@@ -46,44 +46,48 @@ async function begin(name: FlowState['flow'], context: FlowContext): Promise<Flo
 }
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
-async function inPassing({ answer }: AnsweredMessage, state: FlowState, context: FlowContext): Promise<FlowStep> {
+async function answerWithinFlow(
+  { answer }: AnsweredMessage,
+  state: FlowState,
+  context: FlowContext,
+): Promise<FlowStep> {
   const { answer: question, state: same } = await flows[state.flow].ask(state, context);
   const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same };
 }
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
-async function goOn(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
+async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
   const t = translate(lang);
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
   if (leaves(stems, vocabulary) || (state.asks === 'confirm' && isRefusal(stems, vocabulary)))
     return { answer: { output: t('assistant.left') } };
-  const taken = answerMessage(chatInput, lang);
-  if (asksWhetherPerson(chatInput, lang)) return inPassing(taken, state, context);
+  const answered = answerMessage(chatInput, lang);
+  if (asksWhetherPerson(chatInput, lang)) return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
-  if (taken.flow && isCommand && !(state.asks === 'topic' && taken.flow === 'quote'))
-    return taken.flow === state.flow ? flows[state.flow].ask(state, context) : begin(taken.flow, context);
-  const turn = await flows[state.flow].take(state, chatInput, context);
+  if (answered.flow && isCommand && !(state.asks === 'topic' && answered.flow === 'quote'))
+    return answered.flow === state.flow ? flows[state.flow].ask(state, context) : begin(answered.flow, context);
+  const turn = await flows[state.flow].answer(state, chatInput, context);
   const isQuestion =
-    turn.misunderstood && taken.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
-  return isQuestion ? inPassing(taken, state, context) : turn;
+    turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
+  return isQuestion ? answerWithinFlow(answered, state, context) : turn;
 }
 
-const keptOutcome = ({ outcome }: AnsweredMessage) => (outcome === 'flow' ? 'talk' : outcome);
+const storedOutcome = ({ outcome }: AnsweredMessage) => (outcome === 'flow' ? 'talk' : outcome);
 
 async function remember(
   { store }: Services,
   session: string,
   { chatInput, lang }: ChatMessage,
-  taken: AnsweredMessage,
+  answered: AnsweredMessage,
   answer: ChatAnswer,
 ): Promise<void> {
   await store.add(chatTurn, {
     session,
     lang,
     asked: anonymise(chatInput),
-    outcome: keptOutcome(taken),
+    outcome: storedOutcome(answered),
     source: answer.sources?.[0]?.url,
   });
 }
@@ -101,12 +105,12 @@ async function* replyOf(
   });
   const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata }, signal);
   try {
-    let said = '';
+    let text = '';
     for (;;) {
       const step = await pieces.next();
-      said = step.done ? step.value.output : said.slice(-LONGEST_CLAIM) + step.value;
-      if (claimsToBePerson(said)) return whatItIs();
-      if (step.done) return said.trim() ? step.value : { ...step.value, output: translate(lang)('assistant.empty') };
+      text = step.done ? step.value.output : text.slice(-LONGEST_CLAIM) + step.value;
+      if (claimsToBePerson(text)) return whatItIs();
+      if (step.done) return text.trim() ? step.value : { ...step.value, output: translate(lang)('assistant.empty') };
       yield step.value;
     }
   } catch (error) {
@@ -120,35 +124,37 @@ async function* replyOf(
 }
 
 /**
- * Answers one message: pieces of text as they come, then the whole answer. Appointments and quotes are led step by step
- * and kept in the store between messages; everything else is the assistant's.
+ * Answers one message: yields pieces of text as they arrive, then the whole answer. The flows of appointments and
+ * quotes are handled here, with their state in the store; everything else is passed to the assistant.
  * @throws AppError `chat/unavailable`, `chat/timeout`, `rate/limited`
  */
 export async function* converse(
   services: Services,
   message: ChatMessage,
-  surroundings: ConversationDependencies,
+  dependencies: ConversationDependencies,
 ): AsyncGenerator<string, ChatAnswer, void> {
   // Whether a person answers is not left to a webhook or model.
-  if (surroundings.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
-    return yield* replyOf(surroundings, message);
-  const context = contextOf(services, message, surroundings);
+  if (dependencies.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
+    return yield* replyOf(dependencies, message);
+  const context = contextOf(services, message, dependencies);
   const session = sessionKey(message.sessionId);
   const state = await readSession(services, session);
   if (state) {
-    const turn = await goOn(state, message, context);
+    const turn = await continueFlow(state, message, context);
     await storeChatSession(services, session, turn.state);
     return turn.answer;
   }
-  const taken = answerMessage(message.chatInput, message.lang);
-  if (taken.flow) {
-    const turn = await begin(taken.flow, context);
+  const answered = answerMessage(message.chatInput, message.lang);
+  if (answered.flow) {
+    const turn = await begin(answered.flow, context);
     await storeChatSession(services, session, turn.state);
     return turn.answer;
   }
   // Greetings and refusals need no search, and are not left to a model.
   const answer =
-    taken.outcome === 'answered' || taken.outcome === 'refused' ? yield* replyOf(surroundings, message) : taken.answer;
-  await remember(services, session, message, taken, answer);
+    answered.outcome === 'answered' || answered.outcome === 'refused'
+      ? yield* replyOf(dependencies, message)
+      : answered.answer;
+  await remember(services, session, message, answered, answer);
   return answer;
 }

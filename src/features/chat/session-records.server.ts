@@ -51,9 +51,9 @@ export const anonymise = (text: string): string =>
     .slice(0, ASKED_MAX);
 
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
-  const kept = await store.get(chatSession, id);
-  if (!kept || new Date(kept.until) < clock()) return undefined;
-  return { flow: kept.flow, asks: kept.asks, key: kept.key, draft: kept.draft };
+  const stored = await store.get(chatSession, id);
+  if (!stored || new Date(stored.until) < clock()) return undefined;
+  return { flow: stored.flow, asks: stored.asks, key: stored.key, draft: stored.draft };
 }
 
 /** Stores the state of a conversation, or deletes it when `state` is undefined. */

@@ -24,10 +24,10 @@ interface Props {
   policyPath: string;
 }
 
-/** Its words travel with it, not with the page: nobody downloads them who is not asked. */
+/** The words are part of this chunk, not of the page: only visitors who are asked download them. */
 const wordsOf = (lang: Locale) => typesetWords<typeof english>(lang === 'fr' ? french : english, lang);
 
-/** The banner's two modes. The region around it is the page's: it stands there, hidden, before React does. */
+/** The banner in its two modes. The region around it is part of the page, hidden until it is needed. */
 export function ConsentBanner({ lang, policyPath }: Props) {
   const texts = wordsOf(lang);
   const mode = useStore($mode);
@@ -36,7 +36,7 @@ export function ConsentBanner({ lang, policyPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
 
-  // The buttons that had the focus are gone with their mode: the new one is read from its title.
+  // A change of mode removes the focused button: the focus moves to the new title.
   useEffect(() => {
     if (shown.current !== mode && $open.get()) heading.current?.focus();
     shown.current = mode;

@@ -1,18 +1,18 @@
 import { readChoice, STORAGE_KEY } from './stored-choice.ts';
 
-/** Shows the banner to those who have not chosen, and lets the foot's link or a program open it again. No framework. */
+/** Shows the banner without a stored choice; a link in the footer, or an event, opens it again. No framework. */
 export function mountBanner(banner: HTMLElement): void {
-  let known: unknown;
+  let choice: unknown;
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    known = readChoice(stored, new Date());
-    // The server could not be told at the time.
-    if (known && stored?.includes('"proved":false'))
+    choice = readChoice(stored, new Date());
+    // An earlier proof did not reach the server.
+    if (choice && stored?.includes('"proved":false'))
       void import('./send-proof.ts').then(({ sendProof }) => sendProof(JSON.parse(stored)));
   } catch {
-    // Storage is blocked: asked on each page, and the page works either way.
+    // Storage is blocked: the visitor is asked on each page.
   }
-  banner.hidden = Boolean(known);
+  banner.hidden = Boolean(choice);
   const open = () => {
     banner.hidden = false;
     banner.querySelector('h2')?.focus();

@@ -7,11 +7,11 @@ import { clearRefused } from './stored-data.ts';
 
 export type BannerMode = 'simple' | 'detail';
 
-/** What the visitor has allowed; undefined until they chose. Lives on even where storage is refused. */
+/** The visitor's choice; undefined until they made one. Kept in memory where storage is blocked. */
 export const $preferences = atom<Preferences | undefined>();
-/** The switches of the panel: every optional category off until the visitor touches it. */
+/** The switches of the settings: every optional category is off at first. */
 export const $draft = map<Preferences>(necessaryOnly);
-/** Whether this browser takes part in the anonymous count of pages: until its visitor objects, it does. */
+/** Whether this browser takes part in the anonymous audience measurement, which the visitor may object to. */
 export const $counted = atom(true);
 export const $mode = atom<BannerMode>('simple');
 export const $open = atom(false);
@@ -24,14 +24,14 @@ const readStored = (): string | null => {
   }
 };
 
-/** Takes up what is stored, and asks when nothing valid is. */
+/** Reads the stored choice; opens the banner if there is no valid one. */
 export function restoreConsent(now = new Date()): void {
-  const known = readChoice(readStored(), now);
-  $preferences.set(known);
-  $open.set(!known);
+  const stored = readChoice(readStored(), now);
+  $preferences.set(stored);
+  $open.set(!stored);
 }
 
-/** Opens the banner again, whoever asks: the foot's link or a program. */
+/** Opens the banner again. */
 export function openBanner(): void {
   $draft.set($preferences.get() ?? necessaryOnly);
   $counted.set(isCounted());
@@ -47,7 +47,7 @@ function save(preferences: Preferences, now = new Date()): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
   } catch {
-    // Storage is refused: the choice holds for this page, and the banner does not come back on it.
+    // Storage is blocked: the choice applies to this page.
   }
   void sendProof(choice);
   window.dispatchEvent(new CustomEvent(`cookies:${outcomeOf(preferences)}`, { detail: preferences }));

@@ -1,10 +1,10 @@
 import { POLICY_VERSION, type Preferences, type StoredChoice } from './stored-choice.ts';
 
-/** Cookie preferences: the model of the contract (docs/contract.md §3, §4), the durations of the CNIL. */
+/** Cookie preferences: the contract's model (docs/contract.md §3, §4), with the CNIL's durations. */
 export const KEEP_CHOICE_DAYS = 182;
 const DAY_MS = 86_400_000;
 
-/** The stored model's defaults (docs/contract.md §3). Nothing counts as consented before the visitor saved. */
+/** Defaults of the stored model (docs/contract.md §3). Nothing is consented to before the visitor saves. */
 export const defaultPreferences: Preferences = {
   necessary: true,
   preferences: true,

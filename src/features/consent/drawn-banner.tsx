@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from '../../i18n/locales.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 
-const drawn = new Map<Locale, string>();
+const cache = new Map<Locale, string>();
 
-/** The banner as it stands in every page of a language, before React takes it over: drawn once, not once a page. */
+/** The prerendered banner of a language, which React hydrates: rendered once per build. */
 export function drawnBanner(lang: Locale, policyPath: string): string {
-  const html = drawn.get(lang) ?? renderToString(<ConsentBanner lang={lang} policyPath={policyPath} />);
-  drawn.set(lang, html);
+  const html = cache.get(lang) ?? renderToString(<ConsentBanner lang={lang} policyPath={policyPath} />);
+  cache.set(lang, html);
   return html;
 }

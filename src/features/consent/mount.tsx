@@ -3,7 +3,7 @@ import { hydrate } from '../../islands/hydrate.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import categories from './categories.css?inline';
 
-/** Takes over the banner the server drew; resolves once it answers. */
+/** Hydrates the prerendered banner; resolves when it is interactive. */
 export async function mount(banner: HTMLElement): Promise<void> {
   document.head.append(Object.assign(document.createElement('style'), { textContent: categories }));
   const { lang } = document.documentElement;

@@ -8,17 +8,14 @@ const choices = z.strictObject({
   marketing: z.boolean(),
 } satisfies Record<(typeof optionalCategories)[number], z.ZodBoolean>);
 
-/**
- * That a choice was made: a random id (the record's own), when, under which policy, which. No name, no address of any
- * kind.
- */
+/** Proof of a choice: a random id (the record's own), the time, the policy version, the choice. No personal data. */
 export const consentProof = {
   name: 'consentProof',
   schema: z.strictObject({
     chosenAt: z.iso.datetime(),
     policyVersion: z.int().min(1),
     choices,
-    /** As long as the choice itself (privacy policy, 3.3). */
+    /** The end of the choice's validity (privacy policy, 3.3). */
     keptUntil: z.iso.datetime(),
   }),
 };

@@ -1,8 +1,8 @@
 import { PROOF_PATH, STORAGE_KEY, type StoredChoice } from './stored-choice.ts';
 
 /**
- * Tells the server of a choice, in the background: the page may be left meanwhile, and a failure disturbs nobody. Until
- * the server has it, each next visit tells it again.
+ * Sends the proof of a choice in the background, also while the page is left. A failure is silent: each next visit
+ * sends it again until the server has it.
  */
 export async function sendProof(choice: StoredChoice): Promise<void> {
   const { necessary: _always, ...choices } = choice.preferences;
@@ -14,10 +14,10 @@ export async function sendProof(choice: StoredChoice): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body,
     });
-    // The visitor may have changed their mind meanwhile: only the choice that was sent is marked.
+    // The choice may have changed in the meantime: only the one that was sent is marked.
     if (answer.ok && localStorage.getItem(STORAGE_KEY)?.includes(choice.id))
       localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...choice, proved: true }));
   } catch {
-    // No network, or no storage to note it in: the next visit tries again.
+    // Offline, or storage blocked: sent again at the next visit.
   }
 }

@@ -1,22 +1,19 @@
-/**
- * What is stored of a visitor's choice, and whether it still holds: all that a page needs before anybody touches the
- * banner.
- */
+/** The stored choice and its validity: all a page needs before the banner is used. */
 export const STORAGE_KEY = 'cookiePreferences';
-/** Raised when the policy changes, so that everyone is asked again. */
+/** Incremented when the policy changes, so that everyone is asked again. */
 export const POLICY_VERSION = 1;
 
 export const optionalCategories = ['preferences', 'analytics', 'marketing'] as const;
 export type OptionalCategory = (typeof optionalCategories)[number];
 export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-/** Where the proof of a choice goes. */
+/** The endpoint of the proof. */
 export const PROOF_PATH = '/api/consent';
 
 export interface StoredChoice {
-  /** Drawn at random for each choice: names its proof on the server, and nobody. */
+  /** Random id of the choice, and of its proof on the server; identifies nobody. */
   id: string;
-  /** True once the server has it. */
+  /** Whether the server has the proof. */
   proved: boolean;
   version: number;
   /** ISO dates. */
@@ -25,7 +22,7 @@ export interface StoredChoice {
   preferences: Preferences;
 }
 
-/** What is stored, if it is whole, of this policy and not expired; otherwise the visitor has to be asked. */
+/** Parses a stored choice; undefined when it is invalid, expired or of another policy version. */
 export function readChoice(stored: string | null, now: Date): Preferences | undefined {
   try {
     const { version, expiresAt, preferences } = JSON.parse(stored ?? '') as StoredChoice;
@@ -34,7 +31,7 @@ export function readChoice(stored: string | null, now: Date): Preferences | unde
       ? { ...preferences, necessary: true }
       : undefined;
   } catch {
-    // Absent or corrupt: the same as never asked.
+    // Absent or invalid: the visitor is asked.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { type OptionalCategory, optionalCategories, type Preferences } from './stored-choice.ts';
 
 /**
- * Whatever an optional category keeps in the browser begins with its name and a dot (`analytics.visits`), cookie or
- * storage: so that what was allowed once can be taken away whole.
+ * Names of cookies and storage keys of an optional category begin with its name and a dot (`analytics.visits`), so that
+ * they can be deleted when consent is withdrawn.
  */
 const belongsTo = (category: OptionalCategory, name: string) => name.startsWith(`${category}.`);
 
@@ -19,13 +19,13 @@ function clear(category: OptionalCategory): void {
     for (const name of Object.keys(storage).filter((one) => belongsTo(category, one))) storage.removeItem(name);
 }
 
-/** Erases what the categories hold that the visitor does not allow. */
+/** Deletes the data of the categories that are not allowed. */
 export function clearRefused(preferences: Preferences): void {
   for (const category of optionalCategories) {
     try {
       if (!preferences[category]) clear(category);
     } catch {
-      // Storage is blocked: nothing is kept there either.
+      // Storage is blocked: it holds nothing.
     }
   }
 }

@@ -11,16 +11,16 @@ const PAYMENT = { card: '48', transfer: '30' } as const;
 const ONE = 'C62';
 const SIREN_REGISTER = '0002';
 const FRENCH_DIRECTORY = '0225';
-/** An invoice for services that is paid already, in the cases of the French reform. */
+/** Process type of an invoice for services that is already paid, in the French e-invoicing reform. */
 const PAID_SERVICES = 'S2';
-/** When VAT falls due: on the day of the invoice, or of the payment (UNTDID 2475). */
+/** When VAT is due: on the day of the invoice, or of the payment (UNTDID 2475). */
 const VAT_DUE = { onInvoice: '5', onPayment: '72' } as const;
 
 const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const compact = (text: string) => text.replace(/\s/g, '');
 const date = (day: string) => ({ '@_format': '102', '#text': day.replaceAll('-', '') });
 const dateTime = (day: string) => ({ 'udt:DateTimeString': date(day) });
-/** One element per part: "7, rue, Lille" is a street, a postcode and a town. */
+/** One element per part of an address. */
 const address = ({ street, postcode, city, country }: Invoice['seller' | 'buyer']) => ({
   'ram:PostcodeCode': postcode,
   'ram:LineOne': street,
@@ -80,7 +80,7 @@ const lineItem = (line: Invoice['lines'][number], index: number) => ({
   },
 });
 
-/** How it is paid and what it adds up to. The order of the elements is the schema's. */
+/** Payment terms and totals. The schema fixes the order of the elements. */
 function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, totals, corrects }: Invoice) {
   const means = {
     'ram:TypeCode': PAYMENT[payment.method],
@@ -120,8 +120,7 @@ function settlement({ kind, payment, seller, currency, vat, vatOnDebits, dueOn, 
 }
 
 /**
- * The structured invoice: UN/CEFACT Cross Industry Invoice, profile EN 16931. Always in French, the language its notes
- * are asked for in.
+ * The structured invoice: UN/CEFACT Cross Industry Invoice, profile EN 16931. In French, as its mandatory notes are.
  */
 export function facturX(invoice: Invoice): string {
   const { kind, number, issuedOn, seller, buyer, order, lines } = invoice;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
 import type { RecordType } from '../../ports/store.ts';
 
-/** 2026-11-20, on the company's calendar. */
+/** 2026-11-20, in the company's time zone. */
 const day = () => z.iso.date();
 const cents = () => z.int().min(0);
 
@@ -25,9 +25,9 @@ const seller = z.strictObject({
 });
 const buyer = z.strictObject({
   kind: z.enum(['professional', 'consumer']),
-  /** Who is invoiced: the company, or the person. */
+  /** The invoiced company or person. */
   name: z.string(),
-  /** Who ordered for it. */
+  /** The person who ordered for the company. */
   contact: z.string().optional(),
   siren: z.string().optional(),
   vatNumber: z.string().optional(),
@@ -36,15 +36,15 @@ const buyer = z.strictObject({
 });
 
 /**
- * An invoice or a credit note as it was issued. Everything it says is kept here and never changed, so that its PDF can
- * be made again whatever the company, the catalogue or the order have become. Its id is its number.
+ * An invoice or credit note as issued. It holds everything that is printed and never changes, so that its PDF can be
+ * rendered again independently of the company's data, the catalogue and the order. Its id is its number.
  */
 export const invoice = {
   name: 'invoice',
   schema: z.strictObject({
     kind: z.enum(['invoice', 'credit-note']),
     number: z.string(),
-    /** Of a credit note: the invoice it corrects. */
+    /** In a credit note: the invoice it corrects. */
     corrects: z.strictObject({ number: z.string(), issuedOn: day() }).optional(),
     lang: z.enum(locales),
     issuedOn: day(),
@@ -53,7 +53,7 @@ export const invoice = {
     order: z.strictObject({ id: z.string(), number: z.string(), placedOn: day() }),
     seller,
     buyer,
-    /** The nature of the operation, which French law wants named: what is sold here is a service. */
+    /** The nature of the operation, mandatory in France: services. */
     nature: z.literal('services'),
     vatOnDebits: z.boolean(),
     currency: z.literal('EUR'),
@@ -70,7 +70,7 @@ export const invoice = {
       .min(1),
     vat: z.array(z.strictObject({ rate: z.number(), netCents: cents(), vatCents: cents() })).min(1),
     totals: z.strictObject({ netCents: cents(), vatCents: cents(), grossCents: cents(), settledCents: cents() }),
-    /** How it was paid, or paid back. */
+    /** How it was paid or refunded. */
     payment: z.strictObject({ method: z.enum(['card', 'transfer']), on: day(), reference: z.string().optional() }),
     /** Ten years after the end of the year it was issued in (code de commerce, art. L. 123-22). */
     keepUntil: day(),
@@ -78,13 +78,13 @@ export const invoice = {
 } satisfies RecordType;
 export type Invoice = z.output<typeof invoice.schema>;
 
-/** Which documents an order has led to: makes a repeated call give the same number, and a refund of too much fail. */
+/** The documents of an order: a repeated call returns the same number, and an excessive refund is refused. */
 export const orderDocuments = {
   name: 'orderDocuments',
   schema: z.strictObject({
     invoice: z.string(),
     creditedCents: cents(),
-    /** The credit note of each refund, by the refund's key. */
+    /** Credit notes, by the key of their refund. */
     creditNotes: z.array(z.strictObject({ key: z.string(), number: z.string() })),
   }),
 } satisfies RecordType;
@@ -92,5 +92,5 @@ export const orderDocuments = {
 const YEARS_KEPT = 10;
 export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + YEARS_KEPT}-12-31`;
 
-/** The day it is somewhere: 2026-11-20. */
+/** The date in a time zone: 2026-11-20. */
 export const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });

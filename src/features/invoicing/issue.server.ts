@@ -64,9 +64,7 @@ function buyerOf({
   return { kind: buyer, ...identity, street, postcode, city, country, email };
 }
 
-/**
- * What is on the document: one line, its VAT, its totals. Already settled, since a document is issued when money moved.
- */
+/** The document's one line, its VAT and totals. It is already settled, as documents are issued when money has moved. */
 function amounts(
   name: string,
   vatRate: number,
@@ -83,13 +81,17 @@ function amounts(
 
 interface Facts extends Pick<Invoice, 'corrects' | 'lines' | 'vat' | 'totals'> {
   kind: Series;
-  /** When the document is issued, and when the money moved. */
+  /** Date of issue, and of the payment. */
   at: Date;
   settledAt: Date;
   seller: Invoice['seller'];
   buyer: Invoice['buyer'];
 }
-async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, ...facts }: Facts): Promise<Invoice> {
+async function storeInvoice(
+  records: Records,
+  order: SoldOrder,
+  { kind, at, settledAt, ...facts }: Facts,
+): Promise<Invoice> {
   const { number, issuedOn } = await nextInvoiceNumber(records, kind, today(at));
   const fields: Invoice = {
     kind,
@@ -118,7 +120,7 @@ async function keep(records: Records, order: SoldOrder, { kind, at, settledAt, .
 export async function issueInvoice(records: Records, order: SoldOrder, at: Date): Promise<{ number: string }> {
   const done = await records.get(orderDocuments, order.id);
   if (done) return { number: done.invoice };
-  const { number } = await keep(records, order, {
+  const { number } = await storeInvoice(records, order, {
     kind: 'invoice',
     at,
     settledAt: order.paidAt ? new Date(order.paidAt) : at,
@@ -131,8 +133,8 @@ export async function issueInvoice(records: Records, order: SoldOrder, at: Date)
 }
 
 /**
- * Refunds are split cumulatively, so that the credit notes of an order refunded in several goes add up to its invoice
- * to the cent, net and VAT alike. The buyer is the one of the invoice, whatever the order says now.
+ * Refunds are split cumulatively, so that the credit notes of several partial refunds add up to the invoice to the
+ * cent, net and VAT alike. The buyer is that of the invoice, whatever the order has now.
  * @see Documents.issueCreditNote
  */
 export async function issueCreditNote(
@@ -154,7 +156,7 @@ export async function issueCreditNote(
     throw new Error('A credit note is for more than nothing and at most what is left of its invoice.');
   const [{ name, vatRate } = { name: order.productName, vatRate: order.vatRate }] = corrected.lines;
   const net = netCents(creditedCents, vatRate) - netCents(done.creditedCents, vatRate);
-  const { number } = await keep(records, order, {
+  const { number } = await storeInvoice(records, order, {
     kind: 'credit-note',
     at: refund.at,
     settledAt: refund.at,

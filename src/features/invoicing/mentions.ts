@@ -4,8 +4,8 @@ import { t as translate } from '../../i18n/translate.ts';
 import type { Invoice } from './invoice.ts';
 
 /**
- * A sentence French law wants on an invoice, and the code it travels under in the structured one: AAB discount, PMD
- * penalties, PMT recovery (UNTDID 4451, as the French reform asks for them).
+ * A legal mention of a French invoice, and its code in the structured one: AAB discount, PMD penalties, PMT recovery
+ * (UNTDID 4451, as in the French e-invoicing reform).
  */
 export interface Mention {
   text: string;
@@ -13,8 +13,8 @@ export interface Mention {
 }
 
 /**
- * What has to be said beside the figures (code de commerce, art. L. 441-9; CGI, annexe II, art. 242 nonies A; code de
- * la consommation, art. L. 616-1).
+ * The mandatory mentions besides the figures (code de commerce, art. L. 441-9; CGI, annexe II, art. 242 nonies A; code
+ * de la consommation, art. L. 616-1).
  */
 export function mentionsOf({ kind, buyer, seller, vatOnDebits, corrects }: Invoice, lang: Locale): Mention[] {
   const t = translate(lang);
@@ -38,7 +38,7 @@ export function mentionsOf({ kind, buyer, seller, vatOnDebits, corrects }: Invoi
     ...(corrects && professional ? [{ text: t('invoicing.mentions.adjust') }] : []),
     { text: t('invoicing.mentions.nature') },
     { text: t(vatOnDebits ? 'invoicing.mentions.vatOnDebits' : 'invoicing.mentions.vatOnPayments') },
-    // Penalties and indemnity bind professionals only (terms of sale, B4).
+    // Late-payment penalties and indemnity apply to professionals only (terms of sale, B4).
     ...(professional ? trade : [{ text: t('invoicing.mentions.mediator', seller.mediator) }]),
   ].filter(({ code }) => kind === 'invoice' || !code);
 }

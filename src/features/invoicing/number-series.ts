@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { Records, RecordType } from '../../ports/store.ts';
 
-/** Invoices and credit notes are counted apart, each without a gap (CGI, annexe II, art. 242 nonies A). */
+/** Invoices and credit notes have separate series, each without gaps (CGI, annexe II, art. 242 nonies A). */
 export const series = { invoice: 'F', 'credit-note': 'A' } as const;
 export type Series = keyof typeof series;
 
-/** Where a series stands. Its id is the series: one row, so that two transactions cannot both take a number from it. */
+/**
+ * The last number of a series, which is the record's id: one record, so that concurrent transactions conflict on it.
+ */
 export const numberSeries = {
   name: 'numberSeries',
   schema: z.strictObject({ year: z.int(), last: z.int().min(0), issuedOn: z.iso.date() }),
 } satisfies RecordType;
 
 /**
- * The next number of a series and the day it bears, for a document written in the same transaction: a transaction that
- * fails gives its number back. The day is never before that of the number before, even if a clock goes back; a new year
- * begins again at 1.
+ * The next number of a series, and the date of the document, which must be written in the same transaction: a rollback
+ * frees the number. The date is never before the previous document's, even if the clock goes back; the numbers begin
+ * again at 1 each year.
  */
 export async function nextInvoiceNumber(
   records: Records,

@@ -10,14 +10,14 @@ interface Props {
   transfer: Transfer;
   words: PaymentWords;
   lang: Locale;
-  /** Where the order is followed; absent there. */
+  /** Address of the order's page; absent on that page. */
   follow?: string;
 }
 const LINES: BankLine[] = ['reference', 'iban', 'bic', 'holder', 'amount'];
 
-/** What a bank transfer needs, with buttons that copy each line and say so. */
+/** The details of a bank transfer, with a copy button per line. */
 export function BankDetails({ transfer, words: { bank: words }, lang, follow }: Props) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const lines = bankLines(transfer, lang);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
   const copy = async (line: BankLine) => {
     try {
       await navigator.clipboard.writeText(lines[line].copied);
-      setSaid(fillIn(words.copied, { what: words[line] }));
+      setMessage(fillIn(words.copied, { what: words[line] }));
     } catch {
-      // The browser refused the clipboard: the text stands beside the button.
-      setSaid(words.notCopied);
+      // The browser denied clipboard access: the text can be copied by hand.
+      setMessage(words.notCopied);
     }
   };
   return (
@@ -68,7 +68,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
       </div>
       <p className="notice">{fillIn(words.until, { date: formatDay(new Date(transfer.expiresAt), lang) })}</p>
       <p className="hint" role="status">
-        {said}
+        {message}
       </p>
       {follow && (
         <>
@@ -84,7 +84,7 @@ export function BankDetails({ transfer, words: { bank: words }, lang, follow }: 
   );
 }
 
-/** Read as a drawing: nothing in it can become a script of the page. */
+/** Rendered as an image, so that its markup cannot run scripts. */
 function Drawing({ svg, label }: { svg: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

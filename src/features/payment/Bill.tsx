@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { typeset } from '../../lib/typeset.ts';
 import type { PaymentWords } from './payment-words.ts';
 
-/** Amounts as they are read: a browser may write them in another way than the build. */
+/** Formatted amounts: the browser might format them differently from the build. */
 export interface BillLines {
   product: string;
   net: string;
@@ -12,7 +12,7 @@ export interface BillLines {
   total: string;
 }
 
-/** What the button below commits to: product, price before VAT, VAT and total. */
+/** Product, price before VAT, VAT and total, above the order button. */
 export function Bill({ lines, words, lang }: { lines: BillLines; words: PaymentWords; lang: Locale }) {
   return (
     <section className="full-width bill" aria-labelledby="summary-title">

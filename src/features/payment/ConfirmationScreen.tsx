@@ -17,16 +17,16 @@ interface Props {
   given: ConfirmationData;
   texts: OrderTexts;
   lang: Locale;
-  /** Absent while the page is built. */
+  /** Absent at build time. */
   confirmation?: Confirmation;
 }
 const $none = atom<ConfirmationState>({ at: 'none' });
 
-/** The confirmation: an order as its buyer sees it, and what follows where something does. */
+/** The confirmation: the order as its buyer sees it, and the next steps. */
 export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) {
   const state = useStore(confirmation?.$state ?? $none);
   const { payment: words, errors } = texts;
-  const said = words.confirmation;
+  const text = words.confirmation;
   const next = state.at === 'found' && hasNextSteps(outcomeOf(state.status, state.order));
   return (
     <>
@@ -37,24 +37,24 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
             <p
               className={state.at === 'none' ? 'notice bad' : 'notice'}
               role="status"
-              data-reading={said.loading}
+              data-reading={text.loading}
               suppressHydrationWarning
             >
-              {state.at === 'none' ? said.none : said.loading}
+              {state.at === 'none' ? text.none : text.loading}
             </p>
             <p>
-              {`${said.noneText} `}
+              {`${text.noneText} `}
               <a href={`tel:${given.phone.link}`}>{given.phone.shown}</a>.
             </p>
             <noscript>
-              <p className="notice">{said.withoutScripts}</p>
+              <p className="notice">{text.withoutScripts}</p>
             </noscript>
           </>
         )}
         {(state.at === 'failed' || state.at === 'retrying') && (
           <>
             <p className="notice bad" role="alert">
-              {afterSentence(said.error, state.code, errors)}
+              {afterSentence(text.error, state.code, errors)}
             </p>
             <p className="actions">
               <button
@@ -87,16 +87,16 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
       </form>
       <aside className="last-5">
         <div id="next-steps" hidden={!next}>
-          <h2>{said.next}</h2>
+          <h2>{text.next}</h2>
           <ul className="ticks">
-            {said.nextSteps.map((step) => (
+            {text.nextSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
         </div>
         <p className="actions">
           <a className="button line" href={given.paths.home}>
-            {said.home}
+            {text.home}
           </a>
         </p>
       </aside>

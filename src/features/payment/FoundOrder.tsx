@@ -32,35 +32,35 @@ interface Props {
   status: PaymentStatus;
   words: PaymentWords;
   lang: Locale;
-  /** Where an order that was not paid is begun again. */
+  /** Address for another attempt after an unpaid order. */
   payment: string;
 }
 
-/** What became of an order, its facts and its documents. What is not known of it is left out. */
+/** The status of an order, its details and documents. Unknown details are left out. */
 export function FoundOrder({ order, status, words, lang, payment }: Props) {
-  const said = words.confirmation;
+  const text = words.confirmation;
   const outcome = outcomeOf(status, order);
-  const known = factsOf(order, status, lang, words);
+  const orderFacts = factsOf(order, status, lang, words);
   const documents = [
-    ...(order.receipt ? [{ url: order.receipt, text: said.receipt }] : []),
+    ...(order.receipt ? [{ url: order.receipt, text: text.receipt }] : []),
     ...(order.invoice
-      ? [{ url: order.invoice.url, text: fillIn(said.invoice, { number: order.invoice.number }) }]
+      ? [{ url: order.invoice.url, text: fillIn(text.invoice, { number: order.invoice.number }) }]
       : []),
-    ...order.creditNotes.map(({ number, url }) => ({ url, text: fillIn(said.creditNote, { number }) })),
+    ...order.creditNotes.map(({ number, url }) => ({ url, text: fillIn(text.creditNote, { number }) })),
   ];
   return (
     <>
       <p className={`notice${TONES[outcome] ?? ''}`} role="status" data-outcome={outcome}>
-        {said[outcome]}
+        {text[outcome]}
       </p>
-      <h2>{said.details}</h2>
+      <h2>{text.details}</h2>
       <dl className="facts">
         {facts
-          .filter((fact) => known[fact])
+          .filter((fact) => orderFacts[fact])
           .map((fact) => (
             <div key={fact}>
-              <dt>{said[fact]}</dt>
-              <dd data-fact={fact}>{known[fact]}</dd>
+              <dt>{text[fact]}</dt>
+              <dd data-fact={fact}>{orderFacts[fact]}</dd>
             </div>
           ))}
       </dl>
@@ -76,7 +76,7 @@ export function FoundOrder({ order, status, words, lang, payment }: Props) {
       {(outcome === 'notCompleted' || outcome === 'lapsed') && (
         <p className="actions">
           <a className="button" href={`${payment}/${order.productId}`}>
-            {said.retry}
+            {text.retry}
           </a>
         </p>
       )}

@@ -18,12 +18,12 @@ import type { Method, Payment, PaymentState } from './payment.store.ts';
 import { orderForm, requestTransfer } from './payment.ts';
 import { errorSentence, type OrderTexts } from './payment-sentences.ts';
 
-/** What the page knows of an order, beside its words. */
+/** Data of the order form besides its words. */
 export interface OrderFormData {
   productId: string;
   amountCents: number;
   bill: BillLines;
-  /** Countries by code, in the page's language. */
+  /** Country names by code, in the page's language. */
   countries: Record<string, string>;
   phone: Phone;
   email: string;
@@ -34,7 +34,7 @@ interface Props {
   given: OrderFormData;
   texts: OrderTexts;
   lang: Locale;
-  /** Absent while the page is built. */
+  /** Absent at build time. */
   payment?: Payment;
   draft?: RestoredDraft;
 }
@@ -43,16 +43,16 @@ const $noMethod = atom<Method | undefined>();
 const $closed = atom<'closed' | 'open'>('closed');
 const $order = atom<'order' | 'quote'>('order');
 
-/** Of professionals only: what a consumer may have typed there before is not sent. */
-const OF_PROFESSIONALS = ['company', 'siren', 'vatNumber'];
-const writtenIn = (form: HTMLFormElement): Record<string, unknown> => {
+/** Fields for professionals: not sent for a consumer, who may have filled them in before choosing. */
+const PROFESSIONAL_FIELDS = ['company', 'siren', 'vatNumber'];
+const formValues = (form: HTMLFormElement): Record<string, unknown> => {
   const { method: _, ...values } = valuesOf(form);
-  if (values.buyer === 'consumer') for (const name of OF_PROFESSIONALS) delete values[name];
+  if (values.buyer === 'consumer') for (const name of PROFESSIONAL_FIELDS) delete values[name];
   return values;
 };
 /**
- * The order. Without scripts it asks for a bank transfer, whole; hydrated, it shows what the buyer needs, and opens the
- * card where a card is chosen.
+ * The order form. Without scripts it requests a bank transfer; hydrated, it shows the fields of the kind of buyer, and
+ * opens the card fields when a card is chosen.
  */
 export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const state = useStore(payment?.$state ?? $idle);
@@ -63,32 +63,32 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { payment: words } = texts;
   const t = translatorOf(texts, lang);
-  const known = {
+  const fieldData = {
     company: '',
     options: { buyer: { professional: words.professional, consumer: words.consumer }, country: given.countries },
     links: { terms: given.paths.terms },
   };
-  const line = (name: keyof typeof orderFields, asked: { label?: MessageKey; required?: boolean } = {}) => (
-    <DefinedField name={name} field={orderFields[name]} given={known} t={t} {...asked} />
+  const line = (name: keyof typeof orderFields, overrides: { label?: MessageKey; required?: boolean } = {}) => (
+    <DefinedField name={name} field={orderFields[name]} given={fieldData} t={t} {...overrides} />
   );
 
   useEffect(() => {
     if (state.at !== 'error') return;
-    // A button that was disabled has lost the focus.
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body) button.current?.focus();
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state]);
   useEffect(() => {
     const { current } = form;
     if (!payment || !current) return;
-    // Once a field is left: React would tell each letter.
-    const look = () => payment.look(writtenIn(current));
-    current.addEventListener('change', look);
-    look();
-    // Chosen before this code was here.
+    // `change`, once a field is left: React's onChange fires on each key.
+    const checkOffer = () => payment.checkOffer(formValues(current));
+    current.addEventListener('change', checkOffer);
+    checkOffer();
+    // Chosen before hydration.
     const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
     if (chosen) void payment.choose(chosen.value as Method);
-    return () => current.removeEventListener('change', look);
+    return () => current.removeEventListener('change', checkOffer);
   }, [payment]);
 
   if (state.at === 'bank-request-sent')
@@ -116,7 +116,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
       value={{
         words: texts,
         errors: failed?.fields ?? {},
-        // The terms of sale are agreed to in words of their own.
+        // Consent means the terms of sale here.
         sentence: (_, error) => (error === 'consent' ? words.messages.terms : undefined),
       }}
     >
@@ -130,7 +130,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void payment?.submit(writtenIn(event.currentTarget));
+          void payment?.submit(formValues(event.currentTarget));
         }}
       >
         <h2 className="sr-only" id="order-title">
@@ -210,13 +210,13 @@ const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Statu
 
 function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (method: Method) => void }) {
   const error = useFieldError('method');
-  const ways = [
+  const methods = [
     ['card', words.cardText],
     ['transfer', words.transferText],
   ] as const;
   return (
     <FieldGroup id="method" label={words.method} error={error} wide className="methods">
-      {ways.map(([method, text], index) => (
+      {methods.map(([method, text], index) => (
         <label className="check pick" key={method}>
           <input
             type="radio"

@@ -1,17 +1,17 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A token of the page as it is in its present theme: `light-dark()` is resolved on an element that wears it. */
-function colourOf(token: string, beside: HTMLElement): string {
+/** A colour token in the current theme: `light-dark()` is resolved on an element that uses it. */
+function colourOf(token: string, element: HTMLElement): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
-  beside.append(probe);
+  element.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
 }
 
-/** The site's look, for the provider's fields: https://docs.stripe.com/elements/appearance-api */
-export function appearanceOf(beside: HTMLElement): Appearance {
+/** The site's style for the provider's fields: https://docs.stripe.com/elements/appearance-api */
+export function appearanceOf(element: HTMLElement): Appearance {
   const [ground, surface, text, soft, edge, action, error] = [
     '--ground',
     '--surface',
@@ -20,7 +20,7 @@ export function appearanceOf(beside: HTMLElement): Appearance {
     '--edge',
     '--action',
     '--error',
-  ].map((token) => colourOf(token, beside)) as [string, string, string, string, string, string, string];
+  ].map((token) => colourOf(token, element)) as [string, string, string, string, string, string, string];
   return {
     theme: 'flat',
     labels: 'above',
@@ -49,7 +49,7 @@ export function appearanceOf(beside: HTMLElement): Appearance {
   };
 }
 
-/** Calls back when the theme changes: by the page's switch, or by the system. */
+/** Calls back when the theme changes, by the page's switch or the system. */
 export function onThemeChange(redraw: () => void): void {
   new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', redraw);

@@ -2,7 +2,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { groupByFour } from '../../lib/group-digits.ts';
 
-/** What a transfer is made with, as an order or its request tells it. */
+/** The details of a bank transfer. */
 export interface Transfer {
   number: string;
   reference: string;
@@ -18,7 +18,7 @@ export type BankLine = 'reference' | 'iban' | 'bic' | 'holder' | 'amount' | 'ban
 
 const compact = (text: string) => text.replace(/\s/g, '');
 
-/** How each line is read, and how it is pasted into a bank's form: without spaces, the amount without its currency. */
+/** Each line as shown, and as pasted into a bank's form: without spaces, the amount without its currency. */
 export function bankLines(
   { reference, iban, bic, holder, bank, amountCents }: Transfer,
   lang: Locale,

@@ -1,4 +1,4 @@
-/** The provider did not come, or its fields did not. */
+/** The provider's script or its fields could not be loaded. */
 export class CardEntryFailed extends Error {
   readonly part: 'provider' | 'elements';
   constructor(part: 'provider' | 'elements', cause?: unknown) {

@@ -2,16 +2,14 @@ import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/st
 import type { Locale } from '../../i18n/locales.ts';
 import { CardEntryFailed } from './card-entry-failed.ts';
 
-/** The provider's own fields for a card: its number never meets our page nor our server. */
+/** The provider's card fields: the card number reaches neither our page nor our server. */
 export interface CardEntry {
-  /** What is wrong with what was typed, in the buyer's words; undefined when nothing is. */
+  /** The provider's message about invalid input; undefined when it is valid. */
   check(): Promise<string | undefined>;
-  /**
-   * Completes the payment, the bank's question (3-D Secure) included. Returns why not; undefined when it went through.
-   */
+  /** Confirms the payment, including 3-D Secure. Returns the provider's message on failure; undefined on success. */
   confirm(clientSecret: string, payer: Payer): Promise<string | undefined>;
 }
-/** Who pays, as the provider tells the bank. */
+/** The payer's details for the bank. */
 export interface Payer {
   name: string;
   email: string;
@@ -25,12 +23,12 @@ export interface Payer {
 export interface CardEntryPlace {
   element: HTMLElement;
   lang: Locale;
-  /** Shown only: what is paid is the order's, which the server computes. */
+  /** For display only: the amount charged is that of the server's order. */
   amountCents: number;
-  /** Where a bank that takes the whole window leads back to. */
+  /** Where a bank's full-page authentication returns to. */
   returnUrl: string;
   appearance: () => Appearance;
-  /** Calls back when the page's look has changed. */
+  /** Calls back when the theme changes. */
   onNewLook: (redraw: () => void) => void;
 }
 
@@ -45,13 +43,13 @@ const loadStripe = async (publishableKey: string, lang: Locale): Promise<Stripe>
   }
 };
 
-/** A payment that is already made, or being made, was not refused: what the server then says of it counts. */
+/** Not a refusal: a payment already made or in progress, whose status the server then reports. */
 const refusal = (error: StripeError | undefined): string | undefined =>
   error && !['succeeded', 'processing'].includes(error.payment_intent?.status ?? '')
     ? (error.message ?? error.type)
     : undefined;
 
-/** Draws Stripe's Payment Element in its place; resolves once it can be typed into. @throws CardEntryFailed */
+/** Mounts Stripe's Payment Element; resolves when it is ready for input. @throws CardEntryFailed */
 export async function openCardEntry(publishableKey: string, place: CardEntryPlace): Promise<CardEntry> {
   const stripe = await loadStripe(publishableKey, place.lang);
   const elements = await drawElements(stripe, place).catch((cause) => {
@@ -89,7 +87,7 @@ async function drawElements(
       { family: 'Instrument', src: `url(${new URL('/fonts/instrument-1.woff2', location.origin)})`, weight: '400 650' },
     ],
   });
-  // The form has asked for all of these already.
+  // The form already has all of these fields.
   const card = elements.create('payment', {
     fields: { billingDetails: 'never' },
     wallets: { applePay: 'never', googlePay: 'never' },

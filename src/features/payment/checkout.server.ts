@@ -28,10 +28,10 @@ import type { PaymentServices } from './payment-services.ts';
 
 type Input = z.output<typeof cardInput> | z.output<typeof transferInput>;
 
-/** A transfer is waited for this long (terms of sale, 5.2). */
+/** Time limit of a transfer (terms of sale, 5.2). */
 export const TRANSFER_WITHIN_DAYS = 30;
 
-/** What the provider did not do, in the words a visitor gets. */
+/** Maps an error of the provider to an error of the visitor's response. */
 export function asPaymentError(error: unknown): unknown {
   if (error instanceof PaymentsClosed) return new AppError('payment/card-closed', { cause: error });
   if (error instanceof PaymentsUnavailable) return new AppError('payment/unavailable', { retryAfter: 5, cause: error });
@@ -41,19 +41,19 @@ export function asPaymentError(error: unknown): unknown {
 const yearHere = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.hours.timeZone }).format(now));
 
-/** The same key, method, product and price are the same order. `turn` counts those that lapsed under this key. */
+/** The same key, method, product and price give the same id. `attempt` counts expired orders with this key. */
 const idOf = (
   method: Order['method'],
   { productId, submissionKey }: Input,
   { priceCents }: Product,
-  turn: number,
+  attempt: number,
 ): string =>
   createHash('sha256')
-    .update([method, productId, priceCents, submissionKey, turn].join(' '))
+    .update([method, productId, priceCents, submissionKey, attempt].join(' '))
     .digest('base64url')
     .slice(0, 32);
 
-/** Who buys: what may still be corrected while nothing is paid. */
+/** Billing details: they may be corrected while the order is unpaid. */
 function billingOf({
   buyer,
   name,
@@ -72,7 +72,7 @@ function billingOf({
   return { buyer, name, email, phone, company, siren, vatNumber, street, postcode, city, country, notes, lang };
 }
 
-/** True where the buyer has paid the same order by another method: from another tab, which has the same key. */
+/** Whether the same order was paid by another method: from another tab, which has the same key. */
 async function isPaidOtherwise(
   records: Records,
   method: Order['method'],
@@ -80,15 +80,15 @@ async function isPaidOtherwise(
   product: Product,
 ): Promise<boolean> {
   for (const other of orderMethods.filter((one) => one !== method))
-    for (let turn = 0; ; turn++) {
-      const known = await records.get(order, idOf(other, input, product, turn));
-      if (known?.progress === 'paid') return true;
-      if (known?.progress !== 'expired') break;
+    for (let attempt = 0; ; attempt++) {
+      const existing = await records.get(order, idOf(other, input, product, attempt));
+      if (existing?.progress === 'paid') return true;
+      if (existing?.progress !== 'expired') break;
     }
   return false;
 }
 
-/** Makes the order, or finds the one this key already made. A corrected address is taken while nothing is paid. */
+/** Creates the order, or finds the existing one of this key. Corrected billing details are stored while it is unpaid. */
 async function placeOrder(
   services: PaymentServices,
   records: Records,
@@ -98,11 +98,11 @@ async function placeOrder(
 ): Promise<Order> {
   const now = services.clock();
   if (await isPaidOtherwise(records, method, input, product)) throw new AppError('payment/already-paid');
-  for (let turn = 0; ; turn++) {
-    const id = idOf(method, input, product, turn);
-    const known = await records.get(order, id);
-    if (known?.progress === 'expired') continue;
-    if (known) return known.progress === 'paid' ? known : records.update(order, id, billingOf(input));
+  for (let attempt = 0; ; attempt++) {
+    const id = idOf(method, input, product, attempt);
+    const existing = await records.get(order, id);
+    if (existing?.progress === 'expired') continue;
+    if (existing) return existing.progress === 'paid' ? existing : records.update(order, id, billingOf(input));
     const number = await nextOrderNumber(records, company.tradeName, yearHere(now));
     const ofTransfer = {
       reference: creditorReference(number),
@@ -139,10 +139,7 @@ function productOf({ productId }: Input): Product {
 export const settings = ({ payments }: PaymentServices): Promise<z.output<typeof paymentSettings.output>> =>
   Promise.resolve({ card: payments.mode, ...(payments.publishableKey && { publishableKey: payments.publishableKey }) });
 
-/**
- * Starts a card payment. A double click, two tabs or a retry after a lost answer find the same order and the same
- * payment.
- */
+/** Starts a card payment. A double click, a second tab or a retry finds the same order and the same payment. */
 export async function startCardPayment(
   services: PaymentServices,
   input: z.output<typeof cardInput>,
@@ -172,13 +169,13 @@ export async function startCardPayment(
   }
 }
 
-/** The code a banking app reads, as a drawing. */
+/** The EPC QR code for banking apps, as an SVG. */
 export const transferCode = ({ amountCents, reference = '' }: Pick<Order, 'amountCents' | 'reference'>): string =>
   renderSVG(epcPayload({ ...account, amountCents, reference }), { ecc: 'M', border: 2 });
 
 /**
- * Takes an order by transfer and mails where to pay, in one transaction; a corrected e-mail address is written to as
- * well.
+ * Creates an order by transfer and queues the e-mail with the bank details in one transaction; also to a corrected
+ * address.
  */
 export async function requestTransfer(
   services: PaymentServices,

@@ -5,9 +5,9 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import type { OrderAccess } from './order-access.ts';
 import { type OrderView, openOrder, type PaymentStatus, verifyPayment } from './payment.ts';
 
-/** What the confirmation page knows of an order. */
+/** State of the confirmation page. */
 export type ConfirmationState =
-  /** Nothing here proves that an order is this browser's. */
+  /** The browser has no access to an order. */
   | { at: 'none' }
   | { at: 'reading' }
   | { at: 'failed'; code: ErrorCode }
@@ -16,24 +16,28 @@ export type ConfirmationState =
 
 export interface Confirmation {
   $state: ReadableAtom<ConfirmationState>;
-  /** Asks for the order, again after a failure. */
+  /** Loads the order; also for another attempt. */
   read(): Promise<void>;
 }
 
-/** Reads an order for whoever proves it theirs; without such a proof it says that there is none. */
-export function openConfirmation(access: OrderAccess | undefined, lang: Locale, ask: typeof call): Confirmation {
+/** Loads an order with its access proof; without one the state is `none`. */
+export function openConfirmation(
+  access: OrderAccess | undefined,
+  lang: Locale,
+  callEndpoint: typeof call,
+): Confirmation {
   const $state = atom<ConfirmationState>({ at: 'none' });
-  const asked = (known: OrderAccess) => {
-    if ('token' in known) return ask(openOrder, { token: known.token, lang });
-    const owned = 'proof' in known ? { proof: known.proof } : { client_secret: known.clientSecret };
-    return ask(verifyPayment, { payment_intent_id: known.paymentId, ...owned, lang });
+  const loadOrder = (known: OrderAccess) => {
+    if ('token' in known) return callEndpoint(openOrder, { token: known.token, lang });
+    const proof = 'proof' in known ? { proof: known.proof } : { client_secret: known.clientSecret };
+    return callEndpoint(verifyPayment, { payment_intent_id: known.paymentId, ...proof, lang });
   };
   async function read(): Promise<void> {
     if (!access) return;
     const before = $state.get();
     if (before.at === 'reading' || before.at === 'retrying') return;
     $state.set(before.at === 'failed' ? { at: 'retrying', code: before.code } : { at: 'reading' });
-    const reply = await asked(access);
+    const reply = await loadOrder(access);
     $state.set(reply.ok ? { at: 'found', ...reply.data } : { at: 'failed', code: reply.code });
   }
   return { $state, read };

@@ -1,10 +1,10 @@
 import type { OrderView, PaymentStatus } from './payment.ts';
 
-/** What the confirmation says first: the order's own tale, in one word. */
+/** The outcome of an order: selects the confirmation's heading. */
 export const outcomes = ['paid', 'processing', 'awaited', 'notCompleted', 'lapsed', 'refunded', 'disputed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A transfer that has not come is awaited, or has lapsed; a card that did not pay was not completed. */
+/** An unpaid transfer is awaited or has lapsed; an unpaid card payment was not completed. */
 export function outcomeOf(status: PaymentStatus, { method }: Pick<OrderView, 'method'>): Outcome {
   switch (status) {
     case 'success':
@@ -23,7 +23,7 @@ export function outcomeOf(status: PaymentStatus, { method }: Pick<OrderView, 'me
   }
 }
 
-/** Where the next steps are true: nothing follows a payment that was not made, or was given back. */
+/** No next steps after a payment that was not made or was refunded. */
 export const hasNextSteps = (outcome: Outcome): boolean =>
   outcome === 'paid' || outcome === 'processing' || outcome === 'awaited';
 

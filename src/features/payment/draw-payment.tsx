@@ -14,7 +14,7 @@ import { countries } from './order-fields.ts';
 
 type Product = z.output<typeof products.schema>;
 
-/** What the page of a product knows of an order. */
+/** Data of a product's order form. */
 export function orderFormData(productId: string, product: Product, lang: Locale): OrderFormData {
   const { priceCents, vatRate, currency, text } = product;
   const names = new Intl.DisplayNames(lang, { type: 'region' });
@@ -46,7 +46,7 @@ export const confirmationData = (lang: Locale): ConfirmationData => ({
   paths: { home: pathTo('home', lang), payment: pathTo('payment', lang) },
 });
 
-/** The order and its confirmation as they stand in a page before React takes them over. */
+/** The prerendered order form and confirmation, which React hydrates. */
 export const drawOrder = async (given: OrderFormData, lang: Locale): Promise<string> =>
   renderToString(<OrderForm given={given} texts={await drawnTexts(lang)} lang={lang} />);
 export const drawConfirmation = async (given: ConfirmationData, lang: Locale): Promise<string> =>

@@ -1,4 +1,4 @@
-/** A transfer to be made. */
+/** The details of a transfer. */
 export interface Transfer {
   holder: string;
   iban: string;
@@ -9,7 +9,7 @@ export interface Transfer {
 
 const LONGEST_NAME = 70;
 
-/** What a banking app reads from the code (EPC069-12, version 2): one value a line, the last empty ones left out. */
+/** The content of the QR code (EPC069-12, version 2): one value per line, without trailing empty ones. */
 export const epcPayload = ({ holder, iban, bic, amountCents, reference }: Transfer): string =>
   [
     'BCD',

@@ -8,7 +8,7 @@ import { linkTo } from './order-tokens.server.ts';
 import { alertEmail, confirmationEmail, refundEmail, soldEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** The order a payment is of: the provider repeats its id, or it is known by the payment's. */
+/** The order of a payment: by the order id in its metadata, or by the payment's id. */
 export async function orderOf(
   records: Records,
   { orderId, paymentId }: Pick<PaymentFacts, 'orderId' | 'paymentId'>,
@@ -19,18 +19,18 @@ export async function orderOf(
 }
 
 /**
- * Notes what is known of an order's payment, inside a transaction: its state, its invoice or credit note, and the
- * e-mails that tell of it. News that teaches nothing changes nothing, so each is issued and sent once.
+ * Merges new facts into an order, inside a transaction: updates its state, issues its invoice or credit note, and
+ * queues the e-mails. Facts that add nothing change nothing, so each document is issued and each e-mail sent once.
  */
-export async function note(
+export async function mergeIntoOrder(
   services: PaymentServices,
   records: Records,
   one: Order,
-  news: Partial<Facts>,
+  facts: Partial<Facts>,
 ): Promise<Order> {
   const { clock, documents } = services;
   const before: Facts = one;
-  const after = mergeFacts(before, news);
+  const after = mergeFacts(before, facts);
   const state = stateOf(after, one.amountCents);
   if (
     after.progress === before.progress &&
@@ -63,9 +63,7 @@ export async function note(
   return changed;
 }
 
-/**
- * What cannot be of this order: another amount than its own does not pay it, and no more is given back than was paid.
- */
+/** Detects facts that contradict the order: another amount, or a refund that exceeds the payment. */
 function mismatch(
   { amountCents }: Order,
   { progress, receivedCents, refundedCents = 0 }: PaymentFacts,
@@ -74,7 +72,7 @@ function mismatch(
   return refundedCents > amountCents ? 'refund' : undefined;
 }
 
-/** What a payment's facts say of its order. */
+/** Applies a payment's facts to its order. */
 export function applyPaymentFacts(
   services: PaymentServices,
   records: Records,
@@ -83,30 +81,28 @@ export function applyPaymentFacts(
 ): Promise<Order> {
   const { progress, refundedCents, dispute } = facts;
   if (mismatch(one, facts)) return Promise.resolve(one);
-  return note(services, records, one, {
+  return mergeIntoOrder(services, records, one, {
     ...(progress && { progress }),
     ...(refundedCents && { refundedCents }),
     ...(dispute && { dispute }),
   });
 }
 
-/**
- * What became of a piece of news. `foreign`: it is of no order here, for instance another payment of the same account.
- */
+/** `foreign`: the event belongs to no order here, such as another payment of the same account. */
 export type WebhookResult = 'noted' | 'known' | 'foreign';
 
-/** Takes a piece of news once, in whatever order and however often it comes, also ten times at once. */
-export function recordPaymentEvent(services: PaymentServices, news: PaymentEvent): Promise<WebhookResult> {
-  const { facts } = news;
+/** Records an event once, in any order of arrival, and when it is delivered several times concurrently. */
+export function recordPaymentEvent(services: PaymentServices, event: PaymentEvent): Promise<WebhookResult> {
+  const { facts } = event;
   if (!facts) return Promise.resolve('foreign');
   return services.store.transaction(async (records) => {
-    if (await records.get(paymentEvent, news.id)) return 'known';
+    if (await records.get(paymentEvent, event.id)) return 'known';
     const one = await orderOf(records, facts);
     if (!one) return 'foreign';
     const { state } = await applyPaymentFacts(services, records, one, facts);
     const wrong = mismatch(one, facts);
     if (wrong) await queueEmail(records, alertEmail(services, one, wrong), `order-${wrong}`, services.clock);
-    await records.add(paymentEvent, { kind: news.kind, at: news.at, order: one.id, state }, news.id);
+    await records.add(paymentEvent, { kind: event.kind, at: event.at, order: one.id, state }, event.id);
     return 'noted';
   });
 }
@@ -119,5 +115,5 @@ export const handleWebhook = async (
 ): Promise<WebhookResult> =>
   recordPaymentEvent(services, await services.payments.readWebhook(body, signature, services.clock()));
 
-/** The company's own account, as transfers name it. */
+/** The company's bank account, for transfers. */
 export const account = { holder: company.legalName, iban: company.iban, bic: company.bic, bank: company.bank };

@@ -1,19 +1,19 @@
 import { STORAGE_KEY } from './order-access.ts';
 
 /**
- * Runs on the confirmation, as text in the page: nobody has to touch it for it to speak. Where something may open an
- * order it says so and wakes the form as a first touch would (shell.ts); else the page's own words are shown.
+ * Inline script of the confirmation page: when the address or storage may open an order, it shows the loading state and
+ * hydrates at once (shell.ts), without waiting for an interaction; otherwise it shows the prerendered text.
  */
 addEventListener('DOMContentLoaded', () => {
   const form = document.querySelector('#confirmation');
   const status = form?.querySelector<HTMLElement>('[role=status]');
-  let known = location.search + location.hash;
+  let access = location.search + location.hash;
   try {
-    known += sessionStorage.getItem(STORAGE_KEY) ?? '';
+    access += sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
-    // Storage is blocked: the address says all that is known.
+    // Storage is blocked: only the address counts.
   }
-  if (status && /order=|payment_intent=/.test(known)) {
+  if (status && /order=|payment_intent=/.test(access)) {
     status.textContent = status.dataset.reading ?? '';
     status.className = 'notice';
     form?.dispatchEvent(new Event('focusin'));

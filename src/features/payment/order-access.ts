@@ -1,14 +1,14 @@
 /**
- * What shows that an order is this browser's: the proof a payment was answered with, the secret a bank's page leads
- * back with, or the token of an e-mailed link. It waits in the tab's storage, so that a reload shows the order again
- * and no address that is copied or kept in a history opens it.
+ * The proof that gives this browser access to an order: the one returned with a payment, the client secret in a bank's
+ * return address, or the token of an e-mailed link. It is stored in the tab, so that a reload shows the order again,
+ * and no address in the history or copied from the address bar gives access.
  */
 export type OrderAccess =
   | { paymentId: string; proof: string }
   | { paymentId: string; clientSecret: string }
   | { token: string };
 
-/** Where storage is refused, the mere asking for it throws. */
+/** A function, as accessing blocked storage throws. */
 type Open = () => Storage;
 export const STORAGE_KEY = 'order-access';
 
@@ -34,18 +34,16 @@ export const rememberAccess = (storage: Open, access: OrderAccess): boolean => {
     storage().setItem(STORAGE_KEY, toParams(access).toString());
     return true;
   } catch {
-    // Storage is refused: the address has to carry it.
+    // Storage is blocked: the address has to carry the access.
     return false;
   }
 };
 
-/**
- * The address of the confirmation of an order that was just made; it carries the access only where storage is refused.
- */
+/** The confirmation's address for a new order; it contains the access only where storage is blocked. */
 export const confirmationAddress = (storage: Open, path: string, access: OrderAccess): string =>
   rememberAccess(storage, access) ? path : `${path}#${toParams(access)}`;
 
-/** What opens an order here: from the address, which is then cleared of it, else from before. */
+/** Reads the access to an order: from the address, which is then cleared, otherwise from storage. */
 export function readOrderAccess(storage: Open, address: URL, clear: (path: string) => void): OrderAccess | undefined {
   const arrived = fromParams(address.searchParams) ?? fromParams(new URLSearchParams(address.hash.slice(1)));
   if (arrived) {
@@ -55,7 +53,7 @@ export function readOrderAccess(storage: Open, address: URL, clear: (path: strin
   try {
     return fromParams(new URLSearchParams(storage().getItem(STORAGE_KEY) ?? ''));
   } catch {
-    // Storage is refused and the address says nothing: nothing is known.
+    // Storage is blocked, and the address has no access.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { consent, digits, email, line, option, optional, phone, text } from '../
 
 export const buyers = ['professional', 'consumer'] as const;
 /**
- * Where a buyer may be, by ISO 3166 code: the neighbours the company works with. Only some are billed here
+ * Countries of buyers by ISO 3166 code: neighbours the company works with. Only some are billed here
  * (vat-territory.ts).
  */
 export const countries = ['FR', 'BE', 'CH', 'DE', 'ES', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT'] as const;
@@ -16,7 +16,7 @@ const vatNumber = optional(line(20).transform((value) => value.replace(/\s/g, ''
   'vatNumber',
 );
 
-/** What an order by bank transfer asks; by card the phone is not needed, and the name is the one on it. */
+/** Fields of an order by bank transfer; for a card the phone is optional, and the name is the card holder's. */
 export const orderFields = defineFields({
   productId: { schema: z.string().regex(/^[a-z0-9-]{1,60}$/, 'option'), control: 'hidden' },
   buyer: {

@@ -1,15 +1,15 @@
 /**
- * The key of the order that is being made for a product. Every tab of the browser shares it until it is ordered, so
- * that two of them make one order; a double click, Back and a reload send the same key, and so find the same order.
+ * The key of the order in progress for a product. The tabs of the browser share it until it is ordered, so that two of them
+ * make one order; a double click, Back and a reload send the same key, and so find the same order.
  * Once this tab has ordered, only a new visit to the page begins another order.
  */
 interface StoredKey {
   key: string;
   ordered?: boolean;
-  /** Milliseconds since 1970: an order nobody finished is another one the day after. */
+  /** Milliseconds since 1970: an order nobody finished expires after a day. */
   expires: number;
 }
-/** Where storage is refused, the mere asking for it throws. */
+/** A function, as accessing blocked storage throws. */
 type Open = () => Storage;
 export interface OrderKeyPlace {
   /** Of this tab. */
@@ -25,7 +25,7 @@ const read = (storage: Open, productId: string): StoredKey | undefined => {
     const stored = JSON.parse(storage().getItem(nameOf(productId)) ?? '') as StoredKey;
     return typeof stored.key === 'string' && stored.expires > Date.now() ? stored : undefined;
   } catch {
-    // Nothing stored, or storage refused.
+    // Nothing stored, or storage blocked.
     return undefined;
   }
 };
@@ -33,14 +33,14 @@ const write = (storage: Open, productId: string, key: string, ordered = false) =
   try {
     storage().setItem(nameOf(productId), JSON.stringify({ key, ordered, expires: Date.now() + LASTS_MS }));
   } catch {
-    // Storage is refused: the key holds for this page, which is enough for a double click.
+    // Storage is blocked: the key lasts for this page, which is enough against a double click.
   }
 };
 
-/** `arrival` is how the page was come to: `navigate`, `reload` or `back_forward`. */
+/** `arrival` is the type of navigation: `navigate`, `reload` or `back_forward`. */
 export function orderKey({ tab, browser }: OrderKeyPlace, productId: string, arrival: string): string {
-  const mine = read(tab, productId);
-  if (mine && !(mine.ordered && arrival === 'navigate')) return mine.key;
+  const own = read(tab, productId);
+  if (own && !(own.ordered && arrival === 'navigate')) return own.key;
   const key = read(browser, productId)?.key ?? crypto.randomUUID();
   write(browser, productId, key);
   write(tab, productId, key);

@@ -1,6 +1,6 @@
 import { type Dispute, disputes, type OrderState, type Progress, progresses } from './order.ts';
 
-/** What is known of an order's payment. */
+/** The facts of an order's payment. */
 export interface Facts {
   progress: Progress;
   refundedCents: number;
@@ -10,19 +10,18 @@ export interface Facts {
 const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(a) >= order.indexOf(b) ? a : b);
 
 /**
- * What is known after a piece of news. Each fact only grows, so news may come twice, late or in any order: `failed`
- * after `paid` leaves the order paid. Money that was given back or is disputed had been paid, even where that was not
- * told yet.
+ * Merges new facts into the known ones. Facts are monotonic, so events may arrive repeatedly, late or in any order:
+ * `failed` after `paid` leaves the order paid. A refund or dispute implies that the order was paid.
  */
-export function mergeFacts(known: Facts, news: Partial<Facts>): Facts {
-  const refundedCents = Math.max(known.refundedCents, news.refundedCents ?? 0);
-  const dispute = later(disputes, known.dispute, news.dispute ?? 'none');
+export function mergeFacts(known: Facts, added: Partial<Facts>): Facts {
+  const refundedCents = Math.max(known.refundedCents, added.refundedCents ?? 0);
+  const dispute = later(disputes, known.dispute, added.dispute ?? 'none');
   const progress =
-    refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, news.progress ?? 'created');
+    refundedCents > 0 || dispute !== 'none' ? 'paid' : later(progresses, known.progress, added.progress ?? 'created');
   return { progress, refundedCents, dispute };
 }
 
-/** The one word for what is known. A dispute won leaves the money where it was. */
+/** The state derived from the facts. A dispute that was won does not change it. */
 export function stateOf({ progress, refundedCents, dispute }: Facts, amountCents: number): OrderState {
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   if (refundedCents >= amountCents) return 'refunded';

@@ -6,28 +6,28 @@ import { readToken, signToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Order } from './order.ts';
 
-/** A browser that has just ordered. */
+/** For a browser that has just ordered. */
 const PROOF_DAYS = 2;
-/** The link of an e-mail: people look for an invoice long after. */
+/** For links in e-mails: people look for an invoice long afterwards. */
 const LINK_DAYS = 400;
-/** A download, from a page that was just opened. */
+/** For a download, from a page opened shortly before. */
 const DOCUMENT_MS = 3_600_000;
 
 type Signing = Pick<Services, 'secret' | 'clock'>;
 const tokenFor = ({ secret, clock }: Signing, purpose: string, subject: string, lifeMs: number) =>
   signToken({ purpose, subject, expiresAt: new Date(clock().getTime() + lifeMs) }, secret);
 
-/** Shows that an order is this browser's. */
+/** Token that proves that an order belongs to this browser. */
 export const accessProofOf = (services: Signing, { id }: Pick<Order, 'id'>): string =>
   tokenFor(services, 'order', id, PROOF_DAYS * DAY_MS);
-/** The address of an order in an e-mail to its owner. */
+/** Link to an order, for an e-mail to its buyer. */
 export const linkTo = (services: Services, { id, lang }: Pick<Order, 'id' | 'lang'>): string =>
   `${services.siteUrl}${pathTo('payment-confirmation', lang)}?order=${tokenFor(services, 'order', id, LINK_DAYS * DAY_MS)}`;
-/** The id of the order a token opens. */
+/** The order id in a valid token. */
 export const orderIn = ({ secret, clock }: Signing, token: string): string | undefined =>
   readToken(token, 'order', secret, clock());
 
-/** A document of an order: its receipt, or what has a number. */
+/** Token for a document of an order: its receipt, or a numbered document. */
 export const documentToken = (services: Signing, orderId: string, what: string): string =>
   tokenFor(services, 'order-document', `${orderId} ${what}`, DOCUMENT_MS);
 export function documentIn({ secret, clock }: Signing, token: string): { orderId: string; what: string } | undefined {
@@ -35,6 +35,6 @@ export function documentIn({ secret, clock }: Signing, token: string): { orderId
   return orderId && what ? { orderId, what } : undefined;
 }
 
-/** What is kept of a secret, to know it again. */
+/** Hash that is stored instead of a secret. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 export const isSecret = (secret: string, hash = ''): boolean => constantTimeEqual(secretHash(secret), hash);

@@ -52,8 +52,8 @@ const opened = (services: Services, one: Order): Opened => ({
 });
 
 /**
- * The order of a payment, for whoever can show it is theirs. An unknown payment, another person's and a missing proof
- * take the same two look-ups and get the same answer: nothing tells them apart.
+ * The order of a payment, for a caller with its proof. An unknown payment, another person's and a missing proof take
+ * the same two look-ups and get the same answer: they cannot be told apart.
  */
 async function ownOrder(
   services: PaymentServices,
@@ -68,7 +68,7 @@ async function ownOrder(
   return paid;
 }
 
-/** What became of a card payment: the provider is asked, so that nobody waits for its webhook. */
+/** The status of a card payment, queried from the provider without waiting for its webhook. */
 export async function verify(services: PaymentServices, input: z.output<typeof verifyPayment.input>): Promise<Opened> {
   const { store, payments } = services;
   const one = await ownOrder(services, input);
@@ -83,7 +83,7 @@ export async function verify(services: PaymentServices, input: z.output<typeof v
   }
 }
 
-/** The order behind the link of an e-mail. */
+/** The order of an e-mailed link. */
 export async function openOrder(
   services: Services,
   { token }: z.output<typeof openOrderEndpoint.input>,
@@ -99,14 +99,14 @@ export async function readDocument(
   token: string,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { store, documents } = services;
-  const asked = documentIn(services, token);
-  const one = await store.get(order, asked?.orderId ?? 'none');
-  if (!one || !asked) throw new AppError('payment/unknown');
-  if (asked.what === 'receipt') {
+  const claims = documentIn(services, token);
+  const one = await store.get(order, claims?.orderId ?? 'none');
+  if (!one || !claims) throw new AppError('payment/unknown');
+  if (claims.what === 'receipt') {
     if (!one.paidAt) throw new AppError('payment/unknown');
     return { name: `${one.lang === 'fr' ? 'recu' : 'receipt'}-${one.number}.pdf`, bytes: await documents.receipt(one) };
   }
-  const bytes = await documents.pdf(store, asked.what);
+  const bytes = await documents.pdf(store, claims.what);
   if (!bytes) throw new AppError('payment/unknown');
-  return { name: `${asked.what}.pdf`, bytes };
+  return { name: `${claims.what}.pdf`, bytes };
 }

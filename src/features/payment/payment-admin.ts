@@ -7,7 +7,7 @@ import { openOrder } from './payment.ts';
 const orderId = z.string().min(1).max(64);
 const changed = z.object({ number: z.string(), state: z.enum(orderStates), refundedCents: z.int() });
 
-/** An administrator saw the money of a transfer arrive; also after the order lapsed, when the sale is kept. */
+/** Marks a transfer as received; also after the order expired, when the sale is kept. */
 export const markTransferPaid = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/transfer-paid',
@@ -17,21 +17,21 @@ export const markTransferPaid = defineEndpoint({
   output: changed,
 });
 
-/** One line of a bank statement: money that came in. `id` names the line, so that a statement read twice pays once. */
+/** An incoming movement of a bank statement. `id` identifies it, so that importing it twice pays once. */
 export const statementEntry = z.strictObject({
   id: line(120),
   reference: z.string().max(200),
   amountCents: z.int(),
   currency: z.string().length(3),
-  /** The day the money came: YYYY-MM-DD. */
+  /** Booking date: YYYY-MM-DD. */
   date: z.iso.date(),
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
 /**
- * What a line means: `paid` now, `known` already, or for a person to look at: `unknown` reference, another `amount` or
- * `currency`, `late` for an order that lapsed (terms of sale, 5.2: such money is given back unless both agree
- * otherwise).
+ * Result of matching a movement: `paid` now, `known` already, or to be checked by a person: `unknown` reference,
+ * another `amount` or `currency`, `late` for an expired order (terms of sale, 5.2: the money is returned unless both
+ * parties agree otherwise).
  */
 export const matchOutcomes = ['paid', 'known', 'unknown', 'amount', 'currency', 'late'] as const;
 export const matchStatement = defineEndpoint({
@@ -39,7 +39,7 @@ export const matchStatement = defineEndpoint({
   path: '/api/admin/orders/statement',
   access: 'admin',
   perMinute: 60,
-  /** Without `apply` the matches are only told. */
+  /** Without `apply` the matches are only returned. */
   input: z.strictObject({ entries: z.array(statementEntry).min(1).max(5000), apply: z.boolean() }),
   output: z.object({
     matches: z.array(
@@ -53,9 +53,7 @@ export const matchStatement = defineEndpoint({
   }),
 });
 
-/**
- * Gives money back: by the provider for a card; for a transfer it notes what was sent by the bank. `key` does it once.
- */
+/** Refunds an order: a card through the provider; for a transfer it records what the bank sent. Idempotent by `key`. */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/refund',
@@ -66,7 +64,7 @@ export const refundOrder = defineEndpoint({
   output: changed,
 });
 
-/** An order as its buyer sees it, with the addresses of its papers. */
+/** An order as its buyer sees it, with the addresses of its documents. */
 export const viewOrder = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders/view',

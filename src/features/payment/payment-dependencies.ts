@@ -4,13 +4,13 @@ import type { CardEntryPlace } from './card-entry.ts';
 import { CardEntryFailed } from './card-entry-failed.ts';
 import type { PaymentDependencies } from './payment.store.ts';
 
-/** Without a key the provider's library is played by our own module, behind the same doors; nothing else differs. */
+/** Without a key, our own module replaces Stripe.js, with the same interface. */
 async function loadSandbox(lang: Locale): Promise<void> {
   const { installStripeSandbox: playStripe } = await import('./sandbox/stripe-js.ts');
   await playStripe(lang);
 }
 
-/** The browser's side of the rules: nothing of the provider is fetched before the card is chosen. */
+/** Browser dependencies of the payment store: the provider is loaded only when the card is chosen. */
 export const paymentDependencies = (place: Omit<CardEntryPlace, 'appearance' | 'onNewLook'>): PaymentDependencies => ({
   call,
   openCardEntry: async ({ card, publishableKey = '' }) => {

@@ -17,7 +17,7 @@ const isMissing = (code: FieldErrors[string]): boolean =>
 export const afterSentence = (sentence: string, code: ErrorCode, errors: Record<ErrorCode, string>): string =>
   code.startsWith('server/') ? sentence : `${sentence} ${errors[code]}`;
 
-/** What went wrong, in the contract's words and those of what is known besides. */
+/** The sentence for an error: the contract's, completed by its details. */
 export function errorSentence(
   { message, detail, fields }: Extract<PaymentState, { at: 'error' }>,
   { payment: words, errors }: OrderTexts,

@@ -5,7 +5,7 @@ import { typesetWords } from '../../lib/typeset.ts';
 
 export type PaymentWords = Messages<typeof french>;
 
-/** The words of the payment, for what is said after the page was drawn; they come with the code, not with the page. */
+/** The payment's words, loaded with its code: they are not part of the page. */
 export async function paymentWords(lang: Locale): Promise<PaymentWords> {
   const { payment } =
     lang === 'en' ? await import('../../i18n/en/payment.ts') : await import('../../i18n/fr/payment.ts');

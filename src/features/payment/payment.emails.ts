@@ -12,7 +12,7 @@ import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import { type Dispute, type Order, order } from './order.ts';
 
-/** Where a transfer goes. */
+/** The account a transfer goes to. */
 interface Account {
   holder: string;
   iban: string;
@@ -25,7 +25,7 @@ const money = ({ lang, currency }: Order, cents: number) => formatPrice(cents, c
 const subjectOf = ({ lang, number }: Order, kind: Kind) =>
   translate(lang)(`mails.order.${kind}.subject`, { company: company.tradeName, number });
 
-/** The terms that were agreed to, as a file to keep (docs/law.md: on a durable medium). */
+/** Attaches the accepted terms (docs/law.md: on a durable medium). */
 const termsAttached = ({ lang }: Order) => ({
   filename: `${translate(lang)('mails.order.termsFile')}.txt`,
   contentType: 'text/plain; charset=utf-8',
@@ -71,7 +71,7 @@ function toTheBuyer(
 }
 
 /**
- * Paid: the order as it was sold, the link to its papers, what comes next. A card's buyer gets the terms here, once.
+ * Confirms a payment: the order, the link to its documents, the next steps. For a card, with the terms of sale, once.
  */
 export function confirmationEmail(services: Services, one: Order, link: string): MailDraft {
   const t = translate(one.lang);
@@ -105,7 +105,7 @@ const until = ({ lang, expiresAt = '' }: Order) =>
   translate(lang)('mails.order.until', { day: formatDay(new Date(expiresAt), lang) });
 const safety = ({ lang }: Order) => translate(lang)('mails.order.safety', { phone: company.phone });
 
-/** Where to pay, with what reference, until when. */
+/** The bank details, the reference and the time limit. */
 export function transferEmail(services: Services, one: Order, account: Account, link: string): MailDraft {
   const t = translate(one.lang);
   const email = toTheBuyer(one, 'transfer', {
@@ -123,7 +123,7 @@ export function transferEmail(services: Services, one: Order, account: Account, 
   return { ...email, attachments: [termsAttached(one)] };
 }
 
-/** Once, a week after the order. */
+/** Reminder of an unpaid transfer, once, a week after the order. */
 export const reminderEmail = (one: Order, account: Account, link: string): MailDraft =>
   toTheBuyer(one, 'reminder', {
     paragraphs: [translate(one.lang)('mails.order.reminder.text'), until(one), safety(one)],
@@ -152,7 +152,7 @@ export function refundEmail(one: Order, cents: number, link: string): MailDraft 
   });
 }
 
-/** To the company: who bought what. */
+/** Notifies the company of an order. */
 function toTheTeam(services: Services, one: Order, subject: string): MailDraft {
   const fr = translate('fr');
   return companyMail(company.email, one.email, {
@@ -177,6 +177,6 @@ export const soldEmail = (services: Services, one: Order): MailDraft =>
   toTheTeam(services, one, translate('fr')('mails.company.order'));
 export const requestedEmail = (services: Services, one: Order): MailDraft =>
   toTheTeam(services, one, translate('fr')('mails.company.transfer'));
-/** What a person has to look at: a dispute, or another amount than the order's. */
+/** Notifies the company of a problem: a dispute, or an amount that differs from the order's. */
 export const alertEmail = (services: Services, one: Order, what: Dispute | 'amount' | 'refund'): MailDraft =>
   toTheTeam(services, one, translate('fr')(`mails.company.alert.${what}`));

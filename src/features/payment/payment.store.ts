@@ -16,10 +16,10 @@ import {
 } from './payment.ts';
 import { outsideMainlandVat } from './vat-territory.ts';
 
-/** The contract's limit of everything a payment waits for (docs/contract.md §9). */
+/** The contract's time limit for each step of a payment (docs/contract.md §9). */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-/** Which sentence of the contract (docs/contract.md §5, §8) says what went wrong. */
+/** Keys of the contract's sentences for errors (docs/contract.md §5, §8). */
 export type PaymentMessage =
   | 'required'
   | 'provider'
@@ -41,32 +41,29 @@ export type PaymentState =
   | { at: 'success'; paymentId: string; proof: string }
   | { at: 'bank-request-sent'; bank: BankDetails }
   | { at: 'error'; message: PaymentMessage; detail?: StatusDetail; fields?: FieldErrors; offersTransfer: boolean };
-/**
- * What is known besides the sentence: a code with words of its own, what the provider said, or the state of the
- * payment.
- */
+/** Details of an error: an error code, the provider's message, or the payment's status. */
 export type StatusDetail = { code: ErrorCode } | { said: string } | { status: PaymentStatus };
 
-/** What the rules need of the world. */
+/** Dependencies of the payment store. */
 export interface PaymentDependencies {
   call: typeof call;
-  /** Loads the provider and draws its card fields. @throws CardEntryFailed */
+  /** Loads the provider and mounts its card fields. @throws CardEntryFailed */
   openCardEntry(settings: z.output<typeof paymentSettings.output>): Promise<CardEntry>;
 }
 
 export interface Payment {
   $state: ReadableAtom<PaymentState>;
   $method: ReadableAtom<Method | undefined>;
-  /** Whether the provider's card fields are drawn. */
+  /** Whether the provider's card fields are mounted. */
   $card: ReadableAtom<'closed' | 'open'>;
   /**
-   * Whether what is typed can be ordered here, or needs a quote: said while the form is filled in, not once a card is
-   * typed.
+   * Whether the billing details can be ordered with, or need a quote: shown while the form is filled in, before a card
+   * is.
    */
   $offer: ReadableAtom<'order' | 'quote'>;
-  look(values: Record<string, unknown>): void;
+  checkOffer(values: Record<string, unknown>): void;
   choose(method: Method): Promise<void>;
-  /** Opens the card again after a failure. */
+  /** Opens the card fields again after a failure. */
   retry(): Promise<void>;
   submit(values: Record<string, unknown>): Promise<void>;
 }
@@ -89,14 +86,14 @@ function within<T>(promise: Promise<T>, failure: Error): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** The rules of one page's payment: what follows what, and which sentence belongs to which failure. Draws nothing. */
-export function openPayment(world: PaymentDependencies): Payment {
+/** State machine of one page's payment: transitions, and the sentence of each failure. Renders nothing. */
+export function openPayment(dependencies: PaymentDependencies): Payment {
   const $state = atom<PaymentState>({ at: 'idle' });
   const $method = atom<Method | undefined>();
   const $card = atom<'closed' | 'open'>('closed');
   const $offer = atom<'order' | 'quote'>('order');
   let entry: CardEntry | undefined;
-  /** On its way: whoever hesitates between the methods does not have it drawn twice. */
+  /** Set while the card fields are opening, so that switching methods does not mount them twice. */
   let opening: Promise<CardEntry> | undefined;
   const fail = (
     message: PaymentMessage,
@@ -108,13 +105,13 @@ export function openPayment(world: PaymentDependencies): Payment {
     if (entry) return $state.set({ at: 'ready' });
     $state.set({ at: 'loading' });
     const chosen = () => $method.get() === 'card';
-    const settings = await world.call(paymentSettings, {});
+    const settings = await dependencies.call(paymentSettings, {});
     if (!chosen()) return;
     if (!settings.ok) return fail('initialisation', { detail: { code: settings.code }, ...onlyCard });
     if (settings.data.card === 'closed')
       return fail('initialisation', { detail: { code: 'payment/card-closed' }, ...onlyCard });
     try {
-      opening ??= within(world.openCardEntry(settings.data), new CardEntryFailed('provider'));
+      opening ??= within(dependencies.openCardEntry(settings.data), new CardEntryFailed('provider'));
       entry = await opening;
       $card.set('open');
       if (chosen()) $state.set({ at: 'ready' });
@@ -130,7 +127,7 @@ export function openPayment(world: PaymentDependencies): Payment {
     $state.set({ at: 'processing' });
     const wrong = await card.check();
     if (wrong) return fail('payment', { detail: { said: wrong } });
-    const started = await world.call(startPayment, values);
+    const started = await dependencies.call(startPayment, values);
     if (!started.ok) {
       if (started.code === 'input/invalid') return fail('required', { fields: started.fields });
       // Aborted or unanswered, nothing is known of what the server began: that is no failed initialisation.
@@ -140,7 +137,7 @@ export function openPayment(world: PaymentDependencies): Payment {
     const { clientSecret, paymentIntentId, proof } = started.data;
     const refused = await card.confirm(clientSecret, payerOf(input.data));
     if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });
-    const verified = await world.call(verifyPayment, {
+    const verified = await dependencies.call(verifyPayment, {
       payment_intent_id: paymentIntentId,
       proof,
       lang: input.data.lang,
@@ -150,11 +147,11 @@ export function openPayment(world: PaymentDependencies): Payment {
     $state.set({ at: 'success', paymentId: paymentIntentId, proof });
   }
 
-  async function askForTransfer(values: Record<string, unknown>): Promise<void> {
+  async function submitTransfer(values: Record<string, unknown>): Promise<void> {
     const input = transferInput.safeParse(values);
     if (!input.success) return fail('required', { fields: readFieldErrors(input.error) });
     $state.set({ at: 'processing' });
-    const sent = await world.call(requestTransfer, values);
+    const sent = await dependencies.call(requestTransfer, values);
     if (sent.ok) return $state.set({ at: 'bank-request-sent', bank: sent.data });
     if (sent.code === 'input/invalid') return fail('required', { fields: sent.fields });
     fail('sending', { detail: { code: sent.code } });
@@ -169,25 +166,25 @@ export function openPayment(world: PaymentDependencies): Payment {
 
   async function submit(values: Record<string, unknown>): Promise<void> {
     const { at } = $state.get();
-    // A second click changes nothing, nor does one made while the card is on its way.
+    // A second click has no effect, nor has one while the card fields are opening.
     if (at === 'processing' || at === 'loading' || at === 'success' || at === 'bank-request-sent') return;
     const method = $method.get();
     if (!method) return fail('required', { fields: { method: 'option', ...missing(values) } });
     try {
-      if (method === 'transfer') await askForTransfer(values);
+      if (method === 'transfer') await submitTransfer(values);
       else if (entry) await payByCard(values, entry);
       else await openCard();
     } catch {
-      // The provider's code threw: nothing is known of the payment, and asking again finds the same order.
+      // The provider's script threw: the payment's status is unknown, and a retry finds the same order.
       fail('processing', { offersTransfer: method === 'card' });
     }
   }
 
-  const look = (values: Record<string, unknown>) => $offer.set(outsideMainlandVat(values) ? 'quote' : 'order');
-  return { $state, $method, $card, $offer, look, choose, retry: openCard, submit };
+  const checkOffer = (values: Record<string, unknown>) => $offer.set(outsideMainlandVat(values) ? 'quote' : 'order');
+  return { $state, $method, $card, $offer, checkOffer, choose, retry: openCard, submit };
 }
 
-/** What else is wrong before a method is chosen, so that it is said at once. */
+/** Errors of the other fields before a method is chosen, so that all are shown at once. */
 function missing(values: Record<string, unknown>): FieldErrors {
   const input = cardInput.safeParse(values);
   return input.success ? {} : readFieldErrors(input.error);

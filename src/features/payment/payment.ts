@@ -10,15 +10,11 @@ import { outsideMainlandVat } from './vat-territory.ts';
 
 const values = {
   ...schemasOf(orderFields),
-  /**
-   * The catalogue alone says what a thing costs: what a browser claims is taken and never read (docs/faults.md row 18).
-   */
+  /** Ignored: the price is the catalogue's, whatever a browser sends (docs/faults.md row 18). */
   amount: z.unknown().optional(),
   price: z.unknown().optional(),
   currency: z.unknown().optional(),
-  /**
-   * `submissionKey` is the key of the order: the same key, product and method are the same order, however often sent.
-   */
+  /** `submissionKey` is the order's key: the same key, product and method are the same order. */
   ...formEnvelope,
 };
 
@@ -30,25 +26,23 @@ interface Billed {
   siren?: unknown;
   vatNumber?: unknown;
 }
-/** Whatever else is wrong in the form, so that every error is said at once. */
+/** Runs a refinement also when other fields are invalid, so that all errors are shown at once. */
 const always = { when: () => true };
-const given = (value: unknown) => value !== undefined && value !== '';
-/** Whether this field, of all, does not say that the mainland's VAT is not due. A consumer has no VAT number. */
+const isFilled = (value: unknown) => value !== undefined && value !== '';
+/** Whether a field does not rule out the mainland's VAT. A consumer has no VAT number. */
 const isBilledAt = (field: ReturnType<typeof outsideMainlandVat>) => (values: Billed) =>
   outsideMainlandVat(values.buyer === 'professional' ? values : { ...values, vatNumber: undefined }) !== field;
-/**
- * A company is named, and a French one has its SIREN. Where the mainland's VAT is not due, a quote is asked for
- * instead.
- */
+/** A company has a name, and a French one a SIREN. Where the mainland's VAT is not due, a quote is required instead. */
 const billed = <S extends z.ZodObject>(schema: S) =>
   schema
-    .refine((values: Billed) => values.buyer !== 'professional' || given(values.company), {
+    .refine((values: Billed) => values.buyer !== 'professional' || isFilled(values.company), {
       path: ['company'],
       error: 'required',
       ...always,
     })
     .refine(
-      (values: Billed) => values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || given(values.siren),
+      (values: Billed) =>
+        values.buyer !== 'professional' || (values.country ?? 'FR') !== 'FR' || isFilled(values.siren),
       {
         path: ['siren'],
         error: 'required',
@@ -60,13 +54,10 @@ const billed = <S extends z.ZodObject>(schema: S) =>
     .refine(isBilledAt('vatNumber'), { path: ['vatNumber'], error: 'quoteOnly', ...always });
 
 export const cardInput = billed(z.strictObject({ ...values, phone: optional(phone()) }));
-/**
- * `method` is what a native post says besides: whoever chose the card must not have ordered a transfer because a script
- * failed.
- */
+/** `method` guards a native post: a buyer who chose the card must not order a transfer because a script failed. */
 export const transferInput = billed(z.strictObject({ ...values, method: z.literal('transfer', 'option').optional() }));
 
-/** What may be said of an order to whoever owns it: nothing about the person. Amounts in cents, VAT included. */
+/** An order without personal data, for its owner. Amounts in cents, VAT included. */
 export const orderView = z.object({
   number: z.string(),
   /** ISO 8601. */
@@ -96,14 +87,14 @@ export const orderView = z.object({
       expiresAt: z.string(),
     })
     .optional(),
-  /** Addresses of PDF files, good for an hour; absent until there is something to give. */
+  /** Addresses of PDF files, valid for an hour; absent while there is none. */
   receipt: z.string().optional(),
   invoice: z.object({ number: z.string(), url: z.string() }).optional(),
   creditNotes: z.array(z.object({ number: z.string(), url: z.string() })),
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** What this installation takes: asked by the browser before it loads anything of a payment provider. */
+/** The available payment methods, queried before anything of a provider is loaded. */
 export const paymentSettings = defineEndpoint({
   method: 'GET',
   path: '/api/payments/settings',
@@ -113,8 +104,8 @@ export const paymentSettings = defineEndpoint({
 });
 
 /**
- * Starts (or finds again) a card payment. `proof` shows later that the order is this browser's. Sent again for an order
- * already paid, it answers the same: verify then says `success`.
+ * Starts, or finds again, a card payment. `proof` gives this browser access to the order. For an order that is already
+ * paid the answer is the same: verify then returns `success`.
  */
 export const startPayment = defineEndpoint({
   method: 'POST',
@@ -132,22 +123,20 @@ export const startPayment = defineEndpoint({
   }),
 });
 
-/**
- * `success`, or the state of the order as it is: a card payment succeeds only when the status is success
- * (docs/contract.md §4).
- */
+/** `success`, or the order's state: a card payment succeeds only when the status is success (docs/contract.md §4). */
 export const paymentStatuses = ['success', ...orderStates.filter((state) => state !== 'paid')] as const;
 export type PaymentStatus = 'success' | Exclude<(typeof orderStates)[number], 'paid'>;
 
 /**
- * Ownership: `proof` from the intent, or the client secret Stripe puts in its return address. Without: as if unknown.
+ * Requires `proof` from the intent, or the client secret in Stripe's return address; without, as for an unknown
+ * payment.
  */
 export const verifyPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payments/verify',
   alias: '/verify-payment.php',
   access: 'visitor',
-  // A confirmation is reloaded, and waited for.
+  // A confirmation is reloaded and polled.
   perMinute: 30,
   input: z.strictObject({
     payment_intent_id: z.string().max(200).default(''),
@@ -159,7 +148,8 @@ export const verifyPayment = defineEndpoint({
 });
 
 /**
- * Orders by bank transfer. Without scripts the visitor is led to `/sent/transfer`, and finds the details in the e-mail.
+ * Orders by bank transfer. Without scripts the visitor is redirected to `/sent/transfer`, and gets the details by
+ * e-mail.
  */
 export const requestTransfer = defineEndpoint({
   method: 'POST',
@@ -177,9 +167,9 @@ export const requestTransfer = defineEndpoint({
     bank: z.string(),
     amountCents: z.int(),
     currency: z.literal('EUR'),
-    /** An SVG: the EPC code a banking app reads. */
+    /** An SVG of the EPC QR code for banking apps. */
     qr: z.string(),
-    /** ISO 8601: the order lapses when nothing has come by then. */
+    /** ISO 8601: the order expires unless it is paid by then. */
     expiresAt: z.string(),
     proof: z.string(),
   }),
@@ -187,7 +177,7 @@ export const requestTransfer = defineEndpoint({
   once: true,
 });
 
-/** An order (docs/contract.md §3): by transfer as it stands, by card through `startPayment`. */
+/** The order form (docs/contract.md §3): submitted for a transfer; a card payment uses `startPayment`. */
 export const orderForm = defineForm({
   id: 'order',
   words: { title: 'payment.title', submit: 'payment.order' },
@@ -203,7 +193,7 @@ export const orderForm = defineForm({
   },
 });
 
-/** The order behind the link of an e-mail (`/payment/confirmation?order=…`); a `proof` opens it as well. */
+/** The order of an e-mailed link (`/payment/confirmation?order=…`); a `proof` opens it as well. */
 export const openOrder = defineEndpoint({
   method: 'POST',
   path: '/api/payments/order',
@@ -213,7 +203,7 @@ export const openOrder = defineEndpoint({
   output: z.object({ status: z.enum(paymentStatuses as [PaymentStatus, ...PaymentStatus[]]), order: orderView }),
 });
 
-/** Answers a PDF, or 404: `GET /api/payments/document?token=…`, as `orderView` names it. */
+/** Returns a PDF, or 404: `GET /api/payments/document?token=…`, as in `orderView`. */
 export const DOCUMENT_PATH = '/api/payments/document';
-/** Where the payment provider reports: raw body, signed. */
+/** The payment provider's webhook: a signed raw body. */
 export const WEBHOOK_PATH = '/api/payments/webhook';

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import { RefundRefused } from '../../ports/payments.ts';
 import type { Records } from '../../ports/store.ts';
 import { asPaymentError } from './checkout.server.ts';
-import { applyPaymentFacts, note } from './ledger.server.ts';
+import { applyPaymentFacts, mergeIntoOrder } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { orderViewOf } from './orders.server.ts';
 import type * as api from './payment-admin.ts';
@@ -20,7 +20,7 @@ const existing = async (records: Pick<Records, 'get'>, id: string): Promise<Orde
   return one;
 };
 
-/** The money of a transfer is there: the order is paid, once, with its invoice and its e-mails. */
+/** Marks a transfer as paid, once, with its invoice and e-mails. */
 export function markTransferPaid(
   services: PaymentServices,
   { orderId }: z.output<typeof api.markTransferPaid.input>,
@@ -28,11 +28,11 @@ export function markTransferPaid(
   return services.store.transaction(async (records) => {
     const one = await existing(records, orderId);
     if (one.method !== 'transfer') throw new AppError('payment/not-payable');
-    return changedOf(await note(services, records, one, { progress: 'paid' }));
+    return changedOf(await mergeIntoOrder(services, records, one, { progress: 'paid' }));
   });
 }
 
-/** The order a line of a statement names, among the bank's other words. */
+/** The order whose number occurs in a movement's text. */
 async function orderNamed(records: Records, text: string): Promise<Order | undefined> {
   for (const reference of findCreditorReferences(text)) {
     const [one] = (await records.find(order, { where: { reference }, limit: 1 })).records;
@@ -47,22 +47,22 @@ function matchOne(
   apply: boolean,
 ): Promise<Match> {
   return services.store.transaction(async (records): Promise<Match> => {
-    const news = `statement ${id}`;
+    const eventId = `statement ${id}`;
     const one = await orderNamed(records, reference);
     if (!one) return { id, outcome: 'unknown' };
     const match = (outcome: Match['outcome']): Match => ({ id, outcome, orderId: one.id, orderNumber: one.number });
-    if (one.progress === 'paid' || (await records.get(paymentEvent, news))) return match('known');
+    if (one.progress === 'paid' || (await records.get(paymentEvent, eventId))) return match('known');
     if (one.progress === 'expired') return match('late');
     if (currency !== one.currency) return match('currency');
     if (amountCents !== one.amountCents) return match('amount');
     if (!apply) return match('paid');
-    const { state } = await note(services, records, one, { progress: 'paid' });
-    await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, news);
+    const { state } = await mergeIntoOrder(services, records, one, { progress: 'paid' });
+    await records.add(paymentEvent, { kind: 'statement', at: date, order: one.id, state }, eventId);
     return match('paid');
   });
 }
 
-/** Finds the orders that the lines of a bank statement pay. A statement read twice pays once. */
+/** Matches a bank statement's movements with orders. Applying a statement twice pays once. */
 export async function matchStatement(
   services: PaymentServices,
   { entries, apply }: z.output<typeof api.matchStatement.input>,
@@ -97,21 +97,21 @@ function refundTransfer(
 ): Promise<Order> {
   return services.store.transaction(async (records) => {
     const one = await existing(records, id);
-    const news = `refund ${key}`;
-    if (await records.get(paymentEvent, news)) return one;
+    const eventId = `refund ${key}`;
+    if (await records.get(paymentEvent, eventId)) return one;
     if (one.progress !== 'paid' || one.refundedCents + amountCents > one.amountCents)
       throw new AppError('payment/not-refundable');
-    const refunded = await note(services, records, one, { refundedCents: one.refundedCents + amountCents });
+    const refunded = await mergeIntoOrder(services, records, one, { refundedCents: one.refundedCents + amountCents });
     await records.add(
       paymentEvent,
       { kind: 'refund', at: services.clock().toISOString(), order: id, state: refunded.state },
-      news,
+      eventId,
     );
     return refunded;
   });
 }
 
-/** Gives money back, with a credit note and a message to the buyer. */
+/** Refunds an order, with a credit note and an e-mail to the buyer. */
 export async function refundOrder(
   services: PaymentServices,
   { orderId, amountCents, key }: z.output<typeof api.refundOrder.input>,

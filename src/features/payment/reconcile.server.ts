@@ -4,25 +4,25 @@ import { everyRecord, putRecord } from '../../lib/record-iteration.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Records } from '../../ports/store.ts';
 import { TRANSFER_WITHIN_DAYS } from './checkout.server.ts';
-import { account, applyPaymentFacts, note, recordPaymentEvent } from './ledger.server.ts';
+import { account, applyPaymentFacts, mergeIntoOrder, recordPaymentEvent } from './ledger.server.ts';
 import { type Order, order, paymentEvent } from './order.ts';
 import { linkTo } from './order-tokens.server.ts';
 import { expiryEmail, reminderEmail } from './payment.emails.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** News is asked for again over this span: the provider may list an event some time after it happened. */
+/** Events are queried again over this span, as the provider may list them late. */
 const OVERLAP_MS = 3_600_000;
-/** The provider keeps its news for thirty days; a day less, for clocks that differ. */
+/** The provider keeps events for thirty days; one less, as clocks differ. */
 const LONGEST_MS = 29 * DAY_MS;
-/** A card payment nobody completed is given up after a day. */
+/** An incomplete card payment is cancelled after a day. */
 const CARD_WITHIN_MS = DAY_MS;
 const REMIND_AFTER_MS = 7 * DAY_MS;
 
-/** Until when the provider's news has been read. */
+/** Time up to which the provider's events have been read. */
 export const reconciliation = { name: 'paymentReconciliation', schema: z.strictObject({ until: z.string() }) };
 const ITS_ID = 'news';
 
-/** Orders of one method that wait for their money, made before a moment, the oldest first. */
+/** Unpaid orders of one method made before a moment, the oldest first. */
 async function* waiting(records: Records, method: Order['method'], before: Date): AsyncIterable<Order> {
   for (const state of ['created', 'processing', 'failed'] as const)
     for await (const one of everyRecord(records, order, { where: { state, method }, direction: 'ascending' })) {
@@ -31,26 +31,26 @@ async function* waiting(records: Records, method: Order['method'], before: Date)
     }
 }
 
-/** Takes whatever the provider has told since the last time and no delivery has brought (docs/faults.md row 13). */
+/** Records the provider's events since the last run whose webhook did not arrive (docs/faults.md row 13). */
 export async function readMissedEvents(services: PaymentServices): Promise<{ repaired: number }> {
   const { store, payments, clock } = services;
   if (payments.mode === 'closed') return { repaired: 0 };
   const now = clock();
-  const known = await store.get(reconciliation, ITS_ID);
-  // A time to come was written by a clock that has gone back since: everything the provider keeps is read again.
-  const until = known && known.until <= now.toISOString() ? Date.parse(known.until) - OVERLAP_MS : 0;
+  const last = await store.get(reconciliation, ITS_ID);
+  // A time in the future was stored by a wrong clock: all events the provider keeps are read again.
+  const until = last && last.until <= now.toISOString() ? Date.parse(last.until) - OVERLAP_MS : 0;
   const from = Math.max(now.getTime() - LONGEST_MS, until);
   let repaired = 0;
-  for await (const news of payments.eventsSince(new Date(from))) {
-    // Most of it was delivered: a look spares each of those a transaction.
-    if (await store.get(paymentEvent, news.id)) continue;
-    if ((await recordPaymentEvent(services, news)) === 'noted') repaired++;
+  for await (const event of payments.eventsSince(new Date(from))) {
+    // Most events were delivered: this read saves a transaction for each.
+    if (await store.get(paymentEvent, event.id)) continue;
+    if ((await recordPaymentEvent(services, event)) === 'noted') repaired++;
   }
   await store.transaction((records) => putRecord(records, reconciliation, ITS_ID, { until: now.toISOString() }));
   return { repaired };
 }
 
-/** Gives up card payments nobody has completed; one that was paid after all turns out to be. */
+/** Cancels incomplete card payments; if one was paid after all, the cancellation returns that. */
 export async function closeAbandoned(services: PaymentServices): Promise<{ closed: number }> {
   const { store, payments, clock } = services;
   let closed = 0;
@@ -60,14 +60,14 @@ export async function closeAbandoned(services: PaymentServices): Promise<{ close
       const one = await records.get(order, id);
       if (!one) return;
       if (facts) await applyPaymentFacts(services, records, one, facts);
-      else await note(services, records, one, { progress: 'expired' });
+      else await mergeIntoOrder(services, records, one, { progress: 'expired' });
     });
     closed++;
   }
   return { closed };
 }
 
-/** Reminds once after a week of a transfer that has not come, and lets the order lapse after thirty days. */
+/** Sends one reminder for an unpaid transfer after a week, and expires the order after thirty days. */
 export async function remindUnpaidTransfers(services: PaymentServices): Promise<{ reminded: number; expired: number }> {
   const { store, clock } = services;
   const now = clock();
@@ -75,10 +75,10 @@ export async function remindUnpaidTransfers(services: PaymentServices): Promise<
   for await (const { id } of waiting(store, 'transfer', new Date(now.getTime() - REMIND_AFTER_MS))) {
     const what = await store.transaction(async (records) => {
       const one = await records.get(order, id);
-      // Paid, or chased by another run, in the meantime.
+      // Paid, or handled by a concurrent run, in the meantime.
       if (one?.progress !== 'created' || !one.expiresAt) return undefined;
       if (one.expiresAt <= now.toISOString()) {
-        const expired = await note(services, records, one, { progress: 'expired' });
+        const expired = await mergeIntoOrder(services, records, one, { progress: 'expired' });
         if (!one.suspect) await queueEmail(records, expiryEmail(expired, TRANSFER_WITHIN_DAYS), 'order-expired', clock);
         return 'expired';
       }

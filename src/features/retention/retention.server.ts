@@ -6,9 +6,9 @@ import type { RecordType, Stored } from '../../ports/store.ts';
 import { type Purged, type PurgedFiles, purgeMark, type Rule } from './retention.ts';
 
 const AT_ONCE = 200;
-/** What was found too old is removed so long after: time for a person to see that something is wrong. */
+/** Delay between marking and deletion: time to notice that something is wrong. */
 const MARKED_FOR_MS = DAY_MS;
-/** However often a person asks: a day of marks is a short list. */
+/** Minimum interval between marks of one rule. */
 const MARK_EVERY_MS = 3_600_000;
 
 type Found = Stored<RecordType>;
@@ -16,13 +16,11 @@ const ageFrom = (record: Found, { since }: Rule) => String((record as Record<str
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/**
- * The records a rule finds older than a moment, oldest first, a handful at a time: a first run may find a year of them.
- */
+/** The records of a rule older than a moment, oldest first, in small pages: a first run may find a year of them. */
 async function* olderThan({ store }: Services, rule: Rule, limit: string): AsyncGenerator<Found[]> {
   let cursor: string | undefined;
   do {
-    // Beside the thread that serves pages: sorting all of a kind by its age takes long.
+    // `search` runs in another thread: sorting a large collection would block requests.
     const page = await store.search(rule.type, {
       where: rule.where,
       orderBy: rule.since as never,
@@ -37,9 +35,9 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
   } while (cursor);
 }
 
-/** Once more in the transaction that removes: somebody may have confirmed or answered in between. */
+/** Checks again in the deleting transaction, as the record may have been updated in between. */
 async function remove(services: Services, rule: Rule, found: Found): Promise<boolean> {
-  // Files first: killed in between, the record is found again tomorrow and nothing stays that no record names.
+  // Files first: after a crash the record is found again, and no file is left without a record.
   for (const key of rule.filesOf(found as never)) await services.files.remove(key);
   return services.store.transaction(async (records) => {
     const now = await records.get(rule.type, found.id);
@@ -49,9 +47,9 @@ async function remove(services: Services, rule: Rule, found: Found): Promise<boo
 }
 
 /**
- * Up to which age what a rule speaks of may go: what was marked a day ago or more, under a clock that has not jumped
- * since. Marks come a day before the time is up, so that the promise is kept to the day. A mark is a moment, not a
- * list: whatever was older then is marked, and what has changed since is younger.
+ * The time before which records of a rule may be deleted: marked at least a day ago, under a clock that has not jumped
+ * since. Marks are set a day before the retention ends, so that it is kept to the day. A mark is a time limit, not a
+ * list: it covers all records older than the limit, and excludes those updated since.
  */
 async function ripeUpTo(
   { store, clock }: Services,
@@ -62,27 +60,27 @@ async function ripeUpTo(
 ): Promise<string | undefined> {
   if (!trusted) return undefined;
   const now = clock();
-  const known = (await store.get(purgeMark, what))?.marks.filter((mark) => mark.epoch === epoch) ?? [];
-  const newest = known[0];
+  const stored = (await store.get(purgeMark, what))?.marks.filter((mark) => mark.epoch === epoch) ?? [];
+  const newest = stored[0];
   if (write && (!newest || Math.abs(now.getTime() - Date.parse(newest.at)) >= MARK_EVERY_MS)) {
-    const ripe = known.findIndex(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
-    const kept = ripe < 0 ? known : known.slice(0, ripe + 1);
-    const marks = [{ at: now.toISOString(), limit: daysBefore(now, days - 1), epoch }, ...kept];
+    const ripe = stored.findIndex(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
+    const retained = ripe < 0 ? stored : stored.slice(0, ripe + 1);
+    const marks = [{ at: now.toISOString(), limit: daysBefore(now, days - 1), epoch }, ...retained];
     await store.transaction((records) => putRecord(records, purgeMark, what, { marks }));
   }
-  const ripe = known.find(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
+  const ripe = stored.find(({ at }) => now.getTime() - Date.parse(at) >= MARKED_FOR_MS);
   return ripe && earlier(ripe.limit, daysBefore(now, days));
 }
 
 export interface PurgeOptions {
   dryRun: boolean;
-  /** What the clock is worth: under one that jumped nothing is marked, nothing removed. */
+  /** With an untrusted clock nothing is marked or deleted. */
   clockState: ClockState;
 }
 
 /**
- * Removes what is kept longer than its rule allows and was marked a day ago, or only counts it (`dryRun`). Killed
- * half-way, it goes on the next time. Nothing a rule does not name is ever touched.
+ * Deletes what exceeds a rule and was marked a day ago, or only counts it (`dryRun`). After a crash the next run
+ * continues. Records without a rule are never touched.
  */
 export async function purge(
   services: Services,
@@ -107,7 +105,7 @@ export async function purge(
   return report;
 }
 
-/** The same for files that are no record's: mails kept as files, files whose record is gone. */
+/** The same for files that belong to no record: mails written as files, and files whose record is gone. */
 export async function purgeFiles(
   services: Services,
   kinds: readonly PurgedFiles[],

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
 
-/** How long one kind of record is kept. Written with `keepFor`, so that its fields are checked against its type. */
+/** Retention of one record type. Created with `retainFor`, which checks its fields against the type. */
 export interface Rule {
-  /** What an administrator reads in the report. */
+  /** Description in the administrator's report. */
   what: string;
   type: RecordType;
-  /** The field whose age counts: ISO 8601, or empty for a record that is kept. */
+  /** The field with the record's age: ISO 8601, or empty for a record that is kept. */
   since: string;
   days: number;
   where: Record<string, unknown>;
-  /** Keys of the files that go with a record. */
+  /** Keys of the files to delete with a record. */
   filesOf: (record: never) => string[];
-  /** How a record goes, where it is more than gone; false: it stays. */
+  /** Replaces plain deletion; false: the record stays. */
   remove?: Removal;
 }
 type Removal = (services: { secret: string }, records: Records, record: { id: string }) => Promise<boolean>;
@@ -31,31 +31,31 @@ export function retainFor<T extends RecordType>(
   return { type, ...rule, where: rule.where ?? {}, filesOf: rule.filesOf ?? (() => []) };
 }
 
-/** What one rule found, and did unless it was only asked. */
+/** Result of one rule. */
 export interface Purged {
   what: string;
   days: number;
   /** Older than the rule allows. */
   due: number;
   files: number;
-  /** Of those, marked a day ago or more: they go now. */
+  /** Of those, marked a day ago or more: deleted now. */
   ripe: number;
   removed: number;
 }
 
-/** Files no record speaks of, and how long they are kept. */
+/** Files without a record, and how long they are kept. */
 export interface PurgedFiles {
   what: string;
   days: number;
-  /** Names of those that are older than a moment (ISO 8601). */
+  /** Names of the files older than a moment (ISO 8601). */
   olderThan(limit: string): Promise<string[]>;
-  /** True when there was one. */
+  /** Returns whether it existed. */
   remove(name: string): Promise<boolean>;
 }
 
 /**
- * When what a rule speaks of was found too old, the latest first: whatever is older than `limit` is marked since `at`.
- * Its id is the rule.
+ * When records of a rule were found too old, the latest first: those older than `limit` are marked since `at`. Its id
+ * is the rule.
  */
 export const purgeMark = {
   name: 'purgeMark',

@@ -28,7 +28,7 @@ export const exerciseRight = formEndpoint(fields, {
   once: true,
 });
 
-/** To exercise a right over one's data. */
+/** The form to exercise a data subject's right. */
 export const rightsForm = defineForm({
   id: 'rights',
   draft: 'tab',

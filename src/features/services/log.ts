@@ -4,7 +4,7 @@ import type { SectionOf } from '../../collections/sections.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 
-/** The ten services as beds of a borehole log: what is seen, what is used, what carries the rest. */
+/** The ten services as the layers of a borehole log: interface, applications, foundations. */
 export function servicesLog(
   services: (CollectionEntry<'services'> & { slug: string })[],
   lang: Locale,

@@ -41,7 +41,7 @@ export const sendSupportRequest = formEndpoint(fields, {
   once: true,
 });
 
-/** A request for technical help (docs/contract.md §3). */
+/** The form for technical support (docs/contract.md §3). */
 export const supportForm = defineForm({
   id: 'support',
   words: { title: 'forms.support.title', submit: 'forms.support.submit', done: 'forms.support.done' },

@@ -7,8 +7,8 @@ const STREAM = 2;
 const ROOT = 5;
 
 /**
- * Names in a compound file. Every place where an entry can stand is looked at, not only the chain the header points to:
- * an entry hidden from one reader is found by another.
+ * Entry names of a compound file. Every sector is searched for directory entries, not only the chain of the header, as
+ * another reader may find hidden ones.
  */
 function compoundNames(bytes: Buffer): { name: string; type: number }[] {
   const names: { name: string; type: number }[] = [];
@@ -23,24 +23,21 @@ function compoundNames(bytes: Buffer): { name: string; type: number }[] {
 }
 
 const MACROS = /^(macros|vba|_vba.*)$/i;
-/** What OLE writes beside each object it embeds or links; Word keeps an object in a folder named by a number. */
+/** Streams of embedded or linked OLE objects; Word stores an object in a numbered folder. */
 const OBJECTS = /^(.?ole(10native)?|.?(objinfo|linkinfo)|.?ocx.*|_\d{6,}|package)$/i;
 const PROTECTED = /^(encryptedpackage|encryptioninfo|encryption)$/i;
-/** The first two bytes of Word's own stream, and the bit that says it is encrypted (MS-DOC, FibBase). */
+/** Magic number of Word's main stream, and the flag of encryption (MS-DOC, FibBase). */
 const WORD_STREAM = 0xa5ec;
 const ENCRYPTED = 0x0100;
 
-/** The flags at the head of Word's own stream, wherever one begins. */
+/** Reads the flags of Word's main stream, wherever one begins. */
 function isEncrypted(bytes: Buffer, sectorBytes: number): boolean {
   for (let at = sectorBytes; at + 12 <= bytes.length; at += sectorBytes)
     if (bytes.readUInt16LE(at) === WORD_STREAM && bytes.readUInt16LE(at + 10) & ENCRYPTED) return true;
   return false;
 }
 
-/**
- * A field begins behind the mark 19, in one byte a letter or in two. What follows may be any bytes: only names that act
- * count.
- */
+/** Marks the start of a field, in one or two bytes per character. Any bytes may follow: only dangerous names count. */
 const FIELD_MARK = '\u0013';
 const ACTIVE_FIELD =
   /^[ \t]*(dde|ddeauto|link|include|includetext|includepicture|import|embed|database|macrobutton|quote|control)\b/i;
@@ -50,10 +47,10 @@ const hasActiveField = (text: string): boolean =>
     .slice(1)
     .some((field) => ACTIVE_FIELD.test(field.slice(0, 40)));
 
-/** The template a document is made from, when it is fetched from elsewhere. */
+/** A template fetched from elsewhere. */
 const REMOTE_TEMPLATE = /(https?:\/\/|\\\\)[^\s"<>]{3,300}\.dot[mx]?\b/i;
 
-/** What is wrong with a Word 97 document; undefined when it holds no macro, no object, no field that acts. */
+/** The fault of a Word 97 document; undefined when it has no macro, object or active field. */
 export function inspectDoc(file: Uint8Array): FileFault | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length < CFB_HEADER_BYTES + CFB_ENTRY_BYTES || bytes.readUInt16LE(28) !== 0xfffe) return 'file-type';

@@ -3,23 +3,21 @@ import type { FileFault } from '../../ports/files.ts';
 import { isHarmlessField } from './word-fields.ts';
 import { type ArchivePart, readArchive } from './zip.ts';
 
-/**
- * What Word, LibreOffice, Pages and Google write into a document. Whatever else is there is meant for another program.
- */
+/** Parts that Word, LibreOffice, Pages and Google write. Any others are refused. */
 const XML_PART = /\.(xml|rels|psmdcp)$/i;
 const QUIET_PART = /\/$|\.(jpe?g|png|gif|bmp|tiff?|webp|svg|emf|wmf|wdp|odttf|ttf|otf)$/i;
 const ACTIVE_NAME = /vba(project|data)|(^|\/)macros?(\/|\.|$)|activex|(^|\/)embeddings\/|oleobject/i;
 
 const ACTIVE_CONTENT = /macroenabled|vbaproject|oleobject|activex|ms-office\.vba/i;
-/** Of relationships inside the archive: parts that are programs, or documents of another kind taken into this one. */
+/** Relationship types of executable parts, and of embedded foreign documents. */
 const ACTIVE_RELATION =
   /\/(attachedTemplate|oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|aFChunk|subDocument|frame)$/i;
 const LINK_RELATION = /\/hyperlink$/i;
-/** A link is followed by a person; to these only. */
+/** Allowed link targets. */
 const LINK_TARGET = /^(https?:\/\/|mailto:|tel:|#)/i;
 
 const ACTIVE_ELEMENT = /<(?:[\w.-]+:)?(?:OLEObject|control|altChunk|subDoc|ocx)\b/i;
-/** A picture of the older drawing language that is fetched from elsewhere. */
+/** A VML picture that is fetched from elsewhere. */
 const REMOTE_PICTURE = /<v:[^>]*\b(?:src|href)\s*=\s*["'](?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
 
 const parser = new XMLParser({
@@ -35,7 +33,7 @@ interface Relationship {
   TargetMode?: string;
 }
 
-/** XML as producers of documents write it: UTF-8, and no document type, which is where entities are declared. */
+/** Reads XML as word processors write it: UTF-8, without a DTD, which could declare entities. */
 function readXml(part: ArchivePart): string {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(part.read());
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(text)?.[1];
@@ -60,7 +58,7 @@ const decoded = (text: string) =>
       : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex ?? decimal, hex ? 16 : 10))),
   );
 
-/** The instructions of the fields of a part, each put together from the runs it is spread over. */
+/** The instructions of a part's fields, each joined from its runs. */
 function fieldsIn(xml: string): string[] {
   const done: string[] = [];
   const open: { instruction: string; ended: boolean }[] = [];
@@ -69,7 +67,7 @@ function fieldsIn(xml: string): string[] {
   for (const [, mark, text, instr, instrInQuotes] of xml.matchAll(TOKEN)) {
     const [current] = open.slice(-1);
     if (mark === 'begin') {
-      // The name of a field is never another field's result: one that is put together so is read as nothing known.
+      // A nested field makes the name unknown, and unknown fields are refused.
       if (current && !current.ended) current.instruction += ' {} ';
       open.push({ instruction: '', ended: false });
     } else if (mark === 'separate' && current) current.ended = true;
@@ -87,7 +85,7 @@ function isActiveXml(name: string, xml: string): boolean {
   return ACTIVE_ELEMENT.test(xml) || REMOTE_PICTURE.test(decoded(xml)) || !fieldsIn(xml).every(isHarmlessField);
 }
 
-/** What is wrong with a Word document; undefined when it only holds words, pictures and links to follow. */
+/** The fault of a Word document; undefined when it has only text, pictures and links. */
 export function inspectDocx(file: Uint8Array): FileFault | undefined {
   const parts = readArchive(file);
   const names = parts?.map(({ name }) => name) ?? [];

@@ -1,13 +1,13 @@
 import sharp, { type Metadata } from 'sharp';
 import type { FileFault } from '../../ports/files.ts';
 
-/** 64 million: above what phones send. */
+/** 64 megapixels: more than phones take. */
 const MOST_PIXELS = 64_000_000;
-/** What decoding and encoding one picture may take of memory. */
+/** Memory limit of decoding and encoding one picture. */
 const MOST_MEMORY_BYTES = 450_000_000;
 const PATIENCE_S = 20;
 
-/** The family an image is kept in. GIF and AVIF become WebP: one still frame, smaller, read everywhere. */
+/** The stored format of each type. GIF and AVIF become WebP: one still frame, smaller, widely supported. */
 export const storedFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -21,13 +21,13 @@ export interface Picture {
   type: ImageType;
 }
 
-// A second thread for one picture would be taken from visitors; none is asked for twice.
+// One thread per picture, as the others are for visitors.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Bytes of memory a pixel takes, measured on pictures of 20 to 64 million: those read line by line take none worth
- * counting, others stand in memory whole, some of them several times.
+ * Memory per pixel, measured on pictures of 20 to 64 megapixels: formats read line by line need almost none, others
+ * hold the whole picture, some several times.
  */
 function bytesPerPixel(type: ImageType, { isProgressive, orientation = 1, channels = 4, depth }: Metadata): number {
   const sample = depth === 'ushort' ? 2 : 1;
@@ -36,14 +36,14 @@ function bytesPerPixel(type: ImageType, { isProgressive, orientation = 1, channe
   return { 'image/webp': 20, 'image/gif': 12, 'image/avif': 20 }[type];
 }
 
-/** By its header alone, before a pixel is decoded. */
+/** Judged by the header, before a pixel is decoded. */
 async function isTooLarge({ bytes, type }: Picture): Promise<boolean> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const pixels = header.width * header.height;
   return pixels > MOST_PIXELS || pixels * bytesPerPixel(type, header) > MOST_MEMORY_BYTES;
 }
 
-/** A task: the picture decoded and encoded anew, or what is wrong with it. */
+/** Worker task: decodes and re-encodes a picture, or returns its fault. */
 export default async function encodePicture({ bytes, type }: Picture): Promise<Picture | { refused: FileFault }> {
   try {
     if (await isTooLarge({ bytes, type })) return { refused: 'file-pixels' };
@@ -64,7 +64,7 @@ export default async function encodePicture({ bytes, type }: Picture): Promise<P
     ).toBuffer();
     return { bytes: encoded, type: `image/${family}` };
   } catch {
-    // What cannot be decoded is no picture of this type.
+    // Undecodable: not a picture of this type.
     return { refused: 'file-type' };
   }
 }

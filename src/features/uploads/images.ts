@@ -11,10 +11,10 @@ const extensions: Record<ImageType, string> = {
   'image/avif': 'avif',
 };
 
-/** Whether this is a type of picture. SVG never is: it runs scripts. */
+/** Whether this is an accepted picture type. Never SVG, which can run scripts. */
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
 
-/** One at a time: each may take hundreds of megabytes. */
+/** One at a time, as each may take hundreds of megabytes. */
 const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>>>({
   where: 'process',
   file: new URL('./encode-picture.ts', import.meta.url),
@@ -23,8 +23,8 @@ const encodeApart = workerPool<Picture, Awaited<ReturnType<typeof encodePicture>
 });
 
 /**
- * The picture, decoded and encoded anew: whatever else the file carried (place and device in EXIF, another format
- * behind the pixels, further frames) is gone. Turned upright first, since the orientation goes with the EXIF.
+ * Decodes and re-encodes a picture, which removes everything else in the file: location and device in EXIF, another
+ * format appended to it, further frames. Rotated upright first, as the orientation is in EXIF.
  * @throws FileRefused; AppError server/unavailable when too many wait.
  */
 export async function encodeAnew(bytes: Uint8Array, type: ImageType): Promise<Picture & { extension: string }> {

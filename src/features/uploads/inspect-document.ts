@@ -10,7 +10,7 @@ export const documentTypes = {
 } as const satisfies Record<string, (file: Uint8Array) => FileFault | undefined | Promise<FileFault | undefined>>;
 export type DocumentType = keyof typeof documentTypes;
 
-/** A task: what is wrong with a document; undefined when nothing in it acts by being opened. */
+/** Worker task: the fault of a document; undefined when it has no active content. */
 export default async function inspectDocument({
   bytes,
   type,
@@ -21,7 +21,7 @@ export default async function inspectDocument({
   try {
     return await documentTypes[type](bytes);
   } catch {
-    // What cannot be read to its end by its own rules is not of its type.
+    // Unparsable: not a file of this type.
     return 'file-type';
   }
 }

@@ -15,11 +15,11 @@ import { extensionOf, safeName, withExtension } from './names.ts';
 
 interface Format {
   type: string;
-  /** What `file-type` calls it. */
+  /** Names `file-type` returns for it. */
   detected: readonly string[];
-  /** What browsers and systems call it too. */
+  /** Other media types that browsers send for it. */
   alias: RegExp;
-  /** Its first 16 bytes, as Latin-1. */
+  /** Whether the first 16 bytes, as Latin-1, match. */
   begins(head: string): boolean;
 }
 
@@ -29,7 +29,7 @@ const jpeg: Format = {
   alias: /^image\/(p?jpe?g)$/,
   begins: (head) => head.startsWith('\xff\xd8\xff'),
 };
-/** Office documents go by many names (WPS, no Office installed): any application type that is not a known other one. */
+/** Office documents have many media types: any application type is accepted, except known others. */
 const OFFICE = /^application\/(?!pdf$|xhtml|javascript|x-msdownload|x-php|x-sh)/;
 const formats: Record<string, Format> = {
   pdf: {
@@ -72,12 +72,12 @@ const formats: Record<string, Format> = {
   },
   gif: { type: 'image/gif', detected: ['image/gif'], alias: /^image\/gif$/, begins: (head) => /^GIF8[79]a/.test(head) },
 };
-/** Types that say nothing: the system does not know the extension. */
+/** Generic types, sent when the system does not know the extension. */
 const UNKNOWN = /^(application\/(octet-stream|x-download|force-download))?$/;
 
 const documentTypes: readonly string[] = [formats.pdf, formats.doc, formats.docx].map((format) => format?.type ?? '');
 const isDocumentType = (type: string): type is DocumentType => documentTypes.includes(type);
-/** Documents are read to their last object: away from the server, and not too many at a time. */
+/** Documents are parsed in a separate process, a few at a time. */
 const inspectApart = workerPool<{ bytes: Uint8Array; type: DocumentType }, Awaited<ReturnType<typeof inspectDocument>>>(
   {
     where: 'process',
@@ -86,7 +86,7 @@ const inspectApart = workerPool<{ bytes: Uint8Array; type: DocumentType }, Await
     ...{ atOnce: 1, waiting: 20, perCaller: 4, patienceMs: 20_000 },
   },
 );
-/** Pictures prove themselves by being decoded, documents by being read. @throws FileRefused */
+/** Pictures are verified by decoding them, documents by parsing them. @throws FileRefused */
 async function refuseFaulty(bytes: Uint8Array, type: DocumentType): Promise<void> {
   const fault = await inspectApart({ bytes, type });
   if (fault) throw new FileRefused(fault);
@@ -106,8 +106,8 @@ function checkSize(kind: FileKind, size: number): void {
 function declared(kind: FileKind, { name, size, type }: DeclaredFile): { name: string; type: string } {
   const safe = safeName(name, kind);
   const format = formatFor(kind, safe);
-  const said = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWN.test(said) && !format.alias.test(said)) throw new FileRefused('file-type');
+  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!UNKNOWN.test(mediaType) && !format.alias.test(mediaType)) throw new FileRefused('file-type');
   checkSize(kind, size);
   return { name: safe, type: format.type };
 }
@@ -125,7 +125,7 @@ async function content(
   const safe = safeName(name, kind);
   const format = formatFor(kind, safe);
   try {
-    // The structure first: `file-type` inflates one part of an archive, which is safe once the archive is no bomb.
+    // The structure first: `file-type` inflates a part of an archive, which must not be a bomb.
     if (!begins(format.type, bytes)) throw new FileRefused('file-type');
     if (isDocumentType(format.type)) await refuseFaulty(bytes, format.type);
     const { fileTypeFromBuffer } = await import('file-type');
@@ -140,8 +140,5 @@ async function content(
   }
 }
 
-/**
- * Whether a visitor's file is what a form asks for: by its name, its first bytes and its structure (docs/faults.md row
- * 26).
- */
+/** Checks a visitor's file by its name, its first bytes and its structure (docs/faults.md row 26). */
 export const inspector: Inspector = { declared, begins, content };

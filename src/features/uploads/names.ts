@@ -1,20 +1,20 @@
-/** Longest name kept: file systems stop at 255 bytes, and accents take several. */
+/** Longest stored name: file systems allow 255 bytes, and accents take several. */
 const LONGEST_STEM = 80;
-/** A piece that would run or be rendered, were it ever taken for the extension. */
+/** A middle part that would be executed or rendered if it were taken for the extension. */
 const ACTIVE =
   /\.(?=(?:exe|com|scr|bat|cmd|msi|ps1|vbs?|js|mjs|jar|lnk|hta|html?|xhtml|svg|php\d?|docm|dotm|sh|app|apk)(?:\.|$))/gi;
-/** Controls, and the invisible marks that reorder or hide letters: `cv<RLO>fdp.exe` reads as `cvexe.pdf`. */
+/** Controls and invisible marks that reorder or hide letters: `cv<RLO>fdp.exe` is displayed as `cvexe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The extension that counts, the last one, in lower case; empty when there is none. */
+/** The last extension in lower case; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * A name safe to show and to save under: its last path piece, without invisible marks, without what a file system
- * refuses, with one extension only. Never used as a path: files are stored under their key.
+ * A name that is safe to show and to save under: the last path segment, without invisible or forbidden characters, with
+ * one extension. Never used as a path: files are stored under their key.
  */
-export function safeName(given: string, fallback: string): string {
-  const piece = given.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+export function safeName(name: string, fallback: string): string {
+  const piece = name.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
   const clean = piece
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/gu, ' ')
@@ -25,6 +25,6 @@ export function safeName(given: string, fallback: string): string {
   return `${short || fallback}${extension && `.${extension}`}`;
 }
 
-/** The same name with the extension of what the file has become. */
+/** The same name with another extension. */
 export const withExtension = (name: string, extension: string): string =>
   `${name.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -17,13 +17,13 @@ import {
 import type { FileFault } from '../../ports/files.ts';
 import { endOfCentralDirectory } from './zip.ts';
 
-/** Readers look for the header in the first kilobyte and for the end mark in the last one (ISO 32000, annex H). */
+/** Readers search the header in the first kilobyte and the end mark in the last (ISO 32000, annex H). */
 const EDGE_BYTES = 1024;
 const WEB_PAGE = /<!doctype|<(?:html|head|body|script|svg|iframe|\?php)/i;
-/** Objects packed into streams, and the table that finds them: what a reader inflates before it knows anything. */
+/** Inflated size of object streams and cross-reference streams, which every reader decompresses. */
 const MOST_INFLATED_BYTES = 32 * 1024 * 1024;
 
-/** Actions (ISO 32000, 12.6.4) that stay in the document or wait for a click. */
+/** Actions (ISO 32000, 12.6.4) that stay in the document or require a click. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Thread', 'Trans']);
 const ACTIVE_ACTIONS = new Set(
   [
@@ -51,20 +51,20 @@ const ACTIVE_KEYS = new Set([
   'Launch',
 ]);
 const ACTIVE_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Screen', 'Sound', '3D']);
-/** Long enough not to stand in compressed bytes by chance. */
+/** Long enough not to occur in compressed bytes by chance. */
 const ACTIVE_WORDS = /\/(JavaScript|ECMAScript|RichMedia\w*|SubmitForm|ImportData|EmbeddedFiles?Launch)(?![\w#])/;
 
 const ENCRYPTED = /\/Encrypt(?![\w#])/;
 
-/** `/J#61vaScript` is `/JavaScript`. pdf-lib decodes capitals only; readers take both. */
+/** Unescapes names: `/J#61vaScript` is `/JavaScript`. pdf-lib decodes upper-case digits only; readers both. */
 const unescaped = (name: string) =>
   name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 const nameOf = (value: PDFObject | undefined): string | undefined =>
   value instanceof PDFName ? unescaped(value.asString()).slice(1) : undefined;
 
-/** Whether what is packed can be inflated within its limit: a bomb is known before a reader of ours meets it. */
+/** Whether the streams inflate within the limit; checked before the document is parsed. */
 function unpacksWithin(source: string, bytes: Buffer): boolean {
-  let left = MOST_INFLATED_BYTES;
+  let remaining = MOST_INFLATED_BYTES;
   for (const { 0: token, index } of source.matchAll(/\/[A-Za-z#\d]{4,20}/g)) {
     if (!/^\/(ObjStm|XRef)$/.test(unescaped(token))) continue;
     const dictionary = source.slice(source.lastIndexOf('obj', index), index + 4096);
@@ -77,11 +77,11 @@ function unpacksWithin(source: string, bytes: Buffer): boolean {
     const from = source.lastIndexOf('obj', index) + begin.index + begin[0].length;
     const to = source.indexOf('endstream', from);
     const inflated = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), {
-      maxOutputLength: left,
+      maxOutputLength: remaining,
       finishFlush: 2,
     });
-    left -= inflated.length;
-    if (left <= 0) return false;
+    remaining -= inflated.length;
+    if (remaining <= 0) return false;
   }
   return true;
 }
@@ -89,7 +89,7 @@ function unpacksWithin(source: string, bytes: Buffer): boolean {
 const textOf = (value: PDFObject | undefined): string =>
   value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 
-/** A file inside the file passes when it is the data of an invoice, as Factur-X puts it there: XML under that name. */
+/** Whether an embedded file is the data of an invoice (Factur-X): XML under that name. */
 function isInvoiceData(context: PDFContext, file: PDFDict): boolean {
   const files = context.lookup(file.get(PDFName.of('EF')));
   if (
@@ -112,7 +112,7 @@ function isActiveDictionary(context: PDFContext, dictionary: PDFDict): boolean {
   if (ACTIVE_ACTIONS.has(nameOf(keys.get('S')) ?? '') || ACTIVE_ANNOTATIONS.has(nameOf(keys.get('Subtype')) ?? ''))
     return true;
   if (keys.has('EF') && !isInvoiceData(context, dictionary)) return true;
-  // A page taken from another file, a stream that is somewhere else.
+  // A page imported from another file, or an external stream.
   if (nameOf(keys.get('FS')) === 'URL' || (keys.has('Ref') && nameOf(keys.get('Subtype')) === 'Form')) return true;
   const opened = context.lookup(keys.get('OpenAction'));
   if (!(opened instanceof PDFDict)) return false;
@@ -120,7 +120,7 @@ function isActiveDictionary(context: PDFContext, dictionary: PDFDict): boolean {
   return action === 'URI' || !HARMLESS_ACTIONS.has(action ?? '') || opened.has(PDFName.of('Next'));
 }
 
-/** Looks through one object to its last part; what it refers to is another object, looked through by itself. */
+/** Whether an object has active content, nested parts included; referenced objects are checked by themselves. */
 function isActive(context: PDFContext, object: PDFObject): boolean {
   if (object instanceof PDFRef) return false;
   if (object instanceof PDFInvalidObject)
@@ -132,9 +132,7 @@ function isActive(context: PDFContext, object: PDFObject): boolean {
   return false;
 }
 
-/**
- * What is wrong with a PDF; undefined when nothing in it acts, is hidden, or could be taken for a page or an archive.
- */
+/** The fault of a PDF; undefined when it has no active or hidden content, and is no polyglot of HTML or an archive. */
 export async function inspectPdf(file: Uint8Array): Promise<FileFault | undefined> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const source = bytes.toString('latin1');
@@ -142,7 +140,7 @@ export async function inspectPdf(file: Uint8Array): Promise<FileFault | undefine
   if (!head.startsWith('%PDF-') || !source.slice(-EDGE_BYTES).includes('%%EOF')) return 'file-type';
   if (WEB_PAGE.test(head) || head.includes('PK\x03\x04') || endOfCentralDirectory(bytes) !== undefined)
     return 'file-type';
-  // Also what an older version of the same file held, which some readers bring back.
+  // Also finds content of earlier revisions of the file, which some readers restore.
   if (ACTIVE_WORDS.test(unescaped(source))) return 'file-active';
   if (ENCRYPTED.test(unescaped(source))) return 'file-protected';
   if (!unpacksWithin(source, bytes)) return 'file-type';

@@ -4,7 +4,7 @@ import type { UploadGrant } from '../../ports/files.ts';
 import type { Services } from '../../ports/services.ts';
 import type { requestUpload } from './uploads.ts';
 
-/** @throws AppError on `file`, when what the browser declares is not accepted. */
+/** @throws AppError on `file`, when the declared file is not accepted. */
 export async function createUpload(
   { files }: Services,
   { kind, ...declared }: z.output<typeof requestUpload.input>,

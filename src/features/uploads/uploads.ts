@@ -5,7 +5,7 @@ import { type FileKind, fileKinds, TICKET_PATH } from '../../ports/files.ts';
 
 const kinds = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 
-/** Asks for leave to send one file directly to storage: no upload passes through a function. */
+/** Requests a signed URL for one file, which is then uploaded directly to storage, not through a function. */
 export const requestUpload = defineEndpoint({
   method: 'POST',
   path: TICKET_PATH,

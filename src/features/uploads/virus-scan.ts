@@ -1,7 +1,7 @@
 import { FileRefused, FilesUnavailable, type Inspector } from '../../ports/files.ts';
 import { type Scanner, ScannerUnavailable } from '../../ports/scanner.ts';
 
-/** The same inspector behind a scanner: what it cannot look through is not taken for now, never unseen. */
+/** Adds a virus scanner to an inspector: while it is unavailable, files are refused. */
 export const scannedBy = (scanner: Scanner, inspector: Inspector): Inspector => ({
   ...inspector,
   async content(kind, file) {

@@ -1,7 +1,6 @@
 /**
- * Fields of Word that compute from the document itself, or wait for a click. The others fetch, include or start
- * something: DDE, DDEAUTO, LINK, INCLUDETEXT, INCLUDEPICTURE, IMPORT, EMBED, DATABASE, MACROBUTTON, QUOTE (which hides
- * the former) …
+ * Fields of Word that are computed from the document, or require a click. Others fetch, include or run something: DDE,
+ * DDEAUTO, LINK, INCLUDETEXT, INCLUDEPICTURE, IMPORT, EMBED, DATABASE, MACROBUTTON, QUOTE (which can hide those) …
  */
 const HARMLESS = new Set(
   `ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT BIBLIOGRAPHY CITATION COMMENTS COMPARE CREATEDATE DATE DOCPROPERTY
@@ -10,7 +9,7 @@ const HARMLESS = new Set(
    SHAPE STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
 );
 
-/** Whether a field, by its instruction, does nothing when its document is opened. An unknown one is not known to be. */
+/** Whether a field does nothing when its document is opened. Unknown fields are not harmless. */
 export function isHarmlessField(instruction: string): boolean {
   const name =
     instruction

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Limits on what an archive says it holds. Word's own documents stay far below all of them. */
+/** Limits of what an archive declares; Word's own documents are far below them. */
 const MOST_ENTRIES = 1000;
 const MOST_INFLATED_BYTES = 64 * 1024 * 1024;
-/** XML of repeated table cells reaches about 60 to 1; a bomb of zeros 1000 to 1. */
+/** XML of repeated table cells compresses about 60 to 1; a bomb of zeros 1000 to 1. */
 const MOST_RATIO = 100;
-/** Below this a ratio says nothing: a nearly empty part may well be 200 to 1. */
+/** Below this size the ratio means nothing: a nearly empty part may have 200 to 1. */
 const RATIO_FROM_BYTES = 1024 * 1024;
 
 const LOCAL = 0x04034b50;
@@ -16,22 +16,19 @@ const LONGEST_COMMENT = 0xffff;
 
 interface Entry {
   name: string;
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   method: number;
   compressed: number;
   inflated: number;
   offset: number;
 }
-/** A part of an archive; `read` throws when it is not what its entry says. */
+/** A part of an archive; `read` throws when it does not match its entry. */
 export interface ArchivePart {
   name: string;
   read(): Buffer;
 }
 
-/**
- * Where an archive's end record stands, if it reaches exactly to the end of the file, as a reader of archives looks for
- * it.
- */
+/** Offset of the end-of-central-directory record, if it ends exactly at the end of the file. */
 export function endOfCentralDirectory(bytes: Buffer): number | undefined {
   for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT); at--) {
     if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;
@@ -39,7 +36,7 @@ export function endOfCentralDirectory(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** One line of the central directory and where the next begins; undefined when it is not one we accept. */
+/** Parses one entry of the central directory; undefined when it is not acceptable. */
 function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next: number } | undefined {
   if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) return undefined;
   const encrypted = bytes.readUInt16LE(at + 8) & 1;
@@ -61,11 +58,8 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next
   };
 }
 
-/**
- * Every entry stands where it says, under the name it says, and none shares bytes with another: overlapping ones are
- * how small bombs are made.
- */
-function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean {
+/** Whether every entry's local header matches it, and none overlaps another, as in small zip bombs. */
+function areDisjoint(bytes: Buffer, entries: Entry[], directory: number): boolean {
   let free = 0;
   for (const { name, compressed, offset } of entries.toSorted((a, b) => a.offset - b.offset)) {
     if (offset < free || offset + 30 > directory || bytes.readUInt32LE(offset) !== LOCAL) return false;
@@ -76,23 +70,23 @@ function standApart(bytes: Buffer, entries: Entry[], directory: number): boolean
   return free <= directory;
 }
 
-/** What an entry holds. Never more than it declares is inflated. */
+/** Inflates an entry, up to its declared size. */
 function contentOf(bytes: Buffer, { name, method, compressed, inflated, offset }: Entry): Buffer {
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const held = bytes.subarray(from, from + compressed);
-  const content = method === 8 ? inflateRawSync(held, { maxOutputLength: Math.max(1, inflated) }) : held;
+  const raw = bytes.subarray(from, from + compressed);
+  const content = method === 8 ? inflateRawSync(raw, { maxOutputLength: Math.max(1, inflated) }) : raw;
   if (content.length !== inflated) throw new RangeError(`${name} is not as long as it says`);
   return content;
 }
 
 /**
- * The parts of an archive, from its central directory alone: nothing is inflated before it is read. Undefined when it
- * is damaged, encrypted, hides something before or after itself, or declares more than a document holds.
+ * The parts of an archive, from its central directory; nothing is inflated before it is read. Undefined when it is
+ * damaged, encrypted, has data before or after the archive, or exceeds the limits.
  */
 export function readArchive(file: Uint8Array): ArchivePart[] | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = endOfCentralDirectory(bytes);
-  // Without a comment and beginning at byte 0, there is no room for a second format.
+  // Without a comment and starting at byte 0, it leaves no room for a second format.
   if (end === undefined || end !== bytes.length - END_BYTES || bytes.readUInt32LE(0) !== LOCAL) return undefined;
   const count = bytes.readUInt16LE(end + 10);
   const directory = bytes.readUInt32LE(end + 16);
@@ -111,6 +105,6 @@ export function readArchive(file: Uint8Array): ArchivePart[] | undefined {
   const bomb = inflated > MOST_INFLATED_BYTES || (inflated > RATIO_FROM_BYTES && inflated > bytes.length * MOST_RATIO);
   const escapes = names.some((name) => /\\|\0|^\/|(^|\/)\.\.(\/|$)/.test(name));
   const twice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
-  if (at !== end || bomb || escapes || twice || !standApart(bytes, entries, directory)) return undefined;
+  if (at !== end || bomb || escapes || twice || !areDisjoint(bytes, entries, directory)) return undefined;
   return entries.map((entry) => ({ name: entry.name, read: () => contentOf(bytes, entry) }));
 }

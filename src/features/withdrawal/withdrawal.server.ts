@@ -3,7 +3,7 @@ import { receiveForm } from '../../forms/receive-form.server.ts';
 import type { Services } from '../../ports/services.ts';
 import { type withdraw, withdrawalForm } from './withdrawal.ts';
 
-/** Every declaration is taken, whatever its order number: a person checks it, the day and hour are kept. */
+/** Every declaration is accepted, whatever its order number: a person checks it; its time is stored. */
 export const receiveWithdrawal = (
   services: Services,
   input: z.output<typeof withdraw.input>,

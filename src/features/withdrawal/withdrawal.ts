@@ -14,7 +14,7 @@ const fields = defineFields({
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name', wide: true },
 });
 
-/** `receivedAt` is what the acknowledgement states: the day and hour count (Code de la consommation, L. 221-21). */
+/** `receivedAt` is stated in the acknowledgement: date and time count (Code de la consommation, L. 221-21). */
 export const withdrawal = recordOf('withdrawal', fields, { receivedAt: z.string() });
 
 export const withdraw = formEndpoint(fields, {
@@ -24,7 +24,7 @@ export const withdraw = formEndpoint(fields, {
   once: true,
 });
 
-/** To withdraw from a contract. */
+/** The form to withdraw from a contract. */
 export const withdrawalForm = defineForm({
   id: 'withdraw',
   draft: 'tab',
@@ -44,7 +44,7 @@ export const withdrawalForm = defineForm({
       subject: 'mails.withdrawal.subject',
       heading: 'mails.withdrawal.heading',
       paragraphs: ['mails.withdrawal.received', 'mails.withdrawal.next'],
-      // What was declared has to be in its acknowledgement (code de la consommation, L221-21).
+      // The acknowledgement must repeat what was declared (code de la consommation, L221-21).
       facts: [{ label: 'mails.withdrawal.when', moment: 'receivedAt' }, 'orderNumber', 'name', reference],
     },
     company: {

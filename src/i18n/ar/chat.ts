@@ -1,6 +1,6 @@
 /**
- * Arabic is not a language of the site: only this greeting, for those whose browser asks for Arabic first
- * (docs/decisions/033). Right to left.
+ * Arabic is no language of the site: only this greeting, for browsers that prefer it (docs/decisions/033). Right to
+ * left.
  */
 export const chat = {
   greeting: 'مرحبًا بكم',

@@ -115,6 +115,7 @@ export const admin: Messages<typeof french> = {
     total_one: '{{count}} record',
     total_other: '{{count}} records',
     none: 'Nothing here.',
+    indexing: 'The search index is being built ({{percent}}%): the list is still incomplete.',
     noneFound: 'Nothing matches. Try fewer words or filters.',
     next: 'Next page',
     previous: 'Previous page',

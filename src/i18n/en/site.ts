@@ -101,6 +101,7 @@ export const site: Messages<typeof fr> = {
     noneText: 'The next dates go out in the newsletter first.',
     categories: { workshop: 'Workshop', talk: 'Talk', webinar: 'Webinar', 'open-house': 'Open house' },
     status: { scheduled: 'Scheduled', postponed: 'Postponed', cancelled: 'Cancelled' },
+    registration: { open: 'Open', closed: 'Closed' },
     date: 'Date',
     time: 'Time',
     place: 'Place',

@@ -114,6 +114,7 @@ export const admin = {
     total_one: '{{count}} fiche',
     total_other: '{{count}} fiches',
     none: 'Rien ici.',
+    indexing: 'L’index de recherche se construit ({{percent}} %) : la liste est encore incomplète.',
     noneFound: 'Rien ne correspond. Essayez avec moins de mots ou de filtres.',
     next: 'Page suivante',
     previous: 'Page précédente',

@@ -94,6 +94,7 @@ export const site = {
     noneText: 'Les prochaines dates partent d’abord dans la lettre.',
     categories: { workshop: 'Atelier', talk: 'Conférence', webinar: 'Webinaire', 'open-house': 'Portes ouvertes' },
     status: { scheduled: 'Maintenu', postponed: 'Reporté', cancelled: 'Annulé' },
+    registration: { open: 'Ouvertes', closed: 'Closes' },
     date: 'Date',
     time: 'Horaire',
     place: 'Lieu',

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** One part of an archive; the sizes written can be lies. */
+/** A part of an archive; its declared sizes may be wrong. */
 export interface Part {
   name: string;
   text?: string;
@@ -18,7 +18,7 @@ const u32 = (...values: number[]) =>
     }),
   );
 
-/** A ZIP written by hand (PKWARE's appnote, 4.3). */
+/** A hand-written ZIP (PKWARE's appnote, 4.3). */
 export function zip(parts: Part[], comment = ''): Buffer {
   const bodies: Buffer[] = [];
   const lines: Buffer[] = [];
@@ -56,14 +56,14 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 
-/** The parts of the smallest document Word opens, and others beside them. */
+/** The parts of a minimal Word document, and more. */
 export const docxParts = (...more: Part[]): Part[] => [
   { name: '[Content_Types].xml', text: contentTypes(word) },
   { name: 'word/document.xml', text: '<w:document><w:body><w:p><w:r><w:t>CV</w:t></w:r></w:p></w:body></w:document>' },
   ...more,
 ];
 export const docx = (...more: Part[]): Buffer => zip(docxParts(...more));
-/** A document with macros under the other extension, its macro part renamed so that only its content type tells. */
+/** A document with macros and the extension .docx: only its content type reveals it. */
 export const docm = (): Buffer =>
   zip([
     { name: '[Content_Types].xml', text: contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml') },
@@ -78,7 +78,7 @@ export function overlapping(): Buffer {
 }
 
 const NO_SECTOR = 0xfffffffe;
-/** A compound file: header, one allocation sector, one directory of four entries for each sector needed. */
+/** A compound file: header, one allocation sector, one directory of four entries per sector. */
 export function doc(...more: [name: string, type: number][]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -104,7 +104,7 @@ export function doc(...more: [name: string, type: number][]): Buffer {
   return Buffer.concat([header, Buffer.alloc(512, 0xff), directory]);
 }
 
-/** A PDF of the size wished for. */
+/** A PDF of the given size. */
 export function pdf({ size = 600, head = '', tail = '' } = {}): Buffer {
   const start = `%PDF-1.7\n${head}1 0 obj<</Type/Catalog>>endobj\n`;
   const end = `\ntrailer<</Root 1 0 R>>\n%%EOF\n${tail}`;
@@ -116,7 +116,7 @@ export const png = (width?: number, height?: number): Promise<Buffer> => picture
 export const webp = (): Promise<Buffer> => picture().webp().toBuffer();
 export const gif = (): Promise<Buffer> => picture().gif().toBuffer();
 export const avif = (): Promise<Buffer> => picture(32, 32).avif().toBuffer();
-/** A photo 6 wide and 4 high, taken with the phone upright: orientation 6, and the place it was taken at. */
+/** A photo of 6 by 4 pixels with EXIF: orientation 6, and a location. */
 export const photo = (): Promise<Buffer> =>
   picture()
     .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 25/1 58/1' } })

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hostileText, toJson } from './hostile-values.ts';
 
 export interface EncodedBody {
-  /** The headers that say what it is. */
+  /** Its Content-Type and related headers. */
   headers: [name: string, value: string][];
   bytes: Buffer;
 }
@@ -65,7 +65,7 @@ const OTHER_TYPES = [
   'application/xml',
 ];
 
-/** A JSON text, mostly whole. */
+/** A JSON text, mostly well-formed. */
 const jsonBody = (values: unknown): fc.Arbitrary<EncodedBody> =>
   fc
     .record({
@@ -94,14 +94,14 @@ const jsonBody = (values: unknown): fc.Arbitrary<EncodedBody> =>
       return { headers, bytes: damage === 'mark' ? Buffer.concat([Buffer.from('\ufeff'), whole]) : whole };
     });
 
-/** A native form, percent-encoded, some of its escapes broken. */
+/** A native form, percent-encoded, with some malformed escapes. */
 const formBody = (values: unknown): fc.Arbitrary<EncodedBody> =>
   fc.constantFrom('', '', '', '', '&%zz=%', '&__proto__=1', '&lang=en&lang=fr', '&'.repeat(3000)).map((rest) => ({
     headers: [['Content-Type', 'application/x-www-form-urlencoded']],
     bytes: Buffer.from(new URLSearchParams(pairsOf(values)).toString() + rest),
   }));
 
-/** A native form with files: right fields, inherited names, no end. */
+/** A multipart form: valid fields, inherited names, truncated ends. */
 const multipartBody = (values: unknown, files: readonly string[]): fc.Arbitrary<EncodedBody> =>
   fc
     .record({
@@ -148,7 +148,7 @@ const rawBody = (): fc.Arbitrary<EncodedBody> =>
     )
     .map(([type, bytes]) => ({ headers: [['Content-Type', type]], bytes }));
 
-/** The same values in each way they can be sent, and in ways they cannot. */
+/** The same values in every encoding, valid and invalid. */
 export const encoded = (values: fc.Arbitrary<unknown>, files: readonly string[]): fc.Arbitrary<EncodedBody> =>
   values.chain((one) =>
     fc.oneof(

@@ -9,13 +9,13 @@ import { type ServerUnderTest, startServer } from './server-under-test.ts';
 import type { Target } from './targets.ts';
 import { bytesOf, send } from './wire.ts';
 
-/** What is wrong with an answer, a log line or a process, and the one request that shows it. */
+/** A fault of a response, a log line or a process, and the request that causes it. */
 export interface Finding {
   target: string;
   what: string;
   /** `npm run soak -- requests --again {where}` sends it again, alone. */
   where: string;
-  /** The request, made as small as it can be while it still shows it. */
+  /** The minimised request. */
   dump: string;
 }
 export interface TargetTally {
@@ -35,14 +35,14 @@ export interface CampaignResult {
 export interface CampaignOptions {
   targets: Target[];
   seed: number;
-  /** Rounds; in each, every target is sent `perTarget` requests. */
+  /** Rounds; in each, every target gets `perTarget` requests. */
   rounds: number;
   perTarget: number;
-  /** No further round begins when this much time has passed; there is always one. */
+  /** Time limit for starting further rounds; at least one runs. */
   withinMs?: number;
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   atOnce?: number;
-  /** Findings of one kind at one target are told once. */
+  /** Limit of findings. */
   mostFindings?: number;
   port?: number;
   tell?: (line: string) => void;
@@ -51,14 +51,14 @@ export interface CampaignOptions {
 const MOST_MEMORY_MB = 1024;
 const SHOWN_BYTES = 1500;
 
-/** What a server may not answer. Busy, with the time to come back after, is an answer. */
+/** The fault of a response. 503 with Retry-After is allowed. */
 function faultOf({ heard }: Pick<Sent, 'heard'>): string | undefined {
   if (heard.silent) return 'no answer, and no end';
   if (heard.status === 503 && /^retry-after:/im.test(heard.head)) return undefined;
   return heard.status !== undefined && heard.status >= 500 ? `status ${heard.status}` : undefined;
 }
 
-/** What a target is sent in one round: the same for a seed. */
+/** The requests of one round to a target, deterministic for a seed. */
 export const requestsOfRound = (target: Target, known: Known, seed: number, perTarget: number): FuzzRequest[] =>
   fc.sample(requestsTo(target, known), { seed, numRuns: perTarget });
 
@@ -71,7 +71,7 @@ export const dump = (request: FuzzRequest, server: ServerUnderTest): string => {
   return `${text.slice(0, SHOWN_BYTES)}${rest}\n(sent ${request.delivery.manner}, its length ${request.delivery.length}${request.delivery.manner === 'cut' ? `, cut at ${request.delivery.at}` : ''})`;
 };
 
-/** One server after the other, as they end; each request is sent to one that lives. */
+/** Runs against one server after another, as they may crash. */
 class Campaign {
   readonly #options: CampaignOptions;
   readonly result: CampaignResult = { findings: [], tallies: new Map(), requests: 0, processEnds: 0, mostMemoryMb: 0 };
@@ -114,7 +114,7 @@ class Campaign {
         where: `${seed}:${index}:${target.name}`,
       })),
     );
-    // Neighbours in the list are of one target; who is under way at once should not be.
+    // Shuffled, so that concurrent requests go to different targets.
     const mixed =
       fc.sample(fc.shuffledSubarray(waiting, { minLength: waiting.length }), { seed, numRuns: 1 })[0] ?? waiting;
     while (mixed.length) {
@@ -151,12 +151,15 @@ class Campaign {
     this.result.requests++;
   }
 
-  /** After each round: the same process, no status above 499, no row nobody was told of, nobody's words in the log. */
+  /**
+   * Checks after each round: the same process, no status 500 or above, no unacknowledged rows, no visitor's text in the
+   * log.
+   */
   async #judge(sent: Sent[], before: Map<string, number>): Promise<void> {
     const lines = this.#server.newLines();
     const memory = this.#server.isAlive() ? this.#server.memoryMb() : 0;
     this.result.mostMemoryMb = Math.max(this.result.mostMemoryMb, memory);
-    // What a visitor left behind in the round before may be written in this one.
+    // A row may be written after the round of its request.
     const rows = this.#server.isAlive()
       ? acknowledgedRows([...this.#before, ...sent], before, this.#server.rows())
       : [];
@@ -199,7 +202,7 @@ class Campaign {
     this.#options.tell?.(`\n${told(finding)}\n`);
   }
 
-  /** The process ended: what was under way or just answered is sent again, one by one, to a new one. */
+  /** After a crash, sends the latest requests again, one by one, to a new process. */
   async #findCulprit(sent: Sent[], log: string): Promise<void> {
     this.result.processEnds++;
     await this.#server.restart();
@@ -224,7 +227,7 @@ class Campaign {
     });
   }
 
-  /** Makes a request smaller as long as it shows the same. */
+  /** Minimises a request that shows the fault. */
   async #reduce(
     { target, where, request }: Sent,
     what: string,
@@ -243,5 +246,5 @@ class Campaign {
   }
 }
 
-/** Sends generated requests to a real server, round after round, and says what they broke. */
+/** Sends generated requests to a real server, round after round, and returns the findings. */
 export const runCampaign = (options: CampaignOptions): Promise<CampaignResult> => new Campaign(options).run();

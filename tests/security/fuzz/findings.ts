@@ -1,6 +1,6 @@
 import type { CampaignResult, Finding, TargetTally } from './campaign.ts';
 
-/** A finding as a person reads it: what happened, the one request, and how to send it again. */
+/** A finding as text: the fault, the request, and how to send it again. */
 export const told = ({ target, what, where, dump }: Finding): string =>
   `${target}: ${what}\nagain: npm run soak -- requests --again "${where}"\n${dump.replace(/^/gm, '  ')}`;
 
@@ -17,10 +17,7 @@ const row = (name: string, { requests, statuses, mostMs, serverErrors, processEn
   ].join(' ');
 };
 
-/**
- * A line for each endpoint: requests, the slowest answer, answers of 500 and above, what became of the process,
- * statuses.
- */
+/** One line per endpoint: requests, slowest response, responses of 500 and above, crashes, statuses. */
 export function table({ tallies }: Pick<CampaignResult, 'tallies'>): string {
   const head = [
     'Endpoint'.padEnd(44),

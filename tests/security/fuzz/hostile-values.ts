@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 
-/**
- * Every text a generated visitor "types" holds it, so that it can be looked for where it has no business: in a log
- * line.
- */
+/** Contained in every generated text of a visitor, to find such text in the log. */
 export const CANARY = 'Zorglub';
 
-/**
- * Written into JSON as they stand, since `JSON.stringify` cannot say them: numbers beyond a double, an object with a
- * name twice.
- */
+/** Literals that `JSON.stringify` cannot write: numbers beyond a double, duplicate names. */
 const BARE = {
   '@beyond': '1e309',
   '@minus-nought': '-0',
@@ -17,7 +11,7 @@ const BARE = {
   '@deep': '['.repeat(5000),
 } as const;
 
-/** Names that reach an object's prototype, or are there without having been given. */
+/** Names that reach an object's prototype, or are inherited. */
 const INHERITED = [
   '__proto__',
   'constructor',
@@ -72,7 +66,7 @@ const PHRASES = [
   '+010000-01-01T00:00:00.000Z',
 ] as const;
 
-/** Texts that break what reads them: controls, halves of characters, other languages' templates, far too long ones. */
+/** Texts that break parsers: controls, lone surrogates, template syntax, extreme lengths. */
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...PHRASES) },
@@ -108,11 +102,11 @@ const hostileScalar = (): fc.Arbitrary<unknown> =>
     ),
   );
 
-/** An object with a name that is usually inherited, as its own (`fromEntries` defines, an assignment would not). */
+/** An object with an inherited name as its own property (`fromEntries` defines, an assignment would not). */
 const withInherited = (value: unknown) =>
   fc.constantFrom(...INHERITED).map((name) => Object.fromEntries([[name, value]]));
 
-/** What stands where a form expects something else. */
+/** A value of an unexpected type. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: hostileScalar() },
@@ -131,10 +125,10 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     },
   );
 
-/** A name of a field nobody declared. */
+/** The name of an undeclared field. */
 export const hostileName = (): fc.Arbitrary<string> => fc.oneof(fc.constantFrom(...INHERITED), hostileText());
 
-/** JSON with what JSON cannot be made to say. */
+/** JSON with the literals above. */
 export const toJson = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replace(
     /"(@[a-z-]+)"/g,

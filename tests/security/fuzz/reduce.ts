@@ -1,13 +1,13 @@
 import type { FuzzRequest } from './request.ts';
 
-/** Tries in all: each may take a new server, where it is one that ends its process. */
+/** Limit of attempts: each may need a new server. */
 const MOST_TRIES = 40;
 const SHORT = 50;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   Boolean(value && typeof value === 'object' && !Array.isArray(value));
 
-/** A body of JSON with one name less, or with one long text shorter. */
+/** A JSON body with one field less, or with a long text shortened. */
 function* smallerBodies(body: Buffer): Generator<Buffer> {
   if (body.length > 0) yield Buffer.alloc(0);
   let values: unknown;
@@ -25,7 +25,7 @@ function* smallerBodies(body: Buffer): Generator<Buffer> {
       yield Buffer.from(JSON.stringify({ ...values, [name]: value.slice(0, value.length / 2) }));
 }
 
-/** The same request with one thing less in it, the largest first. */
+/** The request with one part removed, the largest first. */
 function* smaller(request: FuzzRequest): Generator<FuzzRequest> {
   const { address, headers, body, delivery } = request;
   if (delivery.manner !== 'whole') yield { ...request, delivery: { ...delivery, manner: 'whole' } };
@@ -36,9 +36,7 @@ function* smaller(request: FuzzRequest): Generator<FuzzRequest> {
   if (address.length > SHORT * 4) yield { ...request, address: address.slice(0, address.length / 2) };
 }
 
-/**
- * The smallest request found that still shows the same, or undefined when this one does not show it again by itself.
- */
+/** The smallest request found that shows the same fault, or undefined when it does not recur. */
 export async function reduced(
   request: FuzzRequest,
   shows: (request: FuzzRequest) => Promise<boolean>,

@@ -7,7 +7,7 @@ import type { Target } from './targets.ts';
 import { tokens } from './tokens.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/** Filled in when a request leaves, since it is known only then. */
+/** Placeholders filled in when a request is sent. */
 export const PLACES = {
   host: '{host}',
   csrf: '{csrf}',
@@ -16,19 +16,19 @@ export const PLACES = {
   signature: '{signature}',
 } as const;
 
-/** How the bytes go out. `unfinished`: more was announced than is sent, so nothing can be taken for done. */
+/** How the bytes are sent. `unfinished`: fewer than announced. */
 export interface Delivery {
   manner: 'whole' | 'slowly' | 'cut' | 'twice';
-  /** Where it is cut, as a share of the bytes. */
+  /** Position of the cut, as a share of the bytes. */
   at: number;
   length: 'true' | 'longer' | 'shorter' | 'none' | 'chunked' | 'unfinished' | 'both' | 'no number';
 }
 
-/** One generated request, before its tokens are filled in. */
+/** A generated request, before its placeholders are filled in. */
 export interface FuzzRequest {
   target: string;
   method: string;
-  /** Path and query, as they stand in the request line. */
+  /** Path and query of the request line. */
   address: string;
   headers: [name: string, value: string][];
   body: Buffer;
@@ -62,7 +62,7 @@ const HOSTS = [
 ];
 const LETTERS_43 = 'é'.repeat(43);
 
-/** The headers around a body: right, or each wrong in its own way. */
+/** The other headers: valid, or each wrong in its own way. */
 function surroundings({ access }: Target): fc.Arbitrary<[string, string][]> {
   const sameOrigin = `http://${PLACES.host}`;
   const csrf = mostly<string>(
@@ -147,7 +147,7 @@ const BROKEN_QUERIES = [
   '??&&==',
 ];
 
-/** An address can only say what a request line takes: the rest is escaped, as a browser does. */
+/** Escaped like in a browser, as a request line allows ASCII only. */
 const queryOf = (values: unknown): string => {
   const pairs = values && typeof values === 'object' ? Object.entries(values) : [['q', values]];
   return `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [String(name), typeof value === 'string' ? value : toJson(value)]))}`.slice(
@@ -202,7 +202,7 @@ const delivery = (): fc.Arbitrary<Delivery> =>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'BREW', 'post'];
 
-/** A payment's news is signed over its body; most of what is made up here is really signed. */
+/** Headers of a payment webhook, mostly with a valid signature of the body. */
 const webhookHeaders: fc.Arbitrary<[string, string][]> = mostly<string>(
   PLACES.signature,
   6,
@@ -211,7 +211,7 @@ const webhookHeaders: fc.Arbitrary<[string, string][]> = mostly<string>(
   `t=9999999999,v1=${'0'.repeat(64)}`,
 ).map((signature) => [['Stripe-Signature', signature]]);
 
-/** Requests to one target: mostly what a page would send, with something wrong in it. */
+/** Requests to a target: mostly like those of a page, with something wrong. */
 export function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
   const isWebhook = target.path === '/api/payments/webhook';
   const values = target.input && target.method !== 'GET' ? sentValues(target.input, known) : anyValues();

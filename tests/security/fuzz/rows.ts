@@ -2,21 +2,22 @@ import type { FuzzRequest } from './request.ts';
 import type { Target } from './targets.ts';
 import type { Heard } from './wire.ts';
 
-/** A request that was sent, and what came of it. */
+/** A request that was sent, and its response. */
 export interface Sent {
   target: Target;
   request: FuzzRequest;
-  /** What makes it again: `{seed}:{index}:{target}`. */
+  /** Identifies it: `{seed}:{index}:{target}`. */
   where: string;
   heard: Heard;
 }
 
-/** Counts, locks and marks of schedules: kept of whatever arrives, bounded and forgotten in time. */
+/** Counters, locks and schedules: written for any request, bounded, and removed in time. */
 const COUNTERS = new Set([
   'rateWindow',
   'spentChallenge',
   'signInGuesses',
   'scheduleRun',
+  'scheduleFailure',
   'calendarRun',
   'articleViews',
   'eventViews',
@@ -33,7 +34,7 @@ const COUNTERS = new Set([
   'passkeyChallenge',
 ]);
 
-/** Which addresses may add a row of a kind, and how many for one request they take. */
+/** Which paths may add records of a type, and how many per accepted request. */
 const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   contactRequest: { by: /^\/(api\/contact|api\/chat|process-contact-form)/ },
   supportRequest: { by: /^\/api\/support$/ },
@@ -63,9 +64,9 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   passkey: { by: /^\/api\/auth\/passkeys\/add$/ },
   sitePicture: { by: /^\/api\/admin\/pictures\/adopt$/ },
 };
-/** Kinds an editor writes: each by the admin area alone. */
+/** Types written by the admin area only. */
 const EDITORS = { by: /^\/api\/admin\/(records|settings|newsletter|people|orders)/, most: 200 };
-/** Follow from what was taken, some seconds later. */
+/** Written some seconds after an accepted request. */
 const MAILS = new Set(['lettersDue', 'outboxMail']);
 const EDITED = new Set([
   'blog',
@@ -84,8 +85,7 @@ const EDITED = new Set([
 
 const pathOf = ({ request }: Sent) => request.address.split('?', 1)[0] ?? '';
 /**
- * Taken, or perhaps: one whose sender had left before it was answered, and the second of two of which one answer is
- * known.
+ * Whether a request may have been accepted: its client may have left before the response, or only one of two is known.
  */
 const mayHaveWritten = ({ heard, request }: Sent): number => {
   if (request.delivery.manner === 'twice') return 2;
@@ -93,7 +93,7 @@ const mayHaveWritten = ({ heard, request }: Sent): number => {
   return heard.status < 400 ? 1 : 0;
 };
 
-/** Rows that appeared though nobody was told that a request was taken. */
+/** Rows without an accepted request. */
 export function acknowledgedRows(
   sent: readonly Sent[],
   before: Map<string, number>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CANARY, hostileName, hostileText, hostileValue } from './hostile-values.ts';
 import { tokens } from './tokens.ts';
 
-/** What is in the store when the server starts: names a request can mention. */
+/** Data in the store at the start, which requests can name. */
 export interface Known {
   events: readonly string[];
   articles: readonly string[];
@@ -17,13 +17,13 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 type Values = Record<string, unknown>;
 
 const words = (maxLength = 40) => fc.nat(9999).map((number) => `${CANARY} ${number}`.slice(0, maxLength));
-/** Typed again where something is confirmed. */
+/** The address used where one has to be repeated. */
 const SOMEBODY = 'zorglub1@example.org';
 const email = () => fc.oneof({ weight: 1, arbitrary: fc.constant(SOMEBODY) }, { weight: 4, arbitrary: somebodyElse() });
 const somebodyElse = () => fc.nat(9999).map((number) => `${CANARY.toLowerCase()}${number}@example.org`);
 const slugOf = (names: readonly string[]) => fc.constantFrom(...names, 'unknown-one');
 
-/** Fields whose contract says more than a schema can: an order's text is a phone number, a token is signed. */
+/** Fields with constraints beyond their schema, such as phone numbers and signed tokens. */
 const byName = (known: Known): Record<string, () => fc.Arbitrary<unknown>> => ({
   email,
   confirmation: () => fc.constant(SOMEBODY),
@@ -79,12 +79,12 @@ function stringOf({ minLength = 0, maxLength = 80, format, pattern }: JsonSchema
   if (format === 'email') return email();
   if (format === 'date-time') return fc.constantFrom('2026-11-20T10:00:00.000Z', '2099-01-01T00:00:00Z');
   if (format === 'date') return fc.constantFrom('2026-11-20', '2024-02-29');
-  // Contracts of one line name what may not be in it; `u` patterns of that kind are no text one could make up.
+  // Patterns of single lines, which exclude characters with \p{…}, cannot be generated from.
   if (pattern && !pattern.includes('\\p{')) return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   return words(maxLength).map((text) => text.padEnd(minLength, 'x'));
 }
 
-/** A value that a contract takes, from its JSON Schema. */
+/** A value that is valid for a JSON Schema. */
 function validOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const named = byName(known)[name];
   if (named && schema.type !== 'integer' && schema.type !== 'number' && schema.type !== 'object') return named();
@@ -125,12 +125,12 @@ function validOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
   }
 }
 
-/** Not asked for by a form in which nothing is wrong: what looks like a robot's is answered with a task (428). */
+/** Left out of valid forms, so that no challenge (428) is required. */
 const UNSUSPICIOUS = ['website', 'startedAt'];
 
 const schemaOf = (input: z.ZodType): JsonSchema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
 
-/** Values a contract takes, but for what its refinements say. */
+/** Values that are valid but for refinements. */
 export function validValues(input: z.ZodType, known: Known): fc.Arbitrary<Values> {
   const schema = schemaOf(input);
   const properties = Object.fromEntries(
@@ -139,7 +139,7 @@ export function validValues(input: z.ZodType, known: Known): fc.Arbitrary<Values
   return validOf({ ...schema, type: 'object', properties }, known) as fc.Arbitrary<Values>;
 }
 
-/** One thing wrong with a form: a field that is something else, is missing, or was never declared. */
+/** One mistake in a form: a wrong, missing or undeclared field. */
 const mistake = (fields: string[]) => {
   const field = fields.length
     ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: hostileName() })
@@ -147,7 +147,7 @@ const mistake = (fields: string[]) => {
   return fc.tuple(field, fc.option(hostileValue(), { nil: undefined, freq: 8 }));
 };
 
-/** What is sent to a contract: right, nearly right, or nothing of the kind. */
+/** Values for a contract: valid, nearly valid, or arbitrary. */
 export function sentValues(input: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const valid = validValues(input, known);
   const nearly = fc
@@ -162,6 +162,6 @@ export function sentValues(input: z.ZodType, known: Known): fc.Arbitrary<unknown
   );
 }
 
-/** What is sent where no contract is declared. */
+/** Values for a path without a contract. */
 export const anyValues = (): fc.Arbitrary<unknown> =>
   fc.oneof(fc.dictionary(hostileName(), hostileValue(), { maxKeys: 4 }), hostileText());

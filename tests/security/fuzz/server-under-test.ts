@@ -9,29 +9,29 @@ import type { Known } from './schema-values.ts';
 import { SECRET } from './tokens.ts';
 
 const ADMIN = { email: 'owner@terrilys.example', password: 'a long pass phrase of the fuzzer' };
-/** The pages a server needs to have something to refuse with. */
+/** Pages that responses to errors need. */
 const PAGES = ['index', 'FAQ', '404', 'en/404', '403', '429', 'not-sent', 'en/not-sent', 'newsletter/confirm'];
-/** A busy machine is slow; a server that answers nothing in this time answers nothing. */
+/** Timeout, long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 const READY = /The site is at http:\/\/localhost:(\d+)/g;
 
-/** A server as `npm run serve` starts it: its own process, store and pages. */
+/** A server as started by `npm run serve`: with its own process, store and pages. */
 export interface ServerUnderTest {
   port: number;
   session: string;
   known: Known;
-  /** Whether it is the process that was started. */
+  /** Whether the started process is running. */
   isAlive(): boolean;
-  /** Whether it also still gives a page. */
+  /** Whether it also still serves a page. */
   answers(): Promise<boolean>;
-  /** What it wrote to its log since it was last asked. */
+  /** Its log lines since the last call. */
   newLines(): string[];
-  /** Rows of each kind in its store. */
+  /** Number of rows per record type. */
   rows(): Map<string, number>;
   memoryMb(): number;
-  /** Signs in again where a request ended the session. */
+  /** Signs in again after a request ended the session. */
   refreshSession(): Promise<void>;
-  /** After it ended: another process on the same store. */
+  /** Starts another process on the same store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ async function started(
   return { child, port: Number([...said.matchAll(READY)][0]?.[1]), said: () => said };
 }
 
-/** JSON sent as a page would, with a token. */
+/** Posts JSON as a page does, with a CSRF token. */
 async function post(port: number, where: string, values: unknown): Promise<Response> {
   const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, new Date());
   return fetch(`http://localhost:${port}${where}`, {
@@ -90,7 +90,7 @@ async function signIn(port: number): Promise<string> {
   return session.split(';', 1)[0] ?? '';
 }
 
-/** An order that is paid, so that there is something to refund and to dispute. */
+/** Creates a paid order, to be refunded and disputed. */
 async function buy(port: number): Promise<string> {
   const buyer = {
     buyer: 'consumer',
@@ -151,7 +151,7 @@ function reader(folder: string) {
   return { idsOf, rows, close: () => database.close() };
 }
 
-/** Starts a server with a sample store, one administrator and one paid order. `port`: 0 for any. */
+/** Starts a server with samples, one administrator and one paid order. `port`: 0 for any. */
 export async function startServer(port = 0): Promise<ServerUnderTest> {
   const folder = home();
   const env = {
@@ -162,7 +162,7 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
     PORT: String(port),
     TRUSTED_PROXY: '127.0.0.1,::1',
   };
-  // A rebuild would take all of the machine, and is no part of an answer.
+  // Publishing must not start a rebuild, which would occupy the machine.
   const begin = () => started(folder, { ...env, BUILD_HOOK_URL: 'https://127.0.0.1:9/' });
   let running = await begin();
   const bound = running.port;

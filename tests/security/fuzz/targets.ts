@@ -3,22 +3,22 @@ import type { z } from 'zod';
 import { readConfig } from '../../../netlify/host/function-config.ts';
 import { declaredEndpoints } from '../../declared-endpoints.ts';
 
-/** What requests are generated for: an endpoint with its contract, an address of a function, or a page. */
+/** A target of requests: an endpoint with its contract, another path of a function, or a page. */
 export interface Target {
   name: string;
   method: string;
   path: string;
-  /** Absent where no contract is declared: a webhook, a file, a page. */
+  /** Absent without a contract: a webhook, a file, a page. */
   input?: z.ZodType;
   files: readonly string[];
   access: 'visitor' | 'admin';
 }
 
 const FOLDER = 'netlify/functions';
-/** Addresses the static server answers by itself. */
+/** Paths served by the static server. */
 const PAGES = ['/', '/FAQ', '/unknown', '/en/unknown', '/_astro/a.js', '/newsletter/confirm'];
 
-/** Every declared endpoint under each of its paths, every other address a function answers, and some pages. */
+/** Every declared endpoint under each of its paths, every other path of a function, and some pages. */
 export async function targets(): Promise<Target[]> {
   const declared = (await declaredEndpoints()).flatMap(({ method, path, alias, input, files, access }) =>
     [path, ...(alias ? [alias] : [])].map((one) => ({

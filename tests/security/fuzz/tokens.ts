@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { signToken } from '../../../src/lib/signed-token.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** What the server under test signs with: known here, so that tokens of other purposes are really signed. */
+/** The secret of the server under test, so that tokens can be signed. */
 export const SECRET = 'a secret of the fuzzer, long enough to be one';
 
-/** What links of the product are for (`purpose` where they are signed), and some they are not. */
+/** Purposes of the product's signed links, and some others. */
 const PURPOSES = [
   'newsletter-confirm',
   'newsletter-unsubscribe',
@@ -19,7 +19,7 @@ const PURPOSES = [
   'auth-device',
   '__proto__',
 ];
-/** Only we sign: what a subject cannot be is not made up. */
+/** Subjects of valid tokens: only those the product would sign. */
 const SUBJECTS = [
   '',
   'unknown',
@@ -40,10 +40,7 @@ const signed = () =>
 
 const payload = Buffer.from('["order","unknown",4102444800000]').toString('base64url');
 
-/**
- * Tokens of links: truly signed for this or another purpose, expired, altered, of the right length with the wrong
- * letters.
- */
+/** Tokens: validly signed for this or another purpose, expired, altered, of the right length with wrong characters. */
 export const tokens = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: signed() },

@@ -5,7 +5,7 @@ import type { Known } from './schema-values.ts';
 
 const AMOUNTS = [0, 1, -1, 149_000, 2 ** 53, 99_999_999, 0.5];
 
-/** News of payments, as Stripe would sign it: of an order that is there, and of amounts and states that cannot be. */
+/** Stripe events, for an existing order, and with impossible amounts and states. */
 export function webhookEvents({ payments, orders }: Known): fc.Arbitrary<unknown> {
   const payment = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...payments, 'pi_unknown') },

@@ -5,26 +5,26 @@ import { issueToken } from '../../../netlify/http/csrf.ts';
 import { type FuzzRequest, PLACES } from './request.ts';
 import { SECRET } from './tokens.ts';
 
-/** A request that is whole has to be answered, or its connection closed, within this. */
+/** Time limit for the response to, or the closing of, a complete request. */
 const PATIENCE_MS = 20_000;
-/** One whose end never comes is left by its sender. */
+/** An incomplete request is abandoned after this time. */
 const UNFINISHED_MS = 120;
 const PIECES = 6;
 
-/** What came back over one connection. */
+/** What one connection received. */
 export interface Heard {
-  /** Of the last answer that is one; undefined where the connection closed without. */
+  /** Of the last valid response; undefined when the connection was closed without one. */
   status: number | undefined;
   head: string;
   body: string;
-  /** Neither an answer nor an end in time. */
+  /** Neither a response nor an end in time. */
   silent: boolean;
-  /** Whether the server may have been given all of it. */
+  /** Whether the server may have received all of it. */
   whole: boolean;
   ms: number;
 }
 
-/** Where requests go, and what is filled in for the places in them. */
+/** Where requests are sent, and the values of their placeholders. */
 export interface Destination {
   port: number;
   session: string;
@@ -36,7 +36,7 @@ function signatureOf(body: Buffer): string {
   return `t=${seconds},v1=${createHmac('sha256', webhookSecret).update(`${seconds}.`).update(body).digest('hex')}`;
 }
 
-/** A browser's token and its cookie, as the site would have given them. */
+/** A valid CSRF token with its cookie. */
 function csrfPair(): { token: string; cookie: string } {
   const { token, cookie } = issueToken(new Request('http://localhost'), SECRET, new Date());
   return { token, cookie: cookie.split(';', 1)[0] ?? '' };
@@ -56,7 +56,7 @@ function filledIn(
     .replace(PLACES.signature, () => signatureOf(body));
 }
 
-/** How the body is announced, and the bytes that follow. */
+/** The body's framing headers, and its bytes. */
 function framed({ body, delivery }: FuzzRequest): { headers: [string, string][]; bytes: Buffer; finished: boolean } {
   const length = (bytes: number): [string, string] => ['Content-Length', String(bytes)];
   const chunks = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]);
@@ -85,7 +85,7 @@ function framed({ body, delivery }: FuzzRequest): { headers: [string, string][];
   }
 }
 
-/** A request as its bytes. What is no ASCII stands in a head as UTF-8: what browsers do not send, others do. */
+/** The bytes of a request. Non-ASCII characters in its head are sent as UTF-8, unlike browsers do. */
 export function bytesOf(request: FuzzRequest, destination: Destination): { bytes: Buffer; finished: boolean } {
   const csrf = csrfPair();
   const { headers, bytes, finished } = framed(request);
@@ -96,7 +96,7 @@ export function bytesOf(request: FuzzRequest, destination: Destination): { bytes
     const head = [`${request.method} ${request.address} HTTP/1.1`, ...lines, ...last].join('\r\n');
     return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes]);
   };
-  // The first of two on one connection does not ask for its end.
+  // The first of two on a connection must keep it open.
   const first = request.delivery.manner === 'twice' ? whole() : Buffer.alloc(0);
   return { bytes: Buffer.concat([first, whole('Connection: close')]), finished };
 }
@@ -115,7 +115,7 @@ async function write(socket: Socket, bytes: Buffer, { manner, at }: FuzzRequest[
   } else socket.write(bytes);
 }
 
-/** The status and body of what was heard, interim answers passed over. */
+/** Parses a response, skipping interim ones. */
 function read(heard: string): Pick<Heard, 'status' | 'head' | 'body'> {
   const final = heard.replace(/^(HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n)+/, '');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(final)?.[1];
@@ -127,7 +127,7 @@ function read(heard: string): Pick<Heard, 'status' | 'head' | 'body'> {
   };
 }
 
-/** Sends one request over a connection of its own, and hears it out. */
+/** Sends one request over a connection of its own, and reads the response. */
 export function send(request: FuzzRequest, destination: Destination): Promise<Heard> {
   const { bytes, finished } = bytesOf(request, destination);
   const cut = request.delivery.manner === 'cut';
@@ -146,7 +146,7 @@ export function send(request: FuzzRequest, destination: Destination): Promise<He
     );
     socket.on('connect', () => void write(socket, bytes, request.delivery));
     socket.on('data', (piece) => pieces.push(piece));
-    // A connection the server resets has ended; what it said before counts.
+    // After a reset, what was received before counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(patience);

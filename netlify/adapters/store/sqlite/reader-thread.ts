@@ -4,10 +4,17 @@ import { translated } from './errors.ts';
 import type { Statement } from './query.ts';
 import type { ReaderReply, ReaderRequest, ReaderSetup } from './reader-worker.ts';
 
+interface Answer {
+  rows: unknown[][];
+  /** How much of the store the index of words holds, 1 for all of it. */
+  indexed: number;
+}
 interface Waiting {
-  resolve(rows: unknown[][]): void;
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
+
+const plain = (statements: readonly Statement[]) => statements.map(({ sql, values }) => ({ sql, values }));
 
 /** A thread that reads what takes long. Started at the first need; one that ended, or failed, is started anew. */
 export class ReaderThread {
@@ -20,15 +27,27 @@ export class ReaderThread {
     this.#setup = setup;
   }
 
-  /** The rows of each statement. `indexed`: they look into the index of words, which is brought up to date first. */
-  read(statements: readonly Statement[], indexed: boolean): Promise<unknown[][]> {
-    return this.#ask({ do: 'read', statements: statements.map(({ sql, values }) => ({ sql, values })), indexed });
+  /** The rows of each statement. */
+  async read(statements: readonly Statement[]): Promise<unknown[][]> {
+    return (await this.#ask({ do: 'read', statements: plain(statements) })).rows;
+  }
+
+  /** The same, of statements that look into the index of words: it is brought up to date for so long at most. */
+  search(statements: readonly Statement[], patienceMs: number): Promise<Answer> {
+    return this.#ask({ do: 'search', statements: plain(statements), patienceMs });
+  }
+
+  /** Begins to bring the index of words up to date; how much of the store it holds now. */
+  async growIndex(): Promise<number> {
+    return (await this.#ask({ do: 'index' })).indexed;
   }
 
   /** SQLite's own words on what is wrong with the file; none when it is sound. */
   async verify(): Promise<string[]> {
-    const [rows = []] = await this.#ask({ do: 'verify' });
-    return (rows as { quick_check: string }[]).map(({ quick_check }) => quick_check).filter((one) => one !== 'ok');
+    const { rows } = await this.#ask({ do: 'verify' });
+    return ((rows[0] ?? []) as { quick_check: string }[])
+      .map(({ quick_check }) => quick_check)
+      .filter((one) => one !== 'ok');
   }
 
   async close(): Promise<void> {
@@ -38,7 +57,7 @@ export class ReaderThread {
     this.#refuseAll(new StoreUnavailable('The store is closed.'));
   }
 
-  #ask(task: ReaderRequest['task']): Promise<unknown[][]> {
+  #ask(task: ReaderRequest['task']): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const number = ++this.#number;
       this.#waiting.set(number, { resolve, reject });
@@ -67,7 +86,7 @@ export class ReaderThread {
     this.#waiting.delete(reply.number);
     if (!this.#waiting.size) worker.unref();
     if ('rows' in reply) {
-      waiting?.resolve(reply.rows);
+      waiting?.resolve(reply);
       return;
     }
     waiting?.reject(translated(Object.assign(new Error(reply.message), { errcode: reply.errcode })));

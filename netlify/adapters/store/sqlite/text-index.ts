@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { SearchedKinds } from './search.ts';
 
-/** Rows indexed in one transaction of the index: a search that waits for them loses little when it is stopped. */
-const BATCH = 500;
+/** Rows indexed in one transaction of the index: more of them cost less each, and hold a search up longer. */
+const BATCH = 1000;
 /** Raised when what is indexed changes: an index of another version is made anew. */
 const VERSION = 1;
 
@@ -37,8 +37,14 @@ function textOf({ fields, instead }: SearchedKinds[string], data: string): strin
   }
 }
 
+export interface TextIndex {
+  database: DatabaseSync;
+  /** Takes in what was written since the last time, for so long at most; returns how much of the store it then holds. */
+  catchUp(forMs: number): number;
+}
+
 /** Opens the index with the store attached, read only, as `main`'s neighbour `store`. */
-export function openTextIndex(storeFile: string, kinds: SearchedKinds): { database: DatabaseSync; catchUp(): void } {
+export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextIndex {
   const file = `${storeFile}-search`;
   const identity = `${VERSION} ${statSync(storeFile).ino} ${JSON.stringify(kinds)}`;
   let database = open();
@@ -47,7 +53,8 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
     database = open();
     database.exec(TABLES);
-    database.prepare('INSERT INTO place VALUES (1, ?, 0, 0)').run(identity);
+    // Every record is read as it is from now on: what changed before need not be looked at again.
+    database.prepare('INSERT INTO place SELECT 1, ?, 0, ?').run(identity, lastOf('record_changes'));
   }
   const names = Object.keys(kinds);
   const searched = names.map(() => '?').join(', ');
@@ -86,18 +93,23 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
       throw error;
     }
   }
+  /** The last number a table has given. */
+  function lastOf(table: 'records' | 'record_changes'): number {
+    const row = database.prepare('SELECT seq FROM store.sqlite_sequence WHERE name = ?').get(table);
+    return Number(row?.seq ?? 0);
+  }
   function sound(): boolean {
     try {
       const known = database.prepare('SELECT identity, changed FROM place').get() as
         | { identity: string; changed: number }
         | undefined;
-      const { first, last } = database
-        .prepare(
-          "SELECT (SELECT min(position) FROM store.record_changes) AS first, (SELECT seq FROM store.sqlite_sequence WHERE name = 'record_changes') AS last",
-        )
-        .get() as { first: number | null; last: number | null };
+      const { first } = database.prepare('SELECT min(position) AS first FROM store.record_changes').get() as {
+        first: number | null;
+      };
       // Of another store, of a later time of this one, or too far behind.
-      return known?.identity === identity && known.changed <= (last ?? 0) && (first ?? 0) <= known.changed + 1;
+      return (
+        known?.identity === identity && known.changed <= lastOf('record_changes') && (first ?? 0) <= known.changed + 1
+      );
     } catch {
       return false;
     }
@@ -124,9 +136,14 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): { databa
     get database() {
       return database;
     },
-    /** Takes in what was written since the last time. */
-    catchUp() {
-      while (batch());
+    catchUp(forMs) {
+      const until = performance.now() + forMs;
+      while (batch())
+        if (performance.now() >= until) {
+          const { added: sequence } = place.get() as { added: number };
+          return Math.min(0.99, sequence / lastOf('records'));
+        }
+      return 1;
     },
   };
 }

@@ -102,15 +102,31 @@ export async function checkKind(
   }
 }
 
-/** Notes those of a kind that do not fit, and forgets those that fit again or are gone. */
-export function quarantineAll(session: Session, type: RecordType, found: readonly UnreadableRow[], clock: Clock): void {
+/** What is to be written after a whole kind was read, in pieces: an update may make a whole kind unreadable. */
+export function noteChanges(
+  reader: Session,
+  type: RecordType,
+  found: readonly UnreadableRow[],
+  clock: Clock,
+): ((session: Session) => void)[] {
+  const collection = collectionOf(type);
   const still = new Set(found.map(({ id }) => id));
-  const noted = session.all<{ id: string }>('SELECT id FROM unreadable WHERE collection = ? AND data IS NULL', [
-    collectionOf(type),
+  const noted = reader.all<{ id: string }>('SELECT id FROM unreadable WHERE collection = ? AND data IS NULL', [
+    collection,
   ]);
-  for (const { id } of noted) if (!still.has(id)) session.run(FORGET, [collectionOf(type), id]);
-  for (const misfit of found) quarantine(session, misfit, clock);
+  const readable = noted.filter(({ id }) => !still.has(id));
+  return [
+    ...piecesOf(readable).map((ids) => (session: Session) => {
+      for (const { id } of ids) session.run(FORGET, [collection, id]);
+    }),
+    ...piecesOf(found).map((misfits) => (session: Session) => {
+      for (const misfit of misfits) quarantine(session, misfit, clock);
+    }),
+  ];
 }
+
+const piecesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PAGE) }, (_, n) => all.slice(n * PAGE, (n + 1) * PAGE));
 
 /** Whether a statement failed because a record's text is no JSON: whatever looks into its fields fails then. */
 export const isMalformed = (error: unknown): boolean => error instanceof Error && /malformed JSON/i.test(error.message);

@@ -40,7 +40,7 @@ const ENOUGH_COVERAGE = 0.7;
 /** Minimum coverage of a question that contains a word of our trade. */
 const LEAST_COVERAGE_OF_OURS = 0.15;
 /** Rebuilt this often, as events pass and texts change; it takes a third of a second. */
-const FRESH_FOR_MS = 3_600_000;
+const REBUILD_AFTER_MS = 3_600_000;
 /** Another page is linked when its score is at least this share of the best. */
 const ALSO_ABOVE = 0.7;
 
@@ -62,10 +62,10 @@ function open(lang: Locale): Library {
 const libraries: Partial<Record<Locale, { library: Library; until: number }>> = {};
 /** The index of a language, built at its first question and refreshed at intervals. */
 export function knowledgeOf(lang: Locale, now = Date.now()): Library {
-  const kept = libraries[lang];
-  if (kept && kept.until > now) return kept.library;
+  const cached = libraries[lang];
+  if (cached && cached.until > now) return cached.library;
   const library = open(lang);
-  libraries[lang] = { library, until: now + FRESH_FOR_MS };
+  libraries[lang] = { library, until: now + REBUILD_AFTER_MS };
   return library;
 }
 
@@ -75,12 +75,12 @@ export const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({
 });
 const who = { company: company.tradeName, phone: company.phone };
 
-function talk(name: IntentName, { services }: Library, lang: Locale): AnsweredMessage {
+function answerIntent(name: IntentName, { services }: Library, lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const suggest = (...keys: ('appointment' | 'quote' | 'services' | 'hours' | 'price')[]) =>
     keys.map((key) => t(`assistant.suggest.${key}`));
   const contact = [{ title: t('assistant.contact'), url: pathTo('contact', lang) }];
-  const saying = (answer: ChatAnswer, outcome: AnswerKind = 'talk'): AnsweredMessage => ({
+  const answered = (answer: ChatAnswer, outcome: AnswerKind = 'talk'): AnsweredMessage => ({
     answer,
     outcome,
     found: [],
@@ -88,20 +88,23 @@ function talk(name: IntentName, { services }: Library, lang: Locale): AnsweredMe
   switch (name) {
     case 'appointment':
     case 'quote':
-      return { ...saying({ output: '' }, 'flow'), flow: name };
+      return { ...answered({ output: '' }, 'flow'), flow: name };
     case 'human':
-      return saying({
+      return answered({
         output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
         sources: contact,
         suggestions: suggest('appointment'),
       });
     case 'identity':
-      return saying({ output: t('assistant.identity', who), suggestions: suggest('services', 'appointment', 'quote') });
+      return answered({
+        output: t('assistant.identity', who),
+        suggestions: suggest('services', 'appointment', 'quote'),
+      });
     case 'services': {
       const list = services.map(
         ({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`,
       );
-      return saying(
+      return answered(
         {
           output: list.join('\n'),
           sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }],
@@ -111,13 +114,13 @@ function talk(name: IntentName, { services }: Library, lang: Locale): AnsweredMe
       );
     }
     case 'listening':
-      return saying({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
+      return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
     case 'greeting':
-      return saying({ output: t('assistant.greeting'), suggestions: suggest('services', 'appointment', 'quote') });
+      return answered({ output: t('assistant.greeting'), suggestions: suggest('services', 'appointment', 'quote') });
     case 'thanks':
-      return saying({ output: t('assistant.thanks') });
+      return answered({ output: t('assistant.thanks') });
     case 'bye':
-      return saying({ output: t('assistant.bye') });
+      return answered({ output: t('assistant.bye') });
   }
 }
 
@@ -163,16 +166,16 @@ function fromPassages(found: Found[], stems: readonly string[], lang: Locale): A
 
 /** Answers a message with the site's texts, starts a flow, or says that there is no answer. */
 export function answerMessage(message: string, lang: Locale): AnsweredMessage {
-  const askedIn = asksWhetherPerson(message, lang);
-  if (askedIn) return talk('identity', knowledgeOf(askedIn), askedIn);
+  const disclosureLang = asksWhetherPerson(message, lang);
+  if (disclosureLang) return answerIntent('identity', knowledgeOf(disclosureLang), disclosureLang);
   const library = knowledgeOf(lang);
   const { vocabulary, retrieval, cities } = library;
   if (isPromptInjection(message, vocabulary)) return refuse('turned', lang);
   const words = retrieval.read(message);
-  const said = words.map((word) => stemOf(word, lang));
-  const intent = intentOf(said, vocabulary);
-  if (intent) return talk(intent, library, lang);
-  const stems = stripCourtesy(said, vocabulary);
+  const messageStems = words.map((word) => stemOf(word, lang));
+  const intent = intentOf(messageStems, vocabulary);
+  if (intent) return answerIntent(intent, library, lang);
+  const stems = stripCourtesy(messageStems, vocabulary);
   if (isOffTopic(words, vocabulary)) return refuse('offTopic', lang);
   const city = findCity(stems, cities);
   const stop = (stem: string) => vocabulary.stopStems.has(stem) || vocabulary.cityWords.has(stem) || stem.length < 2;
@@ -181,6 +184,6 @@ export function answerMessage(message: string, lang: Locale): AnsweredMessage {
     const passage = retrieval.passages.find((one) => one.page === page);
     if (passage) return fromPassages([{ passage, score: 1, coverage: 1, headCoverage: 1 }], stems, lang);
   }
-  const asked = city?.others ?? stems;
-  return fromPassages(findPassages(asked, library), asked, lang);
+  const query = city?.others ?? stems;
+  return fromPassages(findPassages(query, library), query, lang);
 }

@@ -15,9 +15,9 @@ export function excerptOf(
 ): string {
   const sentences = [...segmenters[lang].segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
   if (sentences.length <= MOST_SENTENCES && text.length <= MOST_CHARACTERS) return text;
-  const asked = new Set(stems);
+  const query = new Set(stems);
   const worth = sentences.map(
-    (sentence) => new Set(wordsOf(sentence).map((word) => stemOf(word, lang))).intersection(asked).size,
+    (sentence) => new Set(wordsOf(sentence).map((word) => stemOf(word, lang))).intersection(query).size,
   );
   let best = { worth: -1, text: '' };
   // Under a question as heading, the answer begins with the first sentence.

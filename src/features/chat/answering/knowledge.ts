@@ -22,16 +22,16 @@ function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Local
 /** Records of the store as last published; before the first publication, the samples. */
 function fromStore<S extends z.ZodObject>(collection: StoredCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
   const published = publishedRecords(collection) ?? samplesOf(collection);
-  const own = published.filter((one) => one.lang === lang);
-  return own.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
+  const inLanguage = published.filter((one) => one.lang === lang);
+  return inLanguage.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
 }
 
 function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] {
   const { text, fieldsOf } = storageOf(collection);
   return filesOf(collection).map((file) => {
     const { id, fields } = seedFrom(collection, file, new Date());
-    const own = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
-    return { id, lang: fields.lang as Locale, fields: own, body: String(fields[text] ?? '') };
+    const inLanguage = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
+    return { id, lang: fields.lang as Locale, fields: inLanguage, body: String(fields[text] ?? '') };
   });
 }
 

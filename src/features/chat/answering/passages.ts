@@ -31,7 +31,7 @@ function quotedPages(
 ): { topic: Topic; pages: QuotedPage[] } {
   const { assistant } = collection;
   if ('silent' in assistant) return { topic: 'page', pages: [] };
-  const { topic, tells = () => true, quote } = assistant;
+  const { topic, includes: tells = () => true, quote } = assistant;
   const records = context.recordsOf(collection).filter((record) => tells(record));
   return { topic, pages: records.flatMap((record) => quote(record, context) ?? []) };
 }
@@ -56,16 +56,16 @@ function passagesOn(
 /** Every passage of the site in one language. */
 export function passagesOf({ asked, facts }: Vocabulary, lang: Locale): Passage[] {
   const hints = new Map(Object.entries(asked).map(([path, words]) => [localizePath(path, lang), words]));
-  const known = new Map<Collection, unknown[]>();
+  const cache = new Map<Collection, unknown[]>();
   const context: QuoteContext = {
     lang,
     recordsOf<S extends z.ZodObject>(collection: Collection<S>) {
-      const records = known.get(collection) ?? recordsToQuote(collection, lang);
-      known.set(collection, records);
+      const records = cache.get(collection) ?? recordsToQuote(collection, lang);
+      cache.set(collection, records);
       return records as ReturnType<typeof recordsToQuote<S>>;
     },
   };
-  const told = facts.map(({ title, to, keywords, text }): Draft => {
+  const factDrafts = facts.map(({ title, to, keywords, text }): Draft => {
     return {
       page: localizePath(to, lang),
       anchor: '',
@@ -81,5 +81,5 @@ export function passagesOf({ asked, facts }: Vocabulary, lang: Locale): Passage[
     const { topic, pages } = quotedPages(collection, context);
     return pages.flatMap((page) => passagesOn(page, topic, hints));
   });
-  return [...told, ...quoted].map((draft, id) => ({ ...draft, id }));
+  return [...factDrafts, ...quoted].map((draft, id) => ({ ...draft, id }));
 }

@@ -110,17 +110,17 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
       .flatMap((group) => group.map((phrase) => ({ phrase, group, at: positionOf(stems, phrase) })))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => b.phrase.length - a.phrase.length);
-    const takenBy = new Map<number, (typeof phrases)[number][]>();
+    const phrasesAt = new Map<number, (typeof phrases)[number][]>();
     for (const one of phrases) {
       const places = one.phrase.map((_, i) => one.at + i);
       const longer = places
-        .flatMap((place) => takenBy.get(place) ?? [])
+        .flatMap((place) => phrasesAt.get(place) ?? [])
         .some(({ phrase }) => phrase.length > one.phrase.length);
-      if (!longer) for (const place of places) takenBy.set(place, [...(takenBy.get(place) ?? []), one]);
+      if (!longer) for (const place of places) phrasesAt.set(place, [...(phrasesAt.get(place) ?? []), one]);
     }
     for (const [place, term] of stems.entries()) {
       if (stopStems.has(term) || term.length < 2) continue;
-      const said = (takenBy.get(place) ?? []).flatMap(({ group, phrase }) =>
+      const expansions = (phrasesAt.get(place) ?? []).flatMap(({ group, phrase }) =>
         group
           .filter((one) => one !== phrase)
           // Each word of a phrase has its share of the weight.
@@ -130,14 +130,14 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
           }))
           .filter(({ terms }) => terms.length > 0),
       );
-      const alternatives = [{ terms: [term], weight: 1 }, ...said];
+      const alternatives = [{ terms: [term], weight: 1 }, ...expansions];
       concepts.push({ alternatives, rarity: rarityOf(alternatives) });
     }
     return concepts;
   }
 
   /** The passages that contain all these terms, each with its score, and whether its head contains one. */
-  function holding(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
+  function passagesWith(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
     const lists = terms.map((term) => {
       // The stemmer does not unite "stocker" and "stockage": an unknown word is searched as a prefix.
       const prefix = !holders.has(term) && term.length >= SHORTEST_PREFIX;
@@ -159,20 +159,20 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
 
   /** The share of a heading's words that the query uses. */
   function likeness(heading: string, stems: readonly string[]): number {
-    const own = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
-    const share = own.filter((word) => stems.includes(stem(word))).length / Math.max(1, own.length);
+    const headingWords = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
+    const share = headingWords.filter((word) => stems.includes(stem(word))).length / Math.max(1, headingWords.length);
     return share >= LEAST_LIKENESS ? share : 0;
   }
 
   function search(stems: readonly string[]): Found[] {
     const concepts = conceptsOf(stems);
-    const asked = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
+    const totalRarity = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
     const sums = new Map<number, { score: number; covered: number; head: number }>();
     const company = new Map<string, number>();
     for (const { alternatives, rarity } of concepts) {
       const best = new Map<number, { score: number; head: boolean; share: number }>();
       for (const { terms, weight } of alternatives)
-        for (const [id, { score, head }] of holding(terms)) {
+        for (const [id, { score, head }] of passagesWith(terms)) {
           const before = best.get(id);
           // A synonym counts half as much as the word itself.
           const share = Math.max(before?.share ?? 0, (1 + weight) / 2);
@@ -199,13 +199,16 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
         // Questions, guides and facts share a page without belonging together.
         const alone = passage.kind === 'faq' || passage.kind === 'guide' || passage.kind === 'fact';
         const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
-        const coverage = covered / asked;
-        const asksAlike = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems) : 1;
+        const coverage = covered / totalRarity;
+        const likenessFactor = passage.heading.endsWith('?')
+          ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems)
+          : 1;
         const plain =
           KIND_WEIGHT[passage.kind] +
           (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
-        const weight = plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * asksAlike * (0.1 + 0.9 * coverage ** 2);
-        return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / asked }];
+        const weight =
+          plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * likenessFactor * (0.1 + 0.9 * coverage ** 2);
+        return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / totalRarity }];
       })
       .sort((a, b) => b.score - a.score);
   }

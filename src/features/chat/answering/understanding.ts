@@ -22,9 +22,9 @@ export function stripCourtesy(stems: readonly string[], vocabulary: Vocabulary):
 
 /** The intent of a message that is not a question about the site's content. */
 export function intentOf(stems: readonly string[], vocabulary: Vocabulary): IntentName | undefined {
-  const rest = stripCourtesy(stems, vocabulary);
+  const content = stripCourtesy(stems, vocabulary);
   return intentNames.find(
-    (name) => isMeant(vocabulary.intents[name], rest) || isMeant(vocabulary.intents[name], stems),
+    (name) => isMeant(vocabulary.intents[name], content) || isMeant(vocabulary.intents[name], stems),
   );
 }
 

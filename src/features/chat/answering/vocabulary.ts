@@ -125,10 +125,10 @@ function read(lang: Locale): Vocabulary {
   };
 }
 
-const known: Partial<Record<Locale, Vocabulary>> = {};
+const cache: Partial<Record<Locale, Vocabulary>> = {};
 export const vocabularyOf = (lang: Locale): Vocabulary => {
-  known[lang] ??= read(lang);
-  return known[lang];
+  cache[lang] ??= read(lang);
+  return cache[lang];
 };
 
 /** Patterns are matched against this many characters. */

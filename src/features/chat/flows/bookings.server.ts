@@ -24,8 +24,8 @@ export async function freeTimes(store: Store, day: string, now: Date): Promise<s
   const possible = startTimesOn(day, now, opening);
   if (!possible.length) return [];
   const { records } = await store.find(bookedSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
-  const taken = new Set(records.map(({ time }) => time));
-  return possible.filter((time) => !taken.has(time));
+  const bookedTimes = new Set(records.map(({ time }) => time));
+  return possible.filter((time) => !bookedTimes.has(time));
 }
 
 /** The next days with a free slot. */
@@ -66,8 +66,8 @@ export async function bookAppointment(
     if (before) return before;
     if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
       return 'taken';
-    const theirs = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
-    if (theirs.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
+    const existing = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
+    if (existing.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
     const startsAt = slotStart(day, time, opening).toISOString();
     await records.add(bookedSlot, { day, time, appointment: key }, slotId(day, time));
     const one = await records.add(
@@ -97,10 +97,10 @@ export async function appointmentOf(
 
 /** Frees the slot and notifies the company; undefined when the link is invalid or was used. */
 export async function cancelAppointment(services: Services, token: string): Promise<Appointment | undefined> {
-  const known = await appointmentOf(services, token);
-  if (!known) return undefined;
+  const booked = await appointmentOf(services, token);
+  if (!booked) return undefined;
   return services.store.transaction(async (records) => {
-    const one = await records.get(appointment, known.id);
+    const one = await records.get(appointment, booked.id);
     if (one?.state !== 'booked') return undefined;
     await records.delete(bookedSlot, slotId(one.day, one.time));
     await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);

@@ -18,11 +18,12 @@ export type CancelView = { state: 'ask'; startsAt: string; token: string } | { s
 export function cancelPage(view: CancelView, lang: Locale): string {
   const t = translate(lang);
   const title = escapeMarkup(t('assistant.appointment.cancelTitle'));
-  const ask = (startsAt: string, token: string) =>
+  const confirmForm = (startsAt: string, token: string) =>
     `<p>${escapeMarkup(t('assistant.appointment.cancelQuestion', { when: formatMeetingTime(new Date(startsAt), lang) }))}</p>` +
     `<form method="post" action="${CANCEL_PATH}"><input type="hidden" name="token" value="${escapeMarkup(token)}"><input type="hidden" name="lang" value="${lang}"><button>${title}</button></form>`;
-  const said = t(view.state === 'done' ? 'assistant.appointment.cancelDone' : 'assistant.appointment.cancelDead');
-  const main = view.state === 'ask' ? ask(view.startsAt, view.token) : `<p role="status">${escapeMarkup(said)}</p>`;
+  const message = t(view.state === 'done' ? 'assistant.appointment.cancelDone' : 'assistant.appointment.cancelDead');
+  const main =
+    view.state === 'ask' ? confirmForm(view.startsAt, view.token) : `<p role="status">${escapeMarkup(message)}</p>`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} – ${escapeMarkup(company.tradeName)}</title><style>${STYLE}</style></head>` +

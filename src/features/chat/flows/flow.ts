@@ -24,7 +24,7 @@ export interface FlowContext {
   lang: Locale;
   sendQuote(request: QuoteRequest): Promise<unknown>;
   /** Throws `rate/limited`; called before anything is stored. */
-  beforeKeeping(): Promise<void>;
+  beforeStoring(): Promise<void>;
 }
 
 /** The result of a step: continues with `state`, or leaves the flow without one. */
@@ -39,10 +39,14 @@ export interface Flow {
   /** Returns the question of `state.asks`. */
   ask(state: FlowState, context: FlowContext): Promise<FlowStep>;
   /** Handles an answer and returns the next question. */
-  take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
+  answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
 }
 
-export const asking = (state: FlowState, output: string, more: Omit<ChatAnswer, 'output' | 'step'> = {}): FlowStep => ({
+export const stepQuestion = (
+  state: FlowState,
+  output: string,
+  more: Omit<ChatAnswer, 'output' | 'step'> = {},
+): FlowStep => ({
   answer: { output, ...more, step: { flow: state.flow, asks: state.asks } },
   state,
 });

@@ -5,13 +5,13 @@ import { isAgreement } from '../answering/understanding.ts';
 import { vocabularyOf } from '../answering/vocabulary.ts';
 import { stemsOf } from '../answering/words.ts';
 import {
-  asking,
   type Flow,
   type FlowContext,
   type FlowState,
   type FlowStep,
   optionsOf,
   repeatQuestion,
+  stepQuestion,
   withAnswer,
 } from './flow.ts';
 import { readEmail, readName, splitName } from './person.ts';
@@ -27,18 +27,18 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
   const choices = (labels: readonly string[]) => ({ choices: optionsOf(labels.map((label) => typeset(label, lang))) });
   switch (state.asks) {
     case 'need':
-      return asking(state, t('assistant.quote.need'));
+      return stepQuestion(state, t('assistant.quote.need'));
     case 'budget':
-      return asking(state, t('assistant.quote.budget'), choices(words.budgets));
+      return stepQuestion(state, t('assistant.quote.budget'), choices(words.budgets));
     case 'deadline':
-      return asking(state, t('assistant.quote.deadline'), choices(words.deadlines));
+      return stepQuestion(state, t('assistant.quote.deadline'), choices(words.deadlines));
     case 'name':
-      return asking(state, t('assistant.quote.name'));
+      return stepQuestion(state, t('assistant.quote.name'));
     case 'email':
-      return asking(state, t('assistant.quote.email'));
+      return stepQuestion(state, t('assistant.quote.email'));
     default: {
       const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
-      return asking(
+      return stepQuestion(
         state,
         `${t('assistant.quote.confirm', { need: shorten(need), budget, deadline, name, email })}\n${t('assistant.notice')}`,
         {
@@ -54,7 +54,7 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
   const { lang } = context;
   const t = translate(lang);
   const { name = '', email = '', need = '', budget = '', deadline = '' } = draft;
-  await context.beforeKeeping();
+  await context.beforeStoring();
   await context.sendQuote({
     submissionKey: key,
     ...splitName(name),
@@ -65,33 +65,33 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
   return { answer: { output: t('assistant.quote.sent', { email }) } };
 }
 
-async function take(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
-  const said = message.replace(/[^\S\n]+/g, ' ').trim();
+  const text = message.replace(/[^\S\n]+/g, ' ').trim();
   const again = (why: string) => repeatQuestion(quoteFlow, state, context, why);
   const then = (value: string, next: FlowState['asks']) => ask(withAnswer(state, value, next), context);
   switch (state.asks) {
     case 'need':
-      return then(said, 'budget');
+      return then(text, 'budget');
     case 'budget':
-      return said.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(said, 'deadline');
+      return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'deadline');
     case 'deadline':
-      return said.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(said, 'name');
+      return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'name');
     case 'name': {
-      const name = readName(said);
+      const name = readName(text);
       return name ? then(name, 'email') : again(t('assistant.invalidName'));
     }
     case 'email': {
-      const email = readEmail(said);
+      const email = readEmail(text);
       return email ? then(email, 'confirm') : again(t('assistant.invalidEmail'));
     }
     default:
-      return isAgreement(stemsOf(said, lang), vocabularyOf(lang))
+      return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
         ? send(state, context)
         : again(t('assistant.chooseOne'));
   }
 }
 
 /** Need, budget, deadline, name, e-mail address and a confirmation; then it is received like a contact form. */
-export const quoteFlow: Flow = { first: 'need', ask, take };
+export const quoteFlow: Flow = { first: 'need', ask, answer };

@@ -5,15 +5,15 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { xml } from '../xml.ts';
 import { SRGB_PROFILE } from './fonts.ts';
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface Imprint {
   title: string;
   subject: string;
   author: string;
   lang: Locale;
-  /** When it was issued, not when this copy was made: the same record gives the same file. */
+  /** Date of issue, not of this copy: the same record gives the same bytes. */
   at: Date;
-  /** The structured invoice that is in it (Factur-X, EN 16931). */
+  /** The embedded structured invoice (Factur-X, EN 16931). */
   facturX?: string;
 }
 
@@ -21,7 +21,7 @@ const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 export const FACTUR_X_FILE = 'factur-x.xml';
 const FACTUR_X = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** PDF/A knows no Factur-X: its four properties have to be declared before they are used (Factur-X 1.0, 6.2.2). */
+/** PDF/A does not define Factur-X's four properties: they are declared in an extension schema (Factur-X 1.0, 6.2.2). */
 const PROPERTIES = {
   DocumentFileName: 'The name of the embedded XML document',
   DocumentType: 'The type of the hybrid document in capital letters, e.g. INVOICE or ORDER',
@@ -66,7 +66,7 @@ const facturXDescriptions = (): object[] => [
   },
 ];
 
-/** XMP: what the information dictionary says, that it is PDF/A-3b, and what Factur-X adds. */
+/** XMP metadata: the information dictionary, PDF/A-3b, and Factur-X. */
 function metadata({ title, subject, author, lang, at, facturX }: Imprint, producer: string): string {
   const date = at.toISOString().replace(/\.\d+Z$/, 'Z');
   const inLanguage = (text: string) => ({ 'rdf:Alt': { 'rdf:li': { '@_xml:lang': 'x-default', '#text': text } } });
@@ -108,7 +108,7 @@ function metadata({ title, subject, author, lang, at, facturX }: Imprint, produc
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n${rdf}<?xpacket end="w"?>`;
 }
 
-/** Finishes a document as PDF/A-3b, with its structured invoice when it has one. */
+/** Finishes a document as PDF/A-3b, with its structured invoice if there is one. */
 export async function archived(document: PDFDocument, imprint: Imprint): Promise<Uint8Array> {
   const { title, subject, author, lang, at, facturX } = imprint;
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -140,7 +140,7 @@ export async function archived(document: PDFDocument, imprint: Imprint): Promise
       description: 'Factur-X',
       creationDate: at,
       modificationDate: at,
-      // The page and the data are the same invoice (Factur-X 1.0, 6.2.1).
+      // Page and data represent the same invoice (Factur-X 1.0, 6.2.1).
       afRelationship: AFRelationship.Alternative,
     });
   return document.save();

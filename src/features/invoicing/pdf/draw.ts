@@ -3,10 +3,10 @@ import type { Invoice } from '../invoice.ts';
 import { invoicePdf } from './invoice-page.ts';
 import { receiptPdf } from './receipt-page.ts';
 
-/** What is to be drawn, as it was kept. */
+/** The stored record to render. */
 export type Drawn = { invoice: Invoice } | { receipt: SoldOrder };
 
-/** A task: one document as a PDF. */
+/** Worker task: renders a document as a PDF. */
 export default function draw(what: Drawn): Promise<Uint8Array> {
   return 'invoice' in what ? invoicePdf(what.invoice) : receiptPdf(what.receipt);
 }

@@ -3,7 +3,7 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
 import { printableText } from './letters.ts';
 
-/** Paths from the root of the project, as everywhere on the server. */
+/** Relative to the project's root, like every path on the server. */
 const FOLDER = 'src/features/invoicing/fonts';
 const FILES = {
   regular: [`${FOLDER}/instrument-latin-400.ttf`, `${FOLDER}/instrument-latin-ext-400.ttf`],
@@ -16,7 +16,7 @@ const FILES = {
 export type FontName = keyof typeof FILES;
 export const SRGB_PROFILE = `${FOLDER}/srgb.icc`;
 
-/** Words of one face: each stretch in the first font that has its letters. */
+/** A font with fallbacks: splits text into runs, each in the first font that has its glyphs. */
 export interface Face {
   stretches(text: string): { text: string; font: PDFFont }[];
   width(text: string, size: number): number;
@@ -24,8 +24,8 @@ export interface Face {
 export type EmbeddedFonts = Record<FontName, Face>;
 
 /**
- * pdf-lib takes any `encode` of a subset for the newer one that needs no stream; this fontkit's does, so it is not
- * shown.
+ * pdf-lib takes a subset with `encode` for the newer interface without streams, which this fontkit does not have:
+ * hidden.
  */
 export const subsettingFontkit = {
   create(bytes: Uint8Array) {
@@ -41,9 +41,9 @@ export const subsettingFontkit = {
 
 const read = new Map<string, Uint8Array>();
 function bytesOf(file: string): Uint8Array {
-  const known = read.get(file) ?? readFileSync(file);
-  read.set(file, known);
-  return known;
+  const bytes = read.get(file) ?? readFileSync(file);
+  read.set(file, bytes);
+  return bytes;
 }
 
 function faceOf(fonts: PDFFont[]): Face {
@@ -66,7 +66,7 @@ function faceOf(fonts: PDFFont[]): Face {
   };
 }
 
-/** The house's faces, embedded: only the letters that are used, figures all of one width. */
+/** Embeds the fonts: only used glyphs, tabular figures. */
 export async function embedFonts(document: PDFDocument): Promise<EmbeddedFonts> {
   const embedded = new Map<string, PDFFont>();
   const face = async (name: FontName) => {
@@ -86,5 +86,5 @@ export async function embedFonts(document: PDFDocument): Promise<EmbeddedFonts> 
   };
   return { regular: await face('regular'), bold: await face('bold'), display: await face('display') };
 }
-/** Six capitals and a plus sign say that a font is a part of itself (ISO 32000-1, 9.6.4). */
+/** A tag of six capitals and a plus sign marks a font subset (ISO 32000-1, 9.6.4). */
 const customName = (file: string) => `TERRIL+${file.replace(/^.*\/|\.ttf$/g, '')}`;

@@ -4,12 +4,12 @@ import { t as translate } from '../../../i18n/translate.ts';
 import type { Invoice } from '../invoice.ts';
 import { MARGIN, PAGE, RIGHT, type Sheet } from './sheet.ts';
 
-/** The twin cones of the brand (src/components/shell/Brand.astro), 40 by 25. */
+/** The brand's twin cones (src/components/shell/Brand.astro), 40 by 25. */
 const CONES = { green: 'M17 23 28.5 6.5 40 23z', coal: 'M1 23 15.5 0 30 23z', ground: 'M0 23.4h40v1.2h-40z' };
-/** Down to the rule under the title. */
+/** Height down to the rule under the title. */
 const BAND = 112;
 
-/** Contour lines of the document's own number, the brand, and the document's title. Gives where the content begins. */
+/** Draws contour lines seeded by the document's number, the brand and the title. Returns where the content begins. */
 export function drawHead(
   sheet: Sheet,
   {
@@ -47,7 +47,7 @@ export function drawHead(
   return BAND;
 }
 
-/** Who the seller is by law, on every page, and the page's number. */
+/** Draws the seller's legal identity and the page number, on every page. */
 export function drawFoot(sheet: Sheet, seller: Omit<Invoice['seller'], 'country' | 'mediator'>, lang: Locale): void {
   const t = translate(lang);
   const pages = sheet.document.getPages();
@@ -74,7 +74,7 @@ export function drawFoot(sheet: Sheet, seller: Omit<Invoice['seller'], 'country'
   }
 }
 
-/** Facts side by side: a small label (in both languages when there are two), the value under it. */
+/** Draws facts side by side: a small label (in both languages if there are two), and the value below. */
 export function drawFacts(sheet: Sheet, y: number, facts: { labels: string[]; value: string }[]): number {
   const gap = 14;
   const width = (RIGHT - MARGIN - gap * (facts.length - 1)) / facts.length;

@@ -11,13 +11,13 @@ import { truncate } from './letters.ts';
 import { MARGIN, PAGE, RIGHT, Sheet } from './sheet.ts';
 
 const FOOT = PAGE.height - 62;
-/** The right edges of the table's columns of figures. */
+/** Right edges of the table's columns. */
 const COLUMNS = { quantity: 338, unitPrice: 424, vatRate: 468, net: RIGHT } as const;
 const TOTALS_FROM = 318;
 const MENTION = { size: 7.3, leading: 10.2 } as const;
 
 type Words = ReturnType<typeof translate>;
-/** A document in French is in French; one in English keeps the terms of French law beside its own. */
+/** A French document is in French only; an English one repeats the legal terms in French. */
 const languagesOf = (lang: Locale): Words[] => (lang === 'fr' ? [translate('fr')] : [translate('en'), translate('fr')]);
 
 const countryName = (code: string, lang: Locale) => new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
@@ -117,7 +117,7 @@ function drawTable(sheet: Sheet, top: number, { lang, lines, order, currency }: 
   return y;
 }
 
-/** Totals on the right: the sum that matters large, the rest in a column. */
+/** Draws the totals on the right: the final amount large, the others in a column. */
 function drawTotals(sheet: Sheet, top: number, { kind, lang, currency, vat, totals, payment }: Invoice): number {
   const money = (cents: number) => formatPrice(cents, currency, lang, 'always');
   const languages = languagesOf(lang);
@@ -179,7 +179,7 @@ function drawSettlement(sheet: Sheet, top: number, { kind, lang, payment }: Invo
     );
 }
 
-/** The sentences of the law stand at the foot of the page; in two columns when in two languages. */
+/** Draws the legal mentions at the bottom of the page; in two columns if there are two languages. */
 function drawMentions(sheet: Sheet, top: number, invoice: Invoice): void {
   const languages: Locale[] = invoice.lang === 'fr' ? ['fr'] : ['en', 'fr'];
   const gap = 28;
@@ -212,7 +212,7 @@ function drawMentions(sheet: Sheet, top: number, invoice: Invoice): void {
   }
 }
 
-/** An invoice or a credit note as a Factur-X file, from its record alone. */
+/** Renders an invoice or credit note as a Factur-X file, from its record alone. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   const { kind, number, lang, seller, issuedOn, dueOn, payment, corrects, order } = invoice;
   const sheet = await Sheet.open();

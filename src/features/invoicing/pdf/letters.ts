@@ -1,7 +1,7 @@
-/** Whether a face has a sign. */
+/** Whether a font has a glyph. */
 export type HasGlyph = (codePoint: number) => boolean;
 
-/** Signs the faces lack and what is printed for them. */
+/** Characters missing in the fonts, and their replacements. */
 const SAME = new Map([
   ['\u2002', ' '],
   ['\u2003', ' '],
@@ -17,7 +17,7 @@ const SAME = new Map([
   ['đ', 'd'],
   ['ı', 'i'],
 ]);
-/** Stands for a letter of another script. The name itself is in the structured data, sign for sign. */
+/** Replaces a character of another script. The structured data has the name unchanged. */
 const UNKNOWN = '?';
 
 function printable(sign: string, has: HasGlyph): string {
@@ -25,7 +25,7 @@ function printable(sign: string, has: HasGlyph): string {
   if (all(sign)) return sign;
   const same = SAME.get(sign);
   if (same && all(same)) return same;
-  // ﬁ, Ⅷ, ａ are other forms of ordinary letters; ễ keeps as many of its marks as the faces have.
+  // ﬁ, Ⅷ, ａ are compatibility forms of ordinary letters; ễ keeps the accents the fonts have.
   const [first = '', ...marks] = sign.normalize('NFKD');
   let letter = first;
   let rest = '';
@@ -35,11 +35,11 @@ function printable(sign: string, has: HasGlyph): string {
     else if (all(joined) && [...joined].length === 1) letter = joined;
   }
   if (all(letter) && letter) return letter + rest;
-  // Marks, direction signs, joiners and controls have no width of their own: they vanish.
+  // Combining marks, direction marks, joiners and controls are dropped.
   return /^[\p{M}\p{C}]/u.test(sign) ? '' : UNKNOWN;
 }
 
-/** A text in letters that can be printed: never fails, whatever a customer is called. */
+/** Replaces what cannot be printed; never throws. */
 export function printableText(text: string, has: HasGlyph): string {
   return [
     ...text.normalize('NFC').replace(/\s/g, (space) => (space === '\u00a0' || space === '\u202f' ? '\u00a0' : ' ')),
@@ -48,7 +48,7 @@ export function printableText(text: string, has: HasGlyph): string {
     .join('');
 }
 
-/** A page has an end; the structured data has the whole. */
+/** Longer texts are cut on the page; the structured data has them whole. */
 const MOST_PRINTED = 240;
 export const truncate = (text: string): string =>
   text.length > MOST_PRINTED ? `${[...text.slice(0, MOST_PRINTED)].slice(0, -1).join('')}…` : text;

@@ -13,10 +13,7 @@ import { MARGIN, RIGHT, Sheet } from './sheet.ts';
 const ROW = 24;
 const VALUES_FROM = MARGIN + 150;
 
-/**
- * That money was received, when, from whom and for what. It is not an invoice, does not call itself one, and says so.
- * @throws for an order that was not paid.
- */
+/** Renders a payment receipt, which states that it is not an invoice. @throws for an unpaid order. */
 export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
   if (!order.paidAt) throw new Error('A receipt is for money that was received.');
   const { lang, number, amountCents, vatRate, currency, refundedCents } = order;

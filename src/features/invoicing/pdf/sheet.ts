@@ -11,7 +11,7 @@ const hex = (colour: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return rgb(r, g, b);
 };
-/** The light theme's tokens (src/styles/base.css), on white paper. */
+/** The light theme's colours (src/styles/base.css), on white. */
 export const INK = {
   text: hex('#15171a'),
   soft: hex('#43484f'),
@@ -29,7 +29,7 @@ export interface Style {
   align?: 'left' | 'right';
 }
 
-/** A page that is written from its top: `y` counts points downwards, as a reader does. */
+/** A page with its origin at the top left: `y` counts points downwards. */
 export class Sheet {
   readonly document: PDFDocument;
   readonly faces: EmbeddedFonts;
@@ -49,7 +49,7 @@ export class Sheet {
     return new Sheet(document, await embedFonts(document));
   }
 
-  /** What is written meanwhile is a heading, a paragraph, a cell… */
+  /** Tags what `draw` draws as a heading, a paragraph, a cell… */
   within<R>(role: Role, draw: () => R, lang?: string): R {
     return this.structure.within(role, draw, lang);
   }
@@ -58,7 +58,7 @@ export class Sheet {
     this.page = this.document.addPage([PAGE.width, PAGE.height]);
   }
 
-  /** One line of words, its baseline at `y`. With `align: 'right'` it ends at `x`. */
+  /** One line of text with its baseline at `y`. With `align: 'right'` it ends at `x`. */
   write(
     text: string,
     x: number,
@@ -74,7 +74,7 @@ export class Sheet {
     });
   }
 
-  /** Words broken into lines no wider than `width`; a word that is wider is cut. */
+  /** Breaks a text into lines no wider than `width`; a longer word is split. */
   lines(text: string, width: number, { face = 'regular', size = 9 }: Style = {}): string[] {
     const fits = (words: string) => this.faces[face].width(words, size) <= width;
     const out: string[] = [];
@@ -96,7 +96,7 @@ export class Sheet {
     return line || !out.length ? [...out, line] : out;
   }
 
-  /** How much of a word fits: at least its first sign, so that cutting always ends. */
+  /** Number of characters of a word that fit: at least one, so that splitting terminates. */
   #most(word: string, width: number, { face, size }: Required<Pick<Style, 'face' | 'size'>>): number {
     const signs = [...word];
     let length = signs[0]?.length ?? word.length;
@@ -107,7 +107,7 @@ export class Sheet {
     return length;
   }
 
-  /** Lines under one another from a first baseline; gives the baseline that would be next. */
+  /** Draws lines from a first baseline; returns the next baseline. */
   paragraph(text: string, x: number, y: number, width: number, style: Style & { leading?: number } = {}): number {
     const leading = style.leading ?? (style.size ?? 9) * 1.42;
     const lines = this.lines(text, width, style);
@@ -138,7 +138,7 @@ export class Sheet {
     );
   }
 
-  /** An SVG path, its origin at x, y. */
+  /** Fills an SVG path with its origin at x, y. */
   fill(path: string, x: number, y: number, ink: Ink, scale = 1): void {
     this.structure.ornament(this.page, () =>
       this.page.drawSvgPath(path, { x, y: PAGE.height - y, scale, color: INK[ink], borderWidth: 0 }),

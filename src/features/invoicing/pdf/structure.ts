@@ -9,7 +9,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** What drawn words are, for whoever has the page read aloud (ISO 32000-1, 14.8.4). */
+/** Structure types, for screen readers (ISO 32000-1, 14.8.4). */
 export type Role = 'Document' | 'Div' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 const HOLDS_ELEMENTS: readonly Role[] = ['Document', 'Div', 'Table', 'TR'];
 
@@ -17,17 +17,17 @@ interface Element {
   ref: PDFRef;
   role: Role;
   parent: PDFRef;
-  /** Where it is not the document's. */
+  /** When it differs from the document's language. */
   lang?: string;
   kids: (PDFRef | PDFDict)[];
 }
 
-/** The tree behind the page: headings, paragraphs, the table and its cells, in reading order. */
+/** The structure tree of a tagged PDF: headings, paragraphs, tables, in reading order. */
 export class Structure {
   readonly #document: PDFDocument;
   readonly #root: PDFRef;
   readonly #elements: Element[] = [];
-  /** Of each page, the element every marked stretch belongs to. */
+  /** Per page, the structure element of each marked-content sequence. */
   readonly #marked = new Map<PDFPage, PDFRef[]>();
   #current: Element;
 
@@ -43,7 +43,7 @@ export class Structure {
     return element;
   }
 
-  /** Whatever is drawn meanwhile belongs to a new element inside the present one. */
+  /** Adds an element inside the current one, for what `draw` draws. */
   within<R>(role: Role, draw: () => R, lang?: string): R {
     const before = this.#current;
     const element = this.#element(role, before.ref);
@@ -57,13 +57,13 @@ export class Structure {
     }
   }
 
-  /** Lines that are one paragraph, or more words of a heading or a cell. */
+  /** Groups lines into one paragraph, or into the current heading or cell. */
   paragraph(draw: () => void): void {
     if (HOLDS_ELEMENTS.includes(this.#current.role)) this.within('P', draw);
     else draw();
   }
 
-  /** Draws words of the present element; where it holds elements only, words are a paragraph. */
+  /** Marks text as content of the current element; inside a grouping element, as a paragraph. */
   words(page: PDFPage, draw: () => void): void {
     if (HOLDS_ELEMENTS.includes(this.#current.role)) {
       this.within('P', () => this.words(page, draw));
@@ -76,7 +76,7 @@ export class Structure {
     this.#around(page, this.#current.role, `<</MCID ${id}>>`, draw);
   }
 
-  /** Draws what says nothing: rules, contour lines, the brand's cones beside its name. */
+  /** Marks decoration as an artifact: rules, contour lines, the logo beside the name. */
   ornament(page: PDFPage, draw: () => void): void {
     this.#around(page, 'Artifact', '<<>>', draw);
   }

@@ -3,7 +3,7 @@ import type { PaymentWords } from '../payment-words.ts';
 import { createElement } from './create-element.ts';
 import type { Card } from './sandbox-api.ts';
 
-/** Stripe's test numbers, and what each shows: https://docs.stripe.com/testing */
+/** Stripe's test numbers and their effects: https://docs.stripe.com/testing */
 const TEST_CARDS = {
   paid: '4242 4242 4242 4242',
   asks: '4000 0025 0000 3155',
@@ -15,14 +15,14 @@ const FILLED = { expiry: '12 / 34', cvc: '123' };
 type FieldName = 'number' | 'expiry' | 'cvc';
 export interface CardFields {
   element: HTMLElement;
-  /** The card as typed, or undefined with what is missing said at its fields. */
+  /** The card as entered; undefined, with errors shown at the fields, when it is incomplete. */
   read(): Card | undefined;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const asExpiry = (digits: string) => (digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits);
 
-/** One field as the page's own are; without a name, so that no form ever sends it. */
+/** A field like those of the page, but without a name, so that no form submits it. */
 function drawField(name: FieldName, label: string, hint: string | undefined) {
   const id = `demonstration-${name}`;
   const input = createElement('input', {
@@ -49,7 +49,7 @@ function drawField(name: FieldName, label: string, hint: string | undefined) {
   };
 }
 
-/** A card form in the page, under a banner that says that no money moves. */
+/** A card form with a banner that says that no money moves. */
 export function drawCardFields(words: PaymentWords['demonstration']): CardFields {
   const fields = {
     number: drawField('number', words.number, undefined),
@@ -59,7 +59,7 @@ export function drawCardFields(words: PaymentWords['demonstration']): CardFields
   const { number, expiry, cvc } = fields;
   number.input.addEventListener('input', () => {
     const { length } = number.input.value;
-    // Only at its end: the caret stays where somebody corrects.
+    // Only with the caret at the end: it stays in place during a correction.
     if (number.input.selectionStart === length)
       number.input.value = groupByFour(digitsOf(number.input.value).slice(0, 19));
   });

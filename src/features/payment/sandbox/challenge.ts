@@ -1,9 +1,7 @@
 import type { PaymentWords } from '../payment-words.ts';
 import { createElement } from './create-element.ts';
 
-/**
- * The bank's question, as Stripe's own test shows it: a dialog over the page, approved or refused. Closing it refuses.
- */
+/** The bank's authentication, like Stripe's test page: a dialog to approve or refuse. Closing it refuses. */
 export function askBankChallenge(words: PaymentWords['demonstration']): Promise<boolean> {
   const title = createElement('h2', { id: 'challenge-title' }, words.challengeTitle);
   const approve = createElement('button', { type: 'button', className: 'button' }, words.approve);

@@ -1,4 +1,4 @@
-/** An element with its properties and what is in it. */
+/** Creates an element with properties and children. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

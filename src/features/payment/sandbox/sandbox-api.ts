@@ -1,10 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import type { Locale } from '../../../i18n/locales.ts';
 
-/**
- * How the server's stand-in for Stripe is spoken to: the protocol stands at the top of
- * netlify/sandbox/stripe/browser.ts.
- */
+/** Client of the server's Stripe sandbox; its protocol is described in netlify/sandbox/stripe/browser.ts. */
 const BASE = '/_sandbox/stripe/v1/payment_intents';
 const TIMEOUT_MS = 30_000;
 
@@ -21,7 +18,7 @@ export type Answer =
 /** A client secret begins with the id of its payment. */
 const idOf = (clientSecret: string) => clientSecret.split('_secret_', 1)[0] ?? '';
 
-async function ask(
+async function request(
   clientSecret: string,
   action: string,
   body: object | undefined,
@@ -41,17 +38,17 @@ async function ask(
         });
     return (await answer.json()) as Answer;
   } catch {
-    // As Stripe.js reports a lost connection.
+    // The error Stripe.js returns for a lost connection.
     return { error: { type: 'api_connection_error', message: unreachable } };
   }
 }
 
 export const openSandbox = (locale: Locale, unreachable: string) => ({
-  retrieve: (clientSecret: string) => ask(clientSecret, '', undefined, unreachable),
+  retrieve: (clientSecret: string) => request(clientSecret, '', undefined, unreachable),
   confirm: (clientSecret: string, card: Card) =>
-    ask(clientSecret, '/confirm', { client_secret: clientSecret, locale, card }, unreachable),
+    request(clientSecret, '/confirm', { client_secret: clientSecret, locale, card }, unreachable),
   answerChallenge: (clientSecret: string, approved: boolean) =>
-    ask(
+    request(
       clientSecret,
       '/challenge',
       { client_secret: clientSecret, locale, outcome: approved ? 'approve' : 'refuse' },

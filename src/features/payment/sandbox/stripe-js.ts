@@ -7,8 +7,8 @@ import styles from './sandbox.css?inline';
 import { type Card, openSandbox } from './sandbox-api.ts';
 
 /**
- * Stripe.js for an installation without a key: the doors card-entry.ts goes through, and nothing else. It speaks with
- * the sandbox of this server, so that the whole of the product's own code runs as it does with Stripe.
+ * A replacement for Stripe.js in an installation without keys: the interface card-entry.ts uses, and no more. It calls
+ * the sandbox of this server, so that the product's own code runs as with Stripe.
  */
 type Outcome = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined };
 interface Fields {
@@ -29,15 +29,15 @@ export async function installStripeSandbox(lang: Locale): Promise<void> {
 
   const openElements = () => {
     const fields = drawCardFields(words);
-    const heard = new Map<string, () => void>();
+    const listeners = new Map<string, () => void>();
     const element = {
       on: (event: string, listener: () => void) => {
-        heard.set(event, listener);
+        listeners.set(event, listener);
         return element;
       },
       mount: (place: HTMLElement) => {
         place.replaceChildren(fields.element);
-        queueMicrotask(() => heard.get('ready')?.());
+        queueMicrotask(() => listeners.get('ready')?.());
       },
       destroy: () => fields.element.remove(),
     };
@@ -63,6 +63,6 @@ export async function installStripeSandbox(lang: Locale): Promise<void> {
       },
     };
   };
-  // The version the loader expects: it warns of any other.
+  // The version the loader expects: any other causes a warning.
   window.Stripe = Object.assign(openStripe, { version: 'endive' }) as unknown as StripeConstructor;
 }
