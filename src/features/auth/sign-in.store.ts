@@ -130,8 +130,7 @@ export async function submitSignIn(
 export async function submitPasskey(remember: boolean, redirect: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
   const optionsReply = await call(passkeySignInOptions, {});
-  if (!optionsReply.ok)
-    return $signIn.set({ state: 'error', code: signInError(optionsReply.code), fields: {} });
+  if (!optionsReply.ok) return $signIn.set({ state: 'error', code: signInError(optionsReply.code), fields: {} });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const passkey = await startAuthentication({ optionsJSON: optionsReply.data.options });
