@@ -21,7 +21,7 @@ describe.each(locales)('the terms of sale on three pages, %s', (lang) => {
   });
 });
 
-test('"Terms of sale" at /ConditionsOfSale: every clause of the specification stands at that one address', () => {
+test('"Terms of sale" at /ConditionsOfSale: every fixed clause stands at that one address', () => {
   const read = (lang: 'fr' | 'en') =>
     builtPage('terms-of-sale', lang)
       .main.replace(/<[^>]+>/g, ' ')
