@@ -37,6 +37,9 @@ const faults = (page: Page) =>
     }),
   );
 
+/** A machine that has much to do draws slowly. */
+test.describe.configure({ timeout: 180_000 });
+
 /** Where each kind stands on the page. */
 const places = (page: Page) =>
   page.evaluate(() =>

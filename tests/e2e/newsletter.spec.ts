@@ -137,10 +137,43 @@ test('opening a link does nothing, however often a mail program does it first', 
   await expect(page.getByText('C’est confirmé : la prochaine lettre est pour vous.')).toBeVisible();
 });
 
-test('a link without its token says what to do', async ({ page, complaints }) => {
-  await page.goto('/newsletter/confirm');
-  await page.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(page.getByText(/Le lien est incomplet/)).toBeVisible();
-  // The browser reports the refusal itself.
-  complaints.length = 0;
+test('"confirmation token missing": the page says so at once, and nothing can be pressed in vain', async ({ page }) => {
+  for (const [path, said] of [
+    ['/newsletter/confirm', /Le lien est incomplet/],
+    ['/en/newsletter/unsubscribe', /The link is incomplete/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Confirmer|Unsubscribe)$/ })).toHaveCount(0);
+  }
 });
+
+test('"Newsletter: confirm through the emailed link": loaded again, the page says that it is confirmed', async ({
+  page,
+  complaints,
+}) => {
+  const address = `encore${Date.now()}@example.org`;
+  await subscribe(page, words.fr, address);
+  await page.goto(await linkInMail(page, address, words.fr.ask));
+  complaints.length = 0;
+  await page.getByRole('button', { name: 'Confirmer' }).hover();
+  await expect(page).not.toHaveURL(/token/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  const confirmed = page.getByText('C’est confirmé : la prochaine lettre est pour vous.');
+  await expect(confirmed).toBeVisible();
+  await page.reload();
+  await expect(confirmed).toBeVisible();
+});
+
+for (const scripts of [true, false])
+  test.describe(`a reader who lost the link, ${scripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts });
+    test('asks for it again: the same answer for everybody', async ({ page }) => {
+      if (scripts) await alreadyChose(page);
+      await page.goto('/en/newsletter/preferences');
+      await page.getByLabel('E-mail address').fill(`nobody${Date.now()}@example.org`);
+      await page.getByRole('button', { name: 'Send my links' }).click();
+      await expect(page.getByText(/If this address is subscribed, a message is on its way/)).toBeVisible();
+    });
+  });

@@ -255,7 +255,7 @@ export const everyMail: Record<string, Drafts> = {
     ),
   ],
   companyEmail: each(['registered', 'waiting', 'promoted', 'cancelled'] as const, (lang, occasion) =>
-    events.companyEmail(told(event, lang), registration(lang), occasion),
+    events.companyEmail(services, told(event, lang), registration(lang), occasion),
   ),
   confirmationEmail: (lang) => [
     newsletter.confirmationEmail(subscriber(lang), link('/newsletter/confirm')),

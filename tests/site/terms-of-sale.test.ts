@@ -20,3 +20,14 @@ describe.each(locales)('the terms of sale on three pages, %s', (lang) => {
     expect(new Map(headersFor(headers, termsFilePath(lang))).get('Content-Type')).toBe('text/plain; charset=utf-8');
   });
 });
+
+test('"Terms of sale" at /ConditionsOfSale: every fixed clause stands at that one address', () => {
+  const read = (lang: 'fr' | 'en') =>
+    builtPage('terms-of-sale', lang)
+      .main.replace(/<[^>]+>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ');
+  for (const clause of [/valable 30 jours/, /50 %/, /30 jours/, /solde/, /tribuna/]) expect(read('fr')).toMatch(clause);
+  for (const clause of [/valid for 30 days/, /50\s?%/, /balance/, /court/]) expect(read('en')).toMatch(clause);
+  for (const lang of locales)
+    expect(builtPage('terms-of-sale', lang).main.match(/id="article-[ab]?\d+/g)?.length).toBeGreaterThanOrEqual(38);
+});

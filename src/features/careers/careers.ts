@@ -43,7 +43,7 @@ const fields = defineFields({
   },
   coverLetter: { schema: optional(text(8000)), control: 'textarea', label: 'forms.fields.coverLetter' },
   message: { schema: optional(text(5000)), control: 'textarea', label: 'forms.fields.message' },
-  consent: { schema: consent('processing'), control: 'checkbox', label: 'forms.consent' },
+  consent: { schema: consent('processing'), control: 'checkbox', label: 'forms.career.consent' },
 });
 
 export const application = recordOf('application', fields, {

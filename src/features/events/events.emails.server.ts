@@ -3,6 +3,7 @@ import { companyFacts } from '../../forms/form-mails.server.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { calendarEntry } from '../../lib/calendar-entry.ts';
+import { adminLink } from '../../mail/admin-link.ts';
 import { companyMail, visitorMail } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
@@ -75,11 +76,13 @@ export function visitorEmail(services: Services, told: ToldEvent, one: Registrat
 
 /** To the company, in French. */
 export function companyEmail(
+  services: Services,
   { event }: ToldEvent,
   one: Registration,
   occasion: Exclude<PlaceOccasion, 'reminder'>,
 ): MailDraft {
   const fr = translate('fr');
+  const link = adminLink(services, registrationForm.record.name, one.id);
   const heading = {
     registered: fr('mails.company.registration'),
     waiting: fr('mails.company.waiting'),
@@ -90,6 +93,7 @@ export function companyEmail(
     subject: `${heading} – ${event.title}`,
     heading: event.title,
     id: one.id,
-    facts: companyFacts(registrationForm, one),
+    record: link,
+    facts: companyFacts(registrationForm, one, registrationForm.companyFacts, { link }),
   });
 }

@@ -76,7 +76,7 @@ export async function registerForEvent(
     if (!suspect)
       await mail(records, services, [
         visitorEmail(services, told, one, { place: state, calendar }),
-        companyEmail(told, one, state),
+        companyEmail(services, told, one, state),
       ]);
     return { state };
   });
@@ -102,13 +102,13 @@ export async function releaseSeat(records: Records, services: Services, known: R
     if (theirs)
       await mail(records, services, [
         visitorEmail(services, theirs, next, { place: 'promoted', calendar: 'PUBLISH' }),
-        companyEmail(theirs, next, 'promoted'),
+        companyEmail(services, theirs, next, 'promoted'),
       ]);
   }
   if (!told) return;
   await mail(records, services, [
     visitorEmail(services, told, one, { place: 'cancelled', calendar: seated ? 'CANCEL' : undefined }),
-    companyEmail(told, one, 'cancelled'),
+    companyEmail(services, told, one, 'cancelled'),
   ]);
 }
 

@@ -22,7 +22,7 @@ export const requestLink = formEndpoint(fields, {
 
 /** For a reader who lost the mail whose links change or end a subscription: it is mailed again. */
 export const linkRequestForm = defineForm({
-  id: 'link-request',
+  id: 'links',
   words: {
     title: 'newsletter.link.title',
     submit: 'newsletter.link.submit',

@@ -113,6 +113,8 @@ export const forms: Messages<typeof fr> = {
     title: 'Apply',
     submit: 'Send my application',
     spontaneous: 'Speculative application',
+    consent:
+      'I agree that {{company}} considers my application and keeps it for two years at most after our last exchange.',
   },
   support: {
     done: 'Your request has arrived. You will have an answer within 24 working hours.',

@@ -110,6 +110,8 @@ export const forms = {
     title: 'Candidater',
     submit: 'Envoyer ma candidature',
     spontaneous: 'Candidature spontanée',
+    consent:
+      'J’accepte que {{company}} étudie ma candidature, et la garde deux ans au plus après notre dernier échange.',
   },
   support: {
     done: 'Votre demande est arrivée. Vous recevez une réponse sous 24 heures ouvrées.',
