@@ -1,5 +1,10 @@
-import { cancelRegistration, countSeatsLeft, registerForEvent } from '../../src/features/events/events.server.ts';
-import { cancel, register, seatsLeft } from '../../src/features/events/events.ts';
+import {
+  cancelRegistration,
+  countSeatsLeft,
+  countUpcomingSeats,
+  registerForEvent,
+} from '../../src/features/events/events.server.ts';
+import { cancel, register, seatsLeft, upcomingSeats } from '../../src/features/events/events.ts';
 import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { countEventView } from '../../src/features/events/views.ts';
 import { guarded } from '../guarded.ts';
@@ -11,6 +16,7 @@ const endpoints = [
   bindEndpoint(register, registerForEvent),
   bindEndpoint(cancel, cancelRegistration),
   bindEndpoint(seatsLeft, countSeatsLeft),
+  bindEndpoint(upcomingSeats, countUpcomingSeats),
   bindEndpoint(countEventView, receiveEventView),
 ];
 
@@ -22,4 +28,12 @@ export default guarded((request, context) => {
     : serve(endpoints, request, context, appServices());
 });
 
-export const config = { path: ['/api/events/register', '/api/events/cancel', '/api/events/seats', '/api/events/view'] };
+export const config = {
+  path: [
+    '/api/events/register',
+    '/api/events/cancel',
+    '/api/events/seats',
+    '/api/events/upcoming-seats',
+    '/api/events/view',
+  ],
+};

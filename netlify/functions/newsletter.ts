@@ -1,3 +1,5 @@
+import { requestLink } from '../../src/features/newsletter/link-request.server.ts';
+import { requestLink as requestLinkEndpoint } from '../../src/features/newsletter/link-request.ts';
 import {
   confirm,
   readPreferences,
@@ -16,6 +18,7 @@ const endpoints = [
   bindEndpoint(api.unsubscribe, unsubscribe),
   bindEndpoint(api.readPreferences, readPreferences),
   bindEndpoint(api.setPreferences, setPreferences),
+  bindEndpoint(requestLinkEndpoint, requestLink),
 ];
 
 export default guarded((request, context) => serve(endpoints, request, context, appServices()));
@@ -27,5 +30,6 @@ export const config = {
     '/api/newsletter/unsubscribe',
     '/api/newsletter/preferences',
     '/api/newsletter/preferences/read',
+    '/api/newsletter/link',
   ],
 };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
 import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
@@ -81,6 +82,7 @@ let isEnding = false;
 async function openServices(): Promise<void> {
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
+  await uniteEventLanguages({ store, clock });
   if (isEnding) return;
   builder.onSwap?.(refresh);
   const durable = await openDurableFailures({ store, clock }, scheduled);

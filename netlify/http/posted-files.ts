@@ -114,6 +114,7 @@ async function stageFiles(
     // `hasOwn`: a field named __proto__ is not in the form.
     const kind = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!kind || staged.has(name)) throw new AppError('input/malformed');
+    if (file.size === 0) throw new AppError('input/invalid', { fields: { [name]: 'fileEmpty' } });
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       staged.set(name, {

@@ -60,23 +60,23 @@ function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
   return id ? pathTo('sent', lang, { id }) : pathTo('home', lang);
 }
 
-const FILE_ERRORS = new Set<FieldError | undefined>([
-  ...([
-    'fileType',
-    'fileSize',
-    'photoType',
-    'photoSize',
-    'fileActive',
-    'fileProtected',
-    'filePixels',
-    'fileInfected',
-  ] as const),
-]);
+/** The pages that say why a file that came with a native form was refused. */
+const FILE_PAGES: Partial<Record<FieldError, string>> = {
+  fileType: 'file-refused',
+  fileSize: 'file-refused',
+  photoType: 'file-refused',
+  photoSize: 'file-refused',
+  fileEmpty: 'file-empty',
+  fileActive: 'file-active',
+  fileProtected: 'file-protected',
+  filePixels: 'file-pixels',
+  fileInfected: 'file-infected',
+};
 function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
-  if (Object.values(fields).some((field) => FILE_ERRORS.has(field)))
-    return pathTo('sent', lang, { id: 'file-refused' });
+  const [filePage] = Object.values(fields).flatMap((field) => FILE_PAGES[field] ?? []);
+  if (filePage) return pathTo('sent', lang, { id: filePage });
   if (Object.values(fields).includes('quoteOnly')) return pathTo('sent', lang, { id: 'order-by-quote' });
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }

@@ -9,8 +9,16 @@ import { headersFor, parseHeaders } from '../headers-file.ts';
 const DIST = 'dist';
 
 /**
- * A built page with an error status, for a refused native form. Functions do not get the headers of `_headers`, so they
- * are added here, the security policy among them. Undefined where no site is built.
+ * What a page that a function answers is sent with. Functions get none of the site's headers, so the page brings them,
+ * its security policy among them.
+ */
+export function pageHeaders(page: string, dist = DIST): Record<string, string> {
+  const rules = path.join(dist, '_headers');
+  const own = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
+  return { ...Object.fromEntries(own), 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store' };
+}
+
+/** A built page with an error status, for a refused native form. Undefined where no site is built.
  */
 export function statusPage(
   page: string,
@@ -20,15 +28,5 @@ export function statusPage(
 ): Response | undefined {
   const file = path.join(dist, `${page}.html`);
   if (!existsSync(file)) return undefined;
-  const rules = path.join(dist, '_headers');
-  const headerRules = existsSync(rules) ? headersFor(parseHeaders(readFileSync(rules, 'utf8')), page) : [];
-  return new Response(readFileSync(file), {
-    status,
-    headers: {
-      ...Object.fromEntries(headerRules),
-      'content-type': 'text/html;charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  });
+  return new Response(readFileSync(file), { status, headers: { ...pageHeaders(page, dist), ...headers } });
 }

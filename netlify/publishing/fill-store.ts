@@ -4,7 +4,7 @@ import { seedRecords } from '../../src/collections/seed.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Store, StoreConflict } from '../../src/ports/store.ts';
 
-/** Says that the store was filled once, so that samples an administrator deleted do not come back. */
+/** Marks that the store was filled, so that samples an administrator deleted are not added again. */
 export const installation = {
   name: 'installation',
   schema: z.strictObject({ filledOn: z.iso.datetime(), records: z.int().min(0) }),
@@ -12,9 +12,9 @@ export const installation = {
 const ID = 'site';
 
 /**
- * Fills a new store from content/seed, all or nothing, once. A production store gets what is not a sample.
- * @returns how many records were added; 0 when the store was filled before.
- * @throws naming file and field of a seed that breaks its schema.
+ * Fills a new store from content/seed, atomically and once. In production without the samples.
+ * @returns the number of records; 0 when the store was filled before.
+ * @throws naming file and field of an invalid record.
  */
 export async function fillStore(store: Store, clock: Clock): Promise<number> {
   if (await store.get(installation, ID)) return 0;
@@ -26,7 +26,7 @@ export async function fillStore(store: Store, clock: Clock): Promise<number> {
       return chosen.length;
     });
   } catch (error) {
-    // Another process of the same installation filled it meanwhile.
+    // Another process of the same installation has filled it.
     if (error instanceof StoreConflict) return 0;
     throw error;
   }

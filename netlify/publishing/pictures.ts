@@ -6,13 +6,13 @@ import type { Pictures } from '../../src/collections/pictures.ts';
 import { SOCIAL_SIZE, SOCIAL_SUFFIX, widthsOf } from '../../src/lib/picture.ts';
 import type { Files } from '../../src/ports/files.ts';
 
-/** A kept file never changes, so what was made of it once is made. */
+/** Stored files are immutable, so their encoded variants never expire. */
 const CACHE = '.cache/pictures';
 const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
 
 const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`;
 
-/** Every size and format of one picture, made unless they are there. */
+/** Encodes every size and format of a picture that is not cached. */
 async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width: number; height: number }> {
   const { bytes } = await files.read(key);
   const { width, height } = await sharp(bytes).metadata();
@@ -41,10 +41,7 @@ async function encode(key: string, files: Pick<Files, 'read'>): Promise<{ width:
   return { width, height };
 }
 
-/**
- * Makes pictures ready for the build. One that cannot be read is missing in the answer: the record that shows it is
- * left out.
- */
+/** Prepares pictures for the build. Unreadable ones are missing in the result: their records are left out. */
 export async function preparePictures(
   keys: Iterable<string>,
   files: Pick<Files, 'read'>,
@@ -62,7 +59,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Puts them into the built site. */
+/** Copies them into the built site. */
 export async function copyPictures(pictures: Pictures, site: string): Promise<void> {
   const keys = Object.entries(pictures);
   if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });

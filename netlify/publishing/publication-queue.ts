@@ -6,21 +6,21 @@ import type { Records, Store, Stored } from '../../src/ports/store.ts';
 import { isPostponed } from '../../src/queue/postponed.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 
-/** What was asked and what is done: a publication is due while they differ. */
+/** Counts requests and completed ones: a publication is due while they differ. */
 export const publicationRequest = {
   name: 'publicationRequest',
   schema: z.strictObject({
-    /** How often it was asked for. */
+    /** Number of requests. */
     asked: z.int().min(0),
-    /** Since when one waits to be done. */
+    /** Since when a request is pending. */
     askedAt: z.iso.datetime().optional(),
-    /** Up to which of those it is done. */
+    /** Number of completed requests. */
     done: z.int().min(0),
-    /** The worker that builds, and up to which of those. */
+    /** The worker that builds, and for which requests. */
     heldBy: z.string().optional(),
     building: z.int().optional(),
     attempts: z.int().min(0),
-    /** A failed one is tried again then. */
+    /** When a failed one is tried again. */
     notBefore: z.iso.datetime().optional(),
     last: z
       .strictObject({
@@ -38,11 +38,11 @@ type Request = Stored<typeof publicationRequest>;
 
 const ID = 'site';
 const NONE: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
-/** A build that fails as often, or whose process ends as often, is for a person. */
+/** After this many failures or crashes a person has to look. */
 const ATTEMPTS = 3;
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** Asks for a publication, in the transaction that makes it needed: both exist or neither does. */
+/** Requests a publication, in the transaction that makes it necessary. */
 export async function requestPublication(records: Records, clock: Clock): Promise<void> {
   const { asked = 0, done = 0, attempts = 0, askedAt } = (await records.get(publicationRequest, ID)) ?? {};
   const now = clock().toISOString();
@@ -56,8 +56,8 @@ export async function requestPublication(records: Records, clock: Clock): Promis
 const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
 
 /**
- * What is asked for is published, however often the process ends in between; asked several times while a build runs,
- * once more. One process of all builds at a time.
+ * Publishes what was requested, also after crashes; several requests during a build cause one more build. One build at
+ * a time over all processes.
  */
 export class PublicationQueue implements Publisher {
   readonly #store: Store;
@@ -87,6 +87,10 @@ export class PublicationQueue implements Publisher {
     return this.state();
   }
 
+  request(records: Records): Promise<void> {
+    return requestPublication(records, this.#clock);
+  }
+
   async state(): Promise<Publication> {
     const request = await this.#store.get(publicationRequest, ID);
     if (!request) return NONE;
@@ -99,7 +103,7 @@ export class PublicationQueue implements Publisher {
   }
 
   /**
-   * Begins what is asked for, unless a living process is at it. A build goes on after it resolves; a call elsewhere
+   * Starts a requested build, unless a running process builds. A local build goes on after it resolves; a remote one
    * does not.
    */
   async work(): Promise<void> {
@@ -111,13 +115,13 @@ export class PublicationQueue implements Publisher {
     await (this.#builder.settled ? undefined : this.#working);
   }
 
-  /** Resolves when nothing asked for is left that can be begun now. */
+  /** Resolves when no request is left that can be started now. */
   async settled(): Promise<void> {
     while (this.#working) await this.#working;
   }
 
   async #workAll(): Promise<void> {
-    // Almost every call ends here, with one read.
+    // Fast path: almost every call ends here, after one read.
     while (isAsked(await this.#store.get(publicationRequest, ID))) {
       const taken = await this.#take();
       if (!taken) return;
@@ -125,7 +129,7 @@ export class PublicationQueue implements Publisher {
     }
   }
 
-  /** Undefined when there is nothing to begin, or another is at it. */
+  /** Undefined when there is nothing to start, or another worker builds. */
   #take(): Promise<Request | undefined> {
     return this.#store.transaction(async (records) => {
       const request = await records.get(publicationRequest, ID);

@@ -7,15 +7,15 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
 import { requestPublication } from './publication-queue.ts';
 
-/** The day up to which the built site says what is true. */
+/** The last day whose changes by date are published. */
 export const calendarRun = { name: 'calendarRun', schema: z.strictObject({ upTo: z.iso.date() }) };
 const ID = 'site';
-/** Clocks of two processes differ by less. */
+/** Tolerated difference between the clocks of two processes. */
 const SKEW_MS = 60_000;
 
 const dayAfter = (day: string, days = 1): string => daysAfter(new Date(day), days);
 
-/** Whether a published record appears, or becomes past, on one of the days after `since`, up to `today`. */
+/** Whether a published record appears or expires on one of the days after `since`, up to `today`. */
 async function changesSince(store: Store, since: string, today: string): Promise<boolean> {
   const appearing = [dayAfter(since), dayAfter(today)];
   const ending = [since, today];
@@ -36,16 +36,15 @@ async function changesSince(store: Store, since: string, today: string): Promise
 }
 
 /**
- * Asks for one publication on a day on which the site changes by the calendar alone, in the transaction that notes the
- * day: never twice, and never not at all. The days a machine was off are made up for; a clock that was set back is
- * believed.
+ * Requests a publication on a day on which the site changes by date alone, in the transaction that stores the day: once
+ * and only once. Days on which the machine was off are caught up; a clock that was set back is accepted.
  */
 export async function publishDue({ store, clock }: { store: Store; clock: Clock }): Promise<{ asked: boolean }> {
   const now = clock();
   const today = isoDay(now);
   const last = await store.get(calendarRun, ID);
   if (last?.upTo === today) return { asked: false };
-  // Around midnight another process, a moment ahead of this one, has noted the day that is about to begin here.
+  // Around midnight, a process whose clock is slightly ahead has stored the day that is about to begin here.
   if (last && last.upTo > today && Date.parse(last.updatedAt) - now.getTime() <= SKEW_MS) return { asked: false };
   const changed = last !== undefined && (last.upTo > today || (await changesSince(store, last.upTo, today)));
   return store.transaction(async (records) => {

@@ -13,17 +13,14 @@ import type { Store, Stored } from '../../src/ports/store.ts';
 type Kept = Record<string, unknown> & { id: string; createdAt: string };
 const Shown = z.object({ lang: shownFields.lang, text: shownFields.body, day: z.iso.date().optional() });
 
-/** Published, its day come, and no sample in production: nothing else ever reaches the site. */
+/** Published, its date reached, and no sample in production: nothing else reaches the site. */
 function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: string | undefined, now: Date): boolean {
   const conditions = Object.entries(storageOf(collection).shownIf);
   const published = conditions.every(([field, value]) => record[field] === value);
   return published && !(day && !hasArrived(new Date(day), now)) && !(record.sample && isProduction());
 }
 
-/**
- * A record of the store as the site is given it; undefined for one that is not shown. @throws ZodError where it is no
- * record of its kind.
- */
+/** A record as passed to the site; undefined when it is not shown. @throws ZodError for an invalid one. */
 function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): SnapshotRecord | undefined {
   const { text: textField, fieldsOf } = storageOf(collection);
   const first = collection.dates?.published;
@@ -32,7 +29,7 @@ function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: D
   return { id: record.id, lang, fields: fieldsOf(record), body: text };
 }
 
-/** What of a collection goes to the site, as far as anybody can tell who has not drawn it. */
+/** The records of a collection to show, before they are test-rendered. */
 export async function shownRecords(
   store: Store,
   name: PublishedName,
@@ -56,7 +53,7 @@ export async function shownRecords(
   return withCounted(store, collection, shown);
 }
 
-/** Records with what is counted apart of them so far. */
+/** Merges the separate counters into the records. */
 async function withCounted(
   store: Store,
   { counted }: StoredCollection,
@@ -73,7 +70,7 @@ async function withCounted(
 
 export type ShownByName = Record<PublishedName, SnapshotRecord[]>;
 
-/** The pictures of everything that is to be shown, each once. */
+/** Keys of all pictures to show, without duplicates. */
 export const picturesIn = (shown: ShownByName): Set<string> =>
   new Set(
     Object.entries(shown).flatMap(([name, records]) =>
@@ -82,8 +79,8 @@ export const picturesIn = (shown: ShownByName): Set<string> =>
   );
 
 /**
- * Takes out what no page can be drawn of, and says why: a record is judged by the functions that draw it, so what is
- * left cannot stop a build, whoever wrote it.
+ * Removes records that cannot be rendered, with the reason. They are judged by the functions that render pages, so the
+ * rest cannot fail a build.
  */
 export function excludeUndrawable(
   shown: ShownByName,

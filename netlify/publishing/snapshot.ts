@@ -6,6 +6,7 @@ import { type Pictures, writePictures } from '../../src/collections/pictures.ts'
 import { isSitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { openRecords } from '../services.ts';
@@ -20,7 +21,7 @@ export interface Snapshot {
 }
 
 /**
- * What the store gives the site: what may be shown and can be drawn, the pictures of it, and what had to be left out.
+ * The store's content for the site: records that are shown and can be rendered, their pictures, and what was left out.
  */
 export async function takeSnapshot(
   store: Store,
@@ -48,8 +49,7 @@ export async function takeSnapshot(
 }
 
 /**
- * Before the site is built: fills a new store, and takes what it holds. An unreachable store stops the build, a record
- * never.
+ * Before the build: fills a new store, then takes the snapshot. An unreachable store fails the build, a record never.
  */
 export function recordsSnapshot(): AstroIntegration {
   let pictures: Pictures = {};
@@ -62,6 +62,7 @@ export function recordsSnapshot(): AstroIntegration {
         try {
           const filled = await fillStore(store, clock);
           if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
+          await uniteEventLanguages({ store, clock });
           const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
           for (const name of publishedNames) await writeSnapshot(publishedCollections[name], taken.shown[name]);
           await writePictures(taken.pictures);

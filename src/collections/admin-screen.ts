@@ -52,12 +52,16 @@ export interface RecordScreen {
   /** Editable fields; all when absent. */
   editable?: string[];
   actions?: Action[];
+  /** Decided or done, where the field has this value, or any: the list leaves these out until they are asked for. */
+  decided?: { field: string; value?: string };
   /** While the field has one of these values, other records depend on it: it cannot be deleted. */
   inUse?: { field: string; values: string[] };
   /** With one of these values the record is read-only: a change would have no effect. */
   settled?: { field: string; values: string[] };
   /** Fields shown by another screen, or counted automatically: neither shown nor edited here. */
   hidden?: string[];
+  /** Saving a change may write to people at once: the editor first confirms how many. */
+  notifies?: true;
   /** The field with the e-mail address of the record's person: for a person's export and erasure. */
   person?: string;
   /** Labels of a field's values that are shared with the public pages. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '../i18n/locales.ts';
 import type { RouteKey } from '../i18n/routes.ts';
-import type { RecordType } from '../ports/store.ts';
+import type { RecordType, Upgrade } from '../ports/store.ts';
 import type { ContentAdmin } from './admin-screen.ts';
 import type { QuotedPage, Topic } from './assistant-texts.ts';
 import type { Company } from './company.ts';
@@ -57,7 +57,7 @@ interface Kind<S extends z.ZodType> {
   schema: S;
   /** The field that titles a record in lists. */
   title?: Field<S>;
-  /** Fields that are the same in every language; the others are translated. */
+  /** Fields that are the same in every language, saved in all of them at once; the others are translated. */
   shared?: readonly Field<S>[];
   /** Date fields: published from `published` on; current from `starts` to `ends`, inclusive. */
   dates?: { published?: Field<S>; starts?: Field<S>; ends?: Field<S> };
@@ -106,6 +106,10 @@ export interface StoredCollection<S extends z.ZodType = z.ZodType> extends Kind<
   built: boolean;
   /** A counter stored in a record of its own, so that counting does not conflict with editing; merged in by a build. */
   counted?: { field: Field<S>; type: RecordType };
+  /** Fields the server needs and no page, feed or answer may contain: left out of the snapshot a build reads. */
+  unpublished?: readonly Field<S>[];
+  /** Upgrades of stored records of earlier releases (src/lib/record-versions.ts). */
+  upgrades?: readonly Upgrade[];
   /** How records are stored, when not as their own fields and those of every shown record (stored.ts). */
   kept?: Storage;
 }

@@ -27,8 +27,8 @@ function sizeOf(key: string): PictureSize {
 }
 
 /** A stored picture as HTML. */
-export const drawPicture = (key: string, alt: string, first = false): string =>
-  pictureHtml(key, sizeOf(key), alt, { first });
+export const drawPicture = (key: string, alt: string, first = false, sizes?: string): string =>
+  pictureHtml(key, sizeOf(key), alt, { first, ...(sizes && { sizes }) });
 
 /** The address of a picture's JPEG version, cropped for social networks. */
 export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>

@@ -39,10 +39,10 @@ const imageOf = ({ fields }: StoredRecord): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-/** Keys of all pictures of a record; none when visitors write it, or its text cannot be rendered. */
+/** Keys of all pictures of a record: its own, and those in its text, unless a visitor wrote it or it cannot be rendered. */
 export function picturesOf({ visitorText }: Collection, record: StoredRecord): string[] {
-  if (visitorText) return [];
   const ownPicture = imageOf(record);
+  if (visitorText) return ownPicture ? [ownPicture] : [];
   try {
     return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record)];
   } catch {
@@ -62,11 +62,11 @@ function* steps(
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
     return '';
   };
+  const image = imageOf(record);
+  if (image) yield ['image', () => need(image)];
   if (!collection.visitorText) {
     for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
     yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
-    const image = imageOf(record);
-    if (image) yield ['image', () => need(image)];
     const text = (field: string) => String(prepare(fields[field], lang));
     for (const field of collection.inline ?? [])
       if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];

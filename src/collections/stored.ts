@@ -27,16 +27,18 @@ const asStored = (schema: z.ZodType): z.ZodType => {
 const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
 /** How most kinds are stored: their own fields, dates as text, and the fields of every shown record. */
-function plainStorage({ folder, schema, visitorText }: StoredCollection<z.ZodObject>): Storage {
+function plainStorage(collection: StoredCollection<z.ZodObject>): Storage {
+  const { folder, schema, visitorText, upgrades, unpublished = [] } = collection;
+  const notShown = [...EVERY_RECORD, ...unpublished];
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([field, one]) => [field, asStored(one as z.ZodType)]),
   );
   const shape = { ...fields, ...shownFields, ...(visitorText && { body: visitorText }) };
   return {
-    type: { name: folder, schema: z.strictObject(shape) },
+    type: { name: folder, schema: z.strictObject(shape), ...(upgrades && { upgrades }) },
     text: 'body',
     shownIf: { state: 'published' },
-    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !EVERY_RECORD.includes(field))),
+    fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !notShown.includes(field))),
     sampleFields: { state: 'published' },
   };
 }

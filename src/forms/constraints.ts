@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ONE_LINE } from '../lib/fields.ts';
 
-/** What a browser is told of a field, so that it can say at once what the server would refuse. */
+/** The constraint attributes of a field, so that the browser refuses at once what the server would. */
 export interface Constraints {
   /** An empty field is refused. */
   required: boolean;

@@ -33,14 +33,14 @@ export type Control =
 
 /** One field of a form: what it takes, how it is drawn, and the keys of its words. */
 export type FieldDefinition<S extends z.ZodType = z.ZodType> = {
-  /** What is accepted; `constraintsOf` tells browsers. */
+  /** What is accepted; `constraintsOf` derives the browser's attributes. */
   schema: S;
   hint?: MessageKey;
   /** What the register of processing calls it, where its label is a question. */
   data?: MessageKey;
   /** The words of its options by value. Absent where the page knows them: services, countries. */
   options?: OptionsKey;
-  /** The kind of content its value is the id of a record of: people are told its name. */
+  /** The kind of content whose record id it holds: people see that record's name. */
   names?: NamedKind;
   /** The option chosen from the start. */
   chosen?: string;
@@ -69,7 +69,7 @@ export const defineFields = <const F extends Fields>(fields: F): F => fields;
 type SchemasOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
 type KeptFile<S extends z.ZodType> =
   undefined extends z.output<S> ? z.ZodOptional<typeof storedFile> : typeof storedFile;
-/** What is kept of a form: an agreement is kept as the version of its text, a file as what describes it. */
+/** The stored fields of a form: a consent is stored as the version of its text, a file as its description. */
 type KeptSchemas<F extends Fields> = {
   -readonly [K in keyof F as F[K]['control'] extends 'checkbox' ? never : K]: F[K]['control'] extends 'file'
     ? KeptFile<F[K]['schema']>
@@ -84,7 +84,7 @@ const keptSchemaOf = ({ control, schema }: FieldDefinition): z.ZodType => {
   if (control !== 'file') return schema;
   return schema.safeParse(undefined).success ? storedFile.optional() : storedFile;
 };
-/** The same as they are kept in a record. */
+/** The same as stored in a record. */
 export const storedSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -92,7 +92,7 @@ export const storedSchemasOf = <F extends Fields>(fields: F): KeptSchemas<F> =>
       .map(([name, field]) => [name, keptSchemaOf(field)]),
   ) as KeptSchemas<F>;
 
-/** The record a form is kept as: its fields, `also` what is noted besides, and what every submission carries. */
+/** The record type of a form: its fields, those in `also`, and those of every submission. */
 export const recordOf = <const N extends string, F extends Fields, A extends z.ZodRawShape = Record<never, never>>(
   name: N,
   fields: F,
@@ -118,7 +118,7 @@ export function formEndpoint<F extends Fields, O extends z.ZodType>(fields: F, o
     ...(files.length && { files: Object.fromEntries(files) }),
   });
 }
-/** The same behind an e-mailed link, whose token says who it is about. */
+/** The same behind an e-mailed link, whose token identifies the person. */
 export const linkFormEndpoint = <F extends Fields, O extends z.ZodType>(fields: F, options: PostOptions<O>) =>
   defineEndpoint({
     method: 'POST',
@@ -136,12 +136,12 @@ export interface PurgedAfter<Kept extends string = string, Where = Record<string
   since: Kept;
   where?: Where;
 }
-/** For as long as something else lasts, as the privacy policy says; a person or that thing's end removes it. */
+/** For as long as something else is stored, by the privacy policy; removed with it, or by an administrator. */
 export interface RetainedWith {
   lastsAs: 'comment' | 'order';
 }
 type KeptName<R extends RecordType> = keyof Stored<R> & string;
-/** How long what a form keeps is kept. */
+/** The retention of a form's records. */
 export type Retention<R extends RecordType> = PurgedAfter<KeptName<R>, Partial<Stored<R>>> | RetainedWith;
 
 /**
@@ -176,7 +176,7 @@ export interface FormMails<Name extends string = string, Kept extends string = s
   };
 }
 
-/** How the admin area shows what a form is kept as. */
+/** How the admin area shows a form's records. */
 export interface FormScreen<Kept extends string = string> {
   /** Of its table: the first names the record. */
   columns: readonly Kept[];
@@ -186,7 +186,7 @@ export interface FormScreen<Kept extends string = string> {
   editable?: readonly Kept[];
   /** What is decided of a record. */
   actions?: readonly Action[];
-  /** Who may do what, besides owners; support answers it where nothing is said. */
+  /** Who may do what, besides owners; by default support may edit and decide. */
   permissions?: Permissions;
 }
 
@@ -215,7 +215,7 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   endpoint: Endpoint;
   /** Answers the stored values to whoever brings the link's token, where the form shows them to be changed. */
   storedValues?: Endpoint;
-  /** What it is kept as, or changes. */
+  /** The record it creates or changes. */
   record: RecordType;
   retention: PurgedAfter | RetainedWith;
   /** What for, on which legal basis: its words in the register of processing. */
@@ -228,7 +228,7 @@ export interface FormDefinition<Name extends string = string, Kept extends strin
   handOver?: readonly Name[];
 }
 
-/** Defines a form; each name in it is one of its fields, or of the record it is kept as. */
+/** Defines a form; each name in it is one of its fields, or of its record. */
 export const defineForm = <const F extends Fields, R extends RecordType>(
   form: FormDefinition<keyof F & string, KeptName<R>> & { fields: F; record: R; retention: Retention<R> },
 ): FormDefinition & { fields: F; record: R } => form;

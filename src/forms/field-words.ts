@@ -6,7 +6,7 @@ import { dictionaries, t as translate } from '../i18n/translate.ts';
 import type { FieldDefinition } from './define-form.ts';
 import { entryIn } from './text-in.ts';
 
-/** What is said of a field in one language. */
+/** The texts of a field in one language. */
 export interface FieldWords {
   label: string;
   hint?: string;

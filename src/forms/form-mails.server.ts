@@ -12,7 +12,7 @@ import type { FactDefinition, FieldDefinition, FormDefinition, FormMails } from 
 import { fieldText, optionsAt } from './field-words.ts';
 
 type Kept = Stored<RecordType>;
-/** A mail to an address nobody has confirmed says no word of a stranger as it stands. */
+/** In an e-mail to an unconfirmed address, a stranger's words are quoted, never as they stand. */
 type Quoting = (words: string) => string;
 const asWritten: Quoting = (words) => words;
 

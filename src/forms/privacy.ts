@@ -6,7 +6,7 @@ import { fillIn } from './text-in.ts';
 
 /** The words of data protection in one language. */
 export type PrivacyWords = Messages<typeof privacy>;
-/** What of a form's definition says what is done with what it takes. */
+/** The part of a form's definition about its processing. */
 type Processed = Pick<FormDefinition, 'processing' | 'retention'>;
 interface Processing {
   purpose: string;
@@ -23,7 +23,7 @@ function durationOf(words: PrivacyWords, days: number): string {
   return fillIn(count === 1 ? words.year : words.years, { count });
 }
 
-/** What is done with what a form takes: its purpose, its legal basis, and for how long it is kept. */
+/** The processing of a form's data: purpose, legal basis and retention. */
 function processingOf(words: PrivacyWords, { processing, retention }: Processed): Processing {
   const said: Processing = words.processing[processing];
   const duration = 'days' in retention ? durationOf(words, retention.days) : '';
@@ -35,7 +35,7 @@ function processingOf(words: PrivacyWords, { processing, retention }: Processed)
   };
 }
 
-/** What a visitor is told at the form: what for, for how long; the address to write to follows. */
+/** The privacy notice at the form: purpose and retention; the contact address follows. */
 export function privacyNoticeOf(words: PrivacyWords, form: Processed): string {
   const { use, kept } = processingOf(words, form);
   return fillIn(words.notice, { use, kept });

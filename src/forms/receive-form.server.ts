@@ -18,7 +18,7 @@ async function keptValue(
 
 /**
  * What a form does with what was sent: takes its files, keeps it once with `also` what is noted besides, and has its
- * e-mails written. An agreement is kept as the version of its text.
+ * e-mails written. A consent is stored as the version of its text.
  */
 export async function receiveForm<R extends RecordType>(
   services: Services,

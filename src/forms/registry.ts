@@ -2,6 +2,7 @@ import { applicationForm } from '../features/careers/careers.ts';
 import { commentForm } from '../features/comments/comments.ts';
 import { contactForm } from '../features/contact/contact.ts';
 import { cancellationForm, registrationForm } from '../features/events/events.ts';
+import { linkRequestForm } from '../features/newsletter/link-request.ts';
 import { confirmForm, preferencesForm, subscribeForm, unsubscribeForm } from '../features/newsletter/newsletter.ts';
 import { orderForm } from '../features/payment/payment.ts';
 import { reportForm } from '../features/reports/reports.ts';
@@ -33,6 +34,7 @@ export const forms: readonly FormDefinition[] = [
   confirmForm,
   preferencesForm,
   unsubscribeForm,
+  linkRequestForm,
   cancellationForm,
   commentForm,
   orderForm,

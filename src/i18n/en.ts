@@ -3,6 +3,7 @@ export { adminAccounts as 'admin-accounts' } from './en/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './en/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './en/admin-decisions.ts';
 export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts';
+export { adminNotices as 'admin-notices' } from './en/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './en/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './en/admin-people.ts';
 export { adminUnreadable as 'admin-unreadable' } from './en/admin-unreadable.ts';

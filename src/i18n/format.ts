@@ -21,6 +21,12 @@ export function formatDay(date: Date, lang: Locale, style: 'long' | 'medium' = '
   return lang === 'fr' ? day.replace(/^1 /, '1er ') : day;
 }
 
+/** mardi 22 décembre 2026, Tuesday 22 December 2026 */
+export function formatWeekday(date: Date, lang: Locale): string {
+  const day = dates(TAG[lang], { dateStyle: 'full', timeZone: 'UTC' }).format(date);
+  return lang === 'fr' ? day.replace(/ 1 /, ' 1er ') : day.replace(',', '');
+}
+
 /** `18:30` becomes 18 h 30 or 6:30 pm; full hours without minutes. */
 export function formatTime(time: string, lang: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -37,7 +37,7 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-type Translator = TFunction<typeof NAMESPACE>;
+export type Translator = TFunction<typeof NAMESPACE>;
 /** Cache size: more than the texts a server uses often. */
 const CACHE_SIZE = 2000;
 /** Caches translated and typeset texts: a form's e-mails use a dozen of them. */

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import { hydrate } from './hydrate.tsx';
 
-/** Takes the confirmation over where it stands, and reads the order for whoever brings its proof. */
+/** Hydrates the confirmation in place, and reads the order by its token. */
 export async function hydrateConfirmation(place: HTMLElement, lang: Locale): Promise<void> {
   const given: ConfirmationData = JSON.parse(place.dataset.given ?? '');
   const texts = (await loadTexts(['payment'], lang)) as OrderTexts;

@@ -3,7 +3,7 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 
 /**
  * Fetches a place's code at the visitor's first touch: when a pointer, a finger or the focus comes near. Returns what
- * fetches it at once. It is asked for once.
+ * fetches it at once. It is fetched once.
  * Astro's own island runtime would do the same for 1.9 kB on every page (docs/decisions/004).
  */
 export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, signs = SIGNS): () => Promise<T> {
@@ -17,7 +17,7 @@ export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, sign
   return start;
 }
 
-/** A server-drawn component that code takes over: a click made before it answers is made again once it does. */
+/** Hydrates a component the build drew: a click made before it is interactive is replayed afterwards. */
 export function hydrateOnInteraction(place: HTMLElement, mount: () => Promise<void>): void {
   let answers = false;
   const start = onFirstTouch(place, () =>

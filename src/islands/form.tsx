@@ -17,14 +17,22 @@ import { hydrate } from './hydrate.tsx';
 
 /**
  * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing,
- * sending a form does. A page that shows what is kept (`.kept`) keeps its address, to be loaded again.
+ * sending a form does. Loaded again, the page finds it beside its address (`history.state`), and once the form is sent,
+ * that it was (src/features/newsletter/link-state.inline.ts). A page that shows what is stored (`.kept`) keeps its
+ * address.
  */
 function takeToken(): void {
-  const token = new URLSearchParams(location.search).get('token');
+  const token =
+    new URLSearchParams(location.search).get('token') ?? (history.state as { token?: string } | null)?.token;
   const fields = document.querySelectorAll<HTMLInputElement>('[data-token]');
   if (!fields.length || !token) return;
   for (const field of fields) field.value = token;
-  if (!document.querySelector('.kept')) history.replaceState(null, '', location.pathname);
+  if (document.querySelector('.kept')) return;
+  history.replaceState({ token }, '', location.pathname);
+  const sentFrom = document.querySelector('form:has([data-token])');
+  document.addEventListener('form:sent', () => {
+    if (sentFrom?.querySelector('[data-done]')) history.replaceState({ sent: true }, '', location.pathname);
+  });
 }
 
 /** The dictionaries that hold the words of a form. */
@@ -63,7 +71,7 @@ async function fillStoredValues(
   tell: (state: LinkedFormState) => void,
 ): Promise<void> {
   const { token, lang } = valuesOf(form);
-  // Without a token the answer is known, and the page has said it (shell.ts).
+  // Without a token there is nothing to read, and the page has reported it (shell.ts).
   if (!token) return;
   const reply = await call(endpoint, { token, lang });
   if (!reply.ok) return tell({ at: 'refused', code: reply.code });
@@ -84,7 +92,7 @@ const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): For
   });
 };
 
-/** Takes a form over where it stands; from then on it answers on the spot. Called by the shell at the first touch. */
+/** Hydrates a form in place. Called by the shell at the first touch. */
 export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   const place = form.parentElement;

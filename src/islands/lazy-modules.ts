@@ -20,11 +20,14 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   popular: () => import('../features/blog/popular.ts'),
   reading: ({ dataset: { blog } }) => count('/api/blog/view', { blog }),
   seats: () => import('../features/events/seats.ts'),
+  'event-list': () => import('../features/events/list-seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
+  faq: () => import('../features/faq/questions.ts'),
   closing: () => import('../features/careers/closing-dates.ts'),
 };
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
+  faq: () => import('../features/faq/search.ts'),
 };
 /** What a press does, once its code is here. */
 interface Touched {

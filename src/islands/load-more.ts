@@ -2,7 +2,7 @@ import { trustedMarkup } from '../lib/own-markup.ts';
 
 /**
  * Brings the next page of a list under the one that is shown, by its own link: the same entries as the page without
- * scripts. A page that does not come is said, and can be asked for again.
+ * scripts. A page that cannot be loaded is reported, and can be retried.
  */
 const more = document.querySelector<HTMLAnchorElement>('#more');
 const status = document.querySelector<HTMLElement>('#more-status');
@@ -12,7 +12,7 @@ let underWay: Promise<HTMLElement[]> | undefined;
 
 export const hasMore = (): boolean => Boolean(more && !more.hidden);
 
-/** What the reader is told, beside the link and on it. */
+/** The status text, beside the link and on it. */
 function tell(text = '', action = label): void {
   if (status) status.textContent = text;
   if (more) more.textContent = action;

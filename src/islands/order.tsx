@@ -33,7 +33,7 @@ function leadOn(payment: Payment, { productId, paths }: OrderFormData, key: stri
   });
 }
 
-/** Takes the order over where it stands. */
+/** Hydrates the order form in place. */
 export async function hydrateOrder(place: HTMLElement, lang: Locale): Promise<void> {
   const given: OrderFormData = JSON.parse(place.dataset.given ?? '');
   const element = place.querySelector<HTMLElement>('#card-entry');

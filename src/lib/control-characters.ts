@@ -1,5 +1,8 @@
-/** Bidirectional controls, which affect text beyond their own (Unicode UAX #9), and noncharacters. */
-const MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+/**
+ * Marks that set or override the direction of text (Unicode UAX #9), interlinear annotations, and noncharacters. Pages
+ * tell the direction of a text by its letters (`dir="auto"`).
+ */
+const MARKS = /[\u061c\u180e\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 /** Invisible format characters, which come with pasted text: none belongs in an address or number. */
 const FORMATTING = /\p{Cf}/gu;
 /**

@@ -75,6 +75,11 @@ export const url = () =>
   line(300)
     .overwrite(withScheme)
     .pipe(z.url({ protocol: /^https?$/, error: 'url' }));
+/** A date up to today, in any time zone. */
+export const pastDay = () =>
+  z.iso
+    .date(code('pastDay'))
+    .refine((day) => Date.parse(day) < Date.now() + 86_400_000 && day >= '1990', code('pastDay'));
 /** Digits that may be grouped. */
 export const digits = (max: number) =>
   line(max)

@@ -30,4 +30,4 @@ export const fileKeysIn = (record: object): string[] =>
     .flatMap((value) => storedFile.safeParse(value).data?.key ?? []);
 
 /** Change it with each change of a consent text. */
-export const CONSENT_VERSION = '2026-11-20';
+export const CONSENT_VERSION = '2026-11-22';

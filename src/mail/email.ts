@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stripDirectionMarks } from '../lib/control-characters.ts';
 import type { Email } from '../ports/mailer.ts';
 
 /** An e-mail whose headers or recipient could be read as something else by a mail server. */
@@ -74,7 +75,8 @@ export const emailSchema = z
   .strictObject({
     to: z.string(),
     replyTo: z.string().optional(),
-    subject: z.string(),
+    // Part of it may be a visitor's words: read from the inbox, nothing in it turns what stands beside it.
+    subject: z.string().overwrite(stripDirectionMarks),
     text: z.string().optional(),
     html: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),

@@ -2,8 +2,8 @@ import { company } from '../collections/company.ts';
 import { byLocale, type Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
 import { typeset } from '../lib/typeset.ts';
+import type { MailContent, MailFact, MailLink } from './mail-content.ts';
 import type { MailDraft } from './outbox.ts';
-import type { MailContent, MailFact, MailLink } from './render.ts';
 
 /** Label and value, with the address the value leads to; a value that was not given is left out. */
 export type Fact = [label: string, value: string | undefined, url?: string | undefined];
@@ -31,15 +31,16 @@ export const automaticHeaders = (automatic: Automatic): Record<string, string> =
   'X-Auto-Response-Suppress': 'All',
 });
 
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 const address = `${company.street}, ${company.postcode} ${company.city}`;
 /** Who writes, by law (LCEN, code de commerce R123-237): also in mails the company writes itself. */
 export const legalLine = byLocale((lang: Locale) =>
   translate(lang)('mails.legal', {
     company: company.legalName,
     form: company.legalForm,
-    capital: company.capital,
+    capital: unbroken(company.capital),
     address,
-    rcs: company.rcs,
+    rcs: unbroken(`RCS ${company.rcs}`),
   }),
 );
 /** The team by its name, its phone and its address. */
@@ -47,7 +48,7 @@ export const signatureOf = byLocale(
   (lang: Locale): NonNullable<MailContent['signature']> => ({
     team: translate(lang)('mails.team', { company: company.tradeName }),
     links: [
-      { label: company.phone.replaceAll(' ', '\u00a0'), url: `tel:${company.phoneLink}` },
+      { label: unbroken(company.phone), url: `tel:${company.phoneLink}` },
       { label: company.email, url: `mailto:${company.email}` },
     ],
   }),

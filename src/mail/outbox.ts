@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Email } from '../ports/mailer.ts';
 import type { Records, RecordType, Stored } from '../ports/store.ts';
 import { assertSafe, type EmailHead, emailSchema } from './email.ts';
-import { type MailContent, mailContent } from './render.ts';
+import { type MailContent, mailContent } from './mail-content.ts';
 
 /**
  * pending → sending → sent | pending (tried again later) | failed | uncertain. `sending`: the mail server is being
@@ -55,7 +55,8 @@ const newOutboxMail = (letter: Email | MailDraft, purpose: string, clock: Clock)
 };
 
 /**
- * Call it in the transaction that writes the record the e-mail speaks of: both exist or neither does.
+ * Call it in the transaction that writes the record the e-mail speaks of: both exist or neither does. With an `id` it
+ * can be found, and taken back, before it leaves.
  * @throws UnsafeEmail for a line break in a header or more than one recipient.
  */
 export async function queueEmail(
@@ -63,8 +64,9 @@ export async function queueEmail(
   email: Email | MailDraft,
   purpose: string,
   clock: Clock,
+  id?: string,
 ): Promise<OutboxMail> {
-  return records.add(outboxMail, newOutboxMail(email, purpose, clock));
+  return records.add(outboxMail, newOutboxMail(email, purpose, clock), id);
 }
 
 /** One of very many, under an id that says what it is and whom for: queued again, it is the same one. */

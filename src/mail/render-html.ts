@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../lib/escape.ts';
-import type { MailContent, MailFact, MailLink } from './render.ts';
+import type { MailContent, MailFact, MailLink } from './mail-content.ts';
 import { isLongValue, visibleText } from './visible-text.ts';
 
 /** The site's colours (src/styles/base.css), by what they are for: light first, then dark. */
@@ -55,7 +55,7 @@ const STYLE = [
   `.body li{margin:0 0 6px}.body a{color:${light.action}}.body hr{margin:32px 0;border:0;border-top:1px solid ${light.line}}`,
   `.body img{max-width:100%;height:auto}.body blockquote{padding-left:16px;border-left:3px solid ${light.lichen};color:${light.soft}}`,
   `.body pre,.body code{font-family:Consolas,Menlo,monospace;font-size:14px;background-color:${light.ground}}.body pre{padding:12px;white-space:pre-wrap}`,
-  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.action{display:block!important;text-align:center}}',
+  '@media (max-width:480px){.label,.value{display:block!important;width:auto!important}.pad{padding-left:20px!important;padding-right:20px!important}.action{display:block!important;text-align:center}}',
   `@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`,
 ].join('');
 
@@ -108,7 +108,7 @@ export const renderMailHtml = (content: MailContent): string => {
   ].join('\n');
 };
 
-/** A label above its value, between thin lines; a text of several sentences is set as a text. */
+/** A label beside its value, above it on a phone, between thin lines; a text of several sentences is set as a text. */
 const factsHtml = (facts: readonly MailFact[]): string =>
   `<div class="line" style="margin:24px 0;border-bottom:1px solid ${light.line}">${facts.map(factHtml).join('')}</div>`;
 
@@ -116,10 +116,12 @@ function factHtml([label, value, url]: MailFact): string {
   const shown = url
     ? `<a class="way" href="${escapeHtml(url)}" style="color:${light.action}">${withBreaks(value)}</a>`
     : withBreaks(value);
-  const weight = isLongValue(value) ? 'font-weight:400' : 'font-weight:600';
+  const long = isLongValue(value);
+  const beside = (width: string) => (long ? 'display:block' : `display:inline-block;width:${width};vertical-align:top`);
   return (
-    `<p class="text line" style="margin:0;padding:10px 0;border-top:1px solid ${light.line};overflow-wrap:anywhere;${weight};color:${light.text}">` +
-    `<span class="quiet" style="display:block;font-size:13px;font-weight:400;color:${light.soft}">${withBreaks(label)}</span>${shown}</p>`
+    `<p class="text line" style="margin:0;padding:10px 0;border-top:1px solid ${light.line};overflow-wrap:anywhere;color:${light.text}">` +
+    `<span class="quiet label" style="${beside('34%')};font-size:14px;color:${light.soft}">${withBreaks(label)}</span>` +
+    `<span class="value" style="${beside('66%')};font-weight:${long ? 400 : 600}">${shown}</span></p>`
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MailContent, MailFact } from './render.ts';
+import type { MailContent, MailFact } from './mail-content.ts';
 import { isLongValue, visibleText } from './visible-text.ts';
 
 /** RFC 5322 recommends at most 78 characters; 72 leave room for the marks of a reply. */
@@ -28,7 +28,7 @@ function wrap(text: string, indent = ''): string {
 const colon = (lang: string) => (lang === 'fr' ? '\u00a0:' : ':');
 
 function factText(lang: string, [label, value, url = '']: MailFact): string {
-  const to = /^https?:/.test(url) ? `\n  ${url}` : '';
+  const to = /^https?:/.test(url) && url !== value ? `\n  ${url}` : '';
   if (isLongValue(value)) return `\n${wrap(`${label}${colon(lang)}`)}\n${wrap(value, '  ')}${to}\n`;
   return `${wrap(`${label}${colon(lang)} ${value}`)}${to}`;
 }

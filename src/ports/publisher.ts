@@ -1,3 +1,5 @@
+import type { Records } from './store.ts';
+
 /** idle (never published) → building → published | failed. `again`: requested during a build, another one follows. */
 export const publicationStates = ['idle', 'building', 'published', 'failed', 'sent'] as const;
 export type PublicationState = (typeof publicationStates)[number];
@@ -24,6 +26,11 @@ export interface Publisher {
   /** Starts a rebuild, or schedules another one after the current. */
   publish(): Promise<Publication>;
   state(): Promise<Publication>;
+  /**
+   * Requests a rebuild in the transaction that makes it necessary; it begins within a minute. Absent where a publication
+   * cannot be requested in advance.
+   */
+  request?(records: Records): Promise<void>;
   /** Resolves when no build is running. Absent where `publish` resolves when it is done. */
   settled?(): Promise<void>;
   /** Aborts the current build. */

@@ -37,6 +37,8 @@ export interface Search<T extends RecordType> extends Query<T> {
   words?: string;
   /** While the index of words is being made: what it holds so far is answered, instead of StoreUnavailable. */
   partial?: boolean;
+  /** Records whose field has this value are left out; given as undefined, those that have none. */
+  except?: Partial<Stored<T>>;
 }
 /** A record to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
+import { testimonialKeyOf } from '../../src/admin/records/decisions.server.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
 import { storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
@@ -6,6 +8,7 @@ import { registration, seatCount } from '../../src/features/events/events.ts';
 import { report } from '../../src/features/reports/reports.ts';
 import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
+import { photo } from '../features/uploads/fixtures.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -35,6 +38,45 @@ describe('a review', () => {
     });
     expect(shown.records).toMatchObject([{ name: 'Nadia', lang: 'fr', state: 'published', rating: 5 }]);
     expect(await subjects('nadia@example.org')).toEqual([expect.stringContaining('votre avis est accepté')]);
+  });
+  test('published with its photo and the month of the experience: both are the site’s from then on', async () => {
+    const { files, store } = site.services;
+    const uploaded = await files.stage('photo', { name: 'moi.jpg', type: 'image/jpeg', bytes: await photo() });
+    const file = await files.finalise(uploaded, 'photo');
+    const fields = { ...received, name: 'Zoé', email: 'photo@example.org', service: 'seo', rating: 4, text: 'Bien.' };
+    const given = { photo: file, experienceOn: '2026-09-03', state: 'submitted' } as const;
+    const { id } = await store.add(submittedReview, { ...fields, ...given }, crypto.randomUUID());
+    await act('submittedReview', id, 'publishReview');
+    const type = storedType(storedCollections.testimonials);
+    const [shown] = (await store.find(type, { where: { body: 'Bien.' } })).records;
+    expect(shown).toMatchObject({ experienceOn: '2026-09-03', image: { key: file.key, alt: 'Photo de Zoé' } });
+    const { shown: taken, pictures } = await takeSnapshot(store, files, site.services.clock(), () => undefined);
+    expect(JSON.stringify(taken.testimonials)).toContain(file.key);
+    expect(pictures).toHaveProperty([file.key]);
+  });
+  test('removed after a report: its author is told why, on what ground and how to object, in their language', async () => {
+    const { store } = site.services;
+    const fields = { ...received, name: 'Al', email: 'al@example.org', service: 'seo', rating: 1, text: 'They cheat.' };
+    const written = { ...fields, lang: 'en', state: 'submitted' } as const;
+    const { id } = await store.add(submittedReview, written, crypto.randomUUID());
+    await act('submittedReview', id, 'publishReview');
+    const reported = {
+      subject: 'A review',
+      kind: 'review',
+      record: testimonialKeyOf(id),
+      explanation: 'False',
+    } as const;
+    const one = await store.add(report, { ...received, ...reported, lang: 'en', reason: 'false', state: 'received' });
+    await act('report', one.id, 'removeWords', 'No such order exists.');
+    const mail = (await site.mailsTo('al@example.org')).find(({ subject }) => /has been removed/.test(subject));
+    for (const said of [
+      /No such order exists/,
+      /False or misleading/i,
+      /without automated means/,
+      /reply to this message/,
+    ])
+      expect(mail?.text.replace(/\s+/g, ' ')).toMatch(said);
+    expect(await store.get(submittedReview, id)).toMatchObject({ state: 'refused' });
   });
   test('refused needs a reason, which its author is sent', async () => {
     const { id } = await review('jo@example.org');
@@ -100,6 +142,7 @@ test('a report is decided with a reason; removed words are on the site no longer
     lang: 'fr',
     name: 'X',
     text: 'Injure.',
+    email: 'auteur@example.org',
     approved: true,
     suspect: false,
   } as const;
@@ -120,6 +163,32 @@ test('a report is decided with a reason; removed words are on the site no longer
     decision: { outcome: 'removed', by: ADA.email },
   });
   expect((await site.mailsTo('lea@example.org'))[0]?.text).toContain('C’est une injure.');
+  const [told] = await site.mailsTo('auteur@example.org');
+  expect(told?.subject).toContain('votre texte est retiré');
+  for (const words of [/C’est une injure/, /Injure, haine/, /répondez à ce message/, /tribunal/, /Injure\./])
+    expect(told?.text.replace(/\s+/g, ' ')).toMatch(words);
+});
+
+test('what is decided leaves the list, and is found by its filter', async () => {
+  const { store } = site.services;
+  const add = (explanation: string, state: 'received' | 'decided') =>
+    store.add(report, {
+      ...received,
+      subject: 'Liste',
+      reason: 'other',
+      explanation,
+      state,
+      handling: state === 'decided' ? 'done' : 'new',
+    });
+  const [open, decided] = [await add('à lire', 'received'), await add('lu', 'decided')];
+  const idsOf = async (query: string) => {
+    const { data } = await admin.get(`/api/admin/records?type=report&${query}`);
+    return (data as { records: { id: string }[] }).records.map(({ id }) => id);
+  };
+  expect(await idsOf('decided=no')).toContain(open.id);
+  expect(await idsOf('decided=no')).not.toContain(decided.id);
+  expect(await idsOf('decided=yes')).toContain(decided.id);
+  expect(await idsOf('decided=yes')).not.toContain(open.id);
 });
 
 describe('a mail', () => {

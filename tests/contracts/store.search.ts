@@ -79,6 +79,16 @@ export function searchCases(store: () => Store): void {
     expect(seen).toHaveLength(12);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
+  test('without those of a value, or without those that have one, in pages and in their number', async () => {
+    for (let i = 0; i < 9; i++) await add(`note ${i}`, i % 3 ? { group: i % 3 === 1 ? 'done' : 'open' } : {});
+    const without = async (except: Search<typeof note>['except']) => {
+      const page = await store().search(note, { words: 'note', except: except ?? {}, limit: 4 });
+      return [page.total, page.records.length, Boolean(page.next)];
+    };
+    expect(await without({ group: 'done' })).toEqual([6, 4, true]);
+    expect(await without({ group: undefined })).toEqual([6, 4, true]);
+    expect(await without({})).toEqual([9, 4, true]);
+  });
   test('what is concealed in a record is not found', async () => {
     await add('un code', { group: 'secret', tags: ['motdepasse'] });
     expect([await found('motdepasse'), await found('secret')]).toEqual([[], ['un code']]);

@@ -19,6 +19,28 @@ test.describe('questions', () => {
     await page.getByLabel('Chercher une question').fill('xyzzy');
     await expect(page.getByRole('link', { name: /Demandez-nous/ })).toBeVisible();
   });
+  test('a category that is chosen is shown alone, and says so; all of them come back', async ({ page }) => {
+    await page.goto('/FAQ');
+    const categories = page.getByRole('navigation', { name: 'Toutes' });
+    await categories.getByRole('link', { name: 'Tarifs' }).click();
+    await expect(page.getByRole('heading', { name: 'Tarifs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Technique' })).toBeHidden();
+    await expect(categories.getByRole('link', { name: 'Tarifs' })).toHaveAttribute('aria-current', 'true');
+    await categories.getByRole('link', { name: 'Toutes' }).click();
+    await expect(page.getByRole('heading', { name: 'Technique' })).toBeVisible();
+  });
+  test('search stands mistakes, apostrophes and other words for the same, in any category', async ({ page }) => {
+    await page.goto('/FAQ#pricing');
+    const search = page.getByLabel('Chercher une question');
+    const accessible = page.getByText('Mon site sera-t-il accessible aux personnes handicapées ?');
+    for (const asked of ['accessibilte', 'l’accessibilité', "l'accessibilite"]) {
+      await search.fill(asked);
+      await expect(accessible, asked).toBeVisible();
+    }
+    await search.fill('backup');
+    await expect(page.getByText('Comment mes données sont-elles sauvegardées ?')).toBeVisible();
+    await expect(accessible).toBeHidden();
+  });
   test('an address with a question’s name opens its answer', async ({ page }) => {
     await page.goto('/FAQ#code-ownership');
     await expect(page.locator('#code-ownership')).toHaveAttribute('open', '');

@@ -15,6 +15,17 @@ test('the language switch is a link to the same page', async ({ page }) => {
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/en/FAQ');
 });
+test('the questions are searched, mistakes included, and shown by category', async ({ page }) => {
+  await page.goto('/FAQ');
+  await page.getByLabel('Chercher une question').fill('accessibilte');
+  await page.getByLabel('Chercher une question').press('Enter');
+  await expect(page.getByText('Mon site sera-t-il accessible aux personnes handicapées ?')).toBeVisible();
+  await expect(page.getByLabel('Chercher une question')).toHaveValue('accessibilte');
+  expect(await page.locator('details.question').count()).toBeLessThan(5);
+  await page.goto('/FAQ');
+  await page.getByRole('navigation', { name: 'Toutes' }).getByRole('link', { name: 'Tarifs' }).click();
+  await expect(page.getByRole('heading', { name: 'Technique' })).toBeHidden();
+});
 test('answers open, the first testimonials are there and lead to the others, nobody is asked about cookies', async ({
   page,
 }) => {

@@ -47,6 +47,10 @@ describe('asking the assistant', () => {
     expect(await sent[0]?.json()).toEqual({ action: 'sendMessage', ...question });
     expect(sent[0]?.headers.get('x-csrf-token')).toBe('jeton');
   });
+  test.each([{}, { output: '' }])('"Empty output": %j answers, and says nothing', async (body) => {
+    answerWith(() => json(body));
+    expect((await asked()).heard).toEqual({ ok: true, answer: { output: '' } });
+  });
   test('an answer is told as it comes, cut anywhere, and ends whole', async () => {
     const lines = `{"type":"begin"}\n{"type":"item","content":"De six "}\n{"type":"item","content":"à huit"}\n\n{"type":"end","answer":{"output":"De six à huit","suggestions":["Et à Lille ?"]}}\n`;
     answerWith(() => ndjson(lines.slice(0, 31), lines.slice(31, 70), lines.slice(70)));

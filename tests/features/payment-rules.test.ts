@@ -156,6 +156,12 @@ describe('a card', () => {
       offersTransfer: true,
     });
   });
+  test('an order whose call is aborted is no failed initialisation: an error while processing the request', async () => {
+    const { payment, state } = page({ replies: { [startPayment.path]: down } });
+    await payment.choose('card');
+    await payment.submit(typed);
+    expect(state()).toMatchObject({ at: 'error', message: 'processing', offersTransfer: true });
+  });
   test('an installation that takes no cards says so and fetches nothing', async () => {
     const { payment, state, openCardEntry } = page({
       replies: { [paymentSettings.path]: { ok: true, data: { card: 'closed' } } },

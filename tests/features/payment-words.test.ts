@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bankLines } from '../../src/features/payment/bank-details.ts';
 import { outcomeOf } from '../../src/features/payment/confirmation.ts';
+import { afterSentence, errorSentence, type OrderTexts } from '../../src/features/payment/payment-sentences.ts';
 import { paymentWords } from '../../src/features/payment/payment-words.ts';
 import { fillIn } from '../../src/forms/text-in.ts';
+import { dictionaries } from '../../src/i18n/translate.ts';
 
 const transfer = {
   number: 'T-2026-0001',
@@ -60,6 +62,16 @@ describe('the messages of the contract, in both languages', () => {
     expect(fr.messages.required).toBe('Veuillez remplir tous les champs obligatoires.');
     expect(fillIn(fr.messages.status, { status: fr.orderStates.processing })).toBe(
       'Le statut du paiement est\u00a0: en cours.',
+    );
+  });
+  test('a call that is aborted while a payment is verified: the contract’s sentence, and no word of a text that is kept', async () => {
+    const words = { payment: await paymentWords('fr'), errors: dictionaries.fr.errors } as unknown as OrderTexts;
+    const said = (code: 'server/unavailable' | 'server/unexpected') =>
+      errorSentence({ at: 'error', message: 'verifying', detail: { code }, offersTransfer: false }, words);
+    for (const code of ['server/unavailable', 'server/unexpected'] as const)
+      expect(said(code)).toBe('Une erreur est survenue lors de la vérification du paiement.');
+    expect(afterSentence('Error retrieving payment details.', 'server/unavailable', dictionaries.en.errors)).toBe(
+      'Error retrieving payment details.',
     );
   });
   test('confirmation', async () => {

@@ -6,6 +6,7 @@ import {
   requestResetLink,
   submitSignIn,
 } from '../../src/features/auth/sign-in.store.ts';
+import { locales } from '../../src/i18n/locales.ts';
 import { dictionaries } from '../../src/i18n/translate.ts';
 
 /** "Identity provider codes mapped for the client" (docs/contract.md §8). */
@@ -132,9 +133,21 @@ describe('"Login: idle, signing in, success (message then redirect), error" (doc
     ]);
   });
   test('a failure nobody expected is said as one of signing in, not of a text that was kept', async () => {
-    answer = { ok: false, code: 'server/unexpected', fields: {} };
+    for (const code of ['server/unexpected', 'server/unavailable']) {
+      answer = { ok: false, code, fields: {} };
+      await submitSignIn(ADA, null, async () => undefined);
+      expect($signIn.get()).toMatchObject({ state: 'error', code: 'default' });
+    }
+    for (const lang of locales)
+      expect(dictionaries[lang].auth.codes.default).toMatch(
+        /^(Une erreur est survenue lors de la connexion|An error occurred while signing in)/,
+      );
+  });
+  test('a disabled account with the right password is told so: "account disabled (contact support)"', async () => {
+    answer = { ok: false, code: 'auth/disabled', fields: {} };
     await submitSignIn(ADA, null, async () => undefined);
-    expect($signIn.get()).toMatchObject({ state: 'error', code: 'default' });
+    expect($signIn.get()).toMatchObject({ state: 'error', code: 'auth/disabled' });
+    expect(dictionaries.fr.errors['auth/disabled']).toBe('Ce compte est désactivé. Contactez l’assistance.');
   });
   test('"Signed-in non-administrator: sent to /403" (docs/contract.md §6)', async () => {
     answer = { ok: true, data: { email: ADA.email, administrator: false } };

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { answer, bindEndpoint, serve } from '../../netlify/http/serve.ts';
+import { company } from '../../src/collections/company.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { contactRequest, sendContact } from '../../src/features/contact/contact.ts';
 import { call } from '../../src/lib/call.ts';
@@ -45,7 +46,10 @@ describe('a visitor writes to the company', () => {
     expect(mine?.email.text).toContain(id);
     expect(mine?.email.text, 'the address may be somebody else’s').not.toContain('Une boutique pour mon atelier.');
     const all = (await services.store.find(outboxMail, { limit: 10 })).records;
-    expect(all.map(({ email }) => email.replyTo).filter(Boolean)).toEqual(['ada@example.org']);
+    expect(Object.fromEntries(all.map(({ email }) => [email.to, email.replyTo]))).toEqual({
+      'ada@example.org': company.email,
+      [company.email]: 'ada@example.org',
+    });
   });
   test('in English, the mail is in English', async () => {
     await call(sendContact, message({ email: 'en@example.org', lang: 'en' }), browser().visit);

@@ -118,6 +118,12 @@ describe('a form that brings its file', () => {
   });
 });
 
+test('an offer that is closed is said to be: neither the application nor its CV is stored', async () => {
+  const late = candidate({ email: 'late@example.org', job: 'no-such-offer' });
+  expect(await led(post(apply.path, late, HERE, '203.0.113.79'))).toBe('/sent/job-closed');
+  expect((await services.store.find(application, { where: { email: 'late@example.org' } })).records).toEqual([]);
+});
+
 describe('what is refused', () => {
   const twoFiles = () => {
     const form = formOf(candidate());

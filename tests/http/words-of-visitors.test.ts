@@ -59,6 +59,13 @@ describe('comments', () => {
   test('closed by the setting: nobody adds one, those that are there are still read, and the page is told', async () => {
     await services.store.update(contentSettings, 'content', { commentsEnabled: false });
     expect(await call(addComment, said('Trop tard.'), browser())).toMatchObject({ ok: false, code: 'comment/closed' });
+    const { submissionKey: _, ...fields } = said('Trop tard.');
+    const native = await browser()(addComment.path, {
+      method: 'POST',
+      body: new URLSearchParams(fields as Record<string, string>),
+      headers: { origin: 'https://site.example', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([native.status, native.headers.get('location')]).toEqual([303, '/sent/comment-closed']);
     const answer = await (await browser()('/api/comments?blog=page-weight&lang=fr')).json();
     expect(answer.data).toMatchObject({ open: false, comments: [{ text: 'Vérifié chez nous.' }] });
     await services.store.update(contentSettings, 'content', { commentsEnabled: true });

@@ -57,3 +57,9 @@ describe('a web address', () => {
 
 test('a line of text loses marks nobody sees, and keeps what scripts and emoji are joined with', () =>
   expect(line().parse('A\u200bn\u00adna 👩\u200d💻')).toBe('Anna 👩\u200d💻'));
+
+test.each([
+  ['a right-to-left mark', 'Anna\u200f\u061c'],
+  ['an override that reads a name backwards', '\u202eAnna\u202c'],
+  ['an annotation', '\ufff9Anna\ufffb'],
+])('a line of text loses %s', (_what, written) => expect(line().parse(written)).toBe('Anna'));

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { mailTemplates } from '../../netlify/mail-templates.ts';
+import { fillStore } from '../../netlify/publishing/fill-store.ts';
+import type { KindName } from '../../src/admin/records/kinds.ts';
+import { recordPath } from '../../src/admin/shell/areas.ts';
 import { company } from '../../src/collections/company.ts';
+import { titleOf } from '../../src/collections/titles.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { adminLink } from '../../src/mail/admin-link.ts';
+import { openTestInstallation } from '../http/visitor.ts';
 import { everyMail, mailFunctions, mailsIn } from './every-mail.ts';
 
 const team: ReadonlySet<string> = new Set([
@@ -43,7 +50,13 @@ describe.each(locales)('every mail (%s)', async (lang) => {
     expect(toVisitors.length).toBeGreaterThan(30);
     for (const { name, email } of toVisitors) {
       const said = email.text.replace(/\s+/g, ' ');
-      for (const part of [company.tradeName, company.phone, company.email, company.street, company.rcs])
+      for (const part of [
+        company.tradeName,
+        company.phone,
+        company.email,
+        company.street,
+        company.rcs.replaceAll(' ', ' '),
+      ])
         expect(said, name).toContain(part);
       expect(team.has(email.replyTo ?? ''), name).toBe(true);
     }
@@ -66,5 +79,23 @@ describe.each(locales)('every mail (%s)', async (lang) => {
       expect(email.html, name).toContain('href="mailto:nadia.lefebvre@atelier-reliure.example"');
       if (email.text.includes('+33 3 21 00 00 00')) expect(email.html, name).toContain('href="tel:+33321000000"');
     }
+  });
+});
+
+describe('the link of a mail to the company', () => {
+  test('is the record’s own address in the admin area', () => {
+    const site = { siteUrl: 'https://www.terrilys.example' };
+    expect(adminLink(site, 'order', 'a')).toBe(`${site.siteUrl}/admin/orders?type=order&id=a`);
+    for (const type of ['appointment', ...mailTemplates.map(({ about }) => about.name), 'comment'] as const)
+      expect(adminLink(site, type, 'a b')).toBe(`${site.siteUrl}${recordPath(type as KindName, 'a b')}`);
+  });
+  test('names the job and the service people speak of, not their ids', async () => {
+    const store = openTestInstallation();
+    await fillStore(store.store, store.clock);
+    expect(await titleOf(store.store, 'jobs', 'web-developer', 'fr')).toMatch(/[éD]évelopp/);
+    expect(await titleOf(store.store, 'services', 'seo', 'fr')).toBe('Référencement');
+    expect(await titleOf(store.store, 'services', '../company', 'fr')).toBeUndefined();
+    expect(await titleOf(store.store, 'blog', 'page-weight', 'fr')).toMatch(/\p{L} \p{L}/u);
+    await store.end();
   });
 });

@@ -8,6 +8,8 @@ import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts
 import * as auth from '../../src/features/auth/auth.emails.ts';
 import * as appointments from '../../src/features/chat/flows/appointment.emails.ts';
 import * as comments from '../../src/features/comments/comments.emails.server.ts';
+import { type ChangeKind, changeKinds } from '../../src/features/events/change-kinds.ts';
+import { factsOf } from '../../src/features/events/event-facts.ts';
 import * as events from '../../src/features/events/events.emails.server.ts';
 import { digestTo } from '../../src/features/newsletter/digest.server.ts';
 import { issueMailTo } from '../../src/features/newsletter/issue-mail.server.ts';
@@ -152,16 +154,34 @@ const issue = (lang: Locale, subject: string) =>
     frozen: { subject, content: CONTENT, attachments: [] },
   }) as unknown as Parameters<typeof digestTo>[1];
 
-const event = {
-  title: 'Alléger son site : un atelier de deux heures',
-  startsAt: new Date('2026-12-22T09:00:00.000Z'),
-  minutes: 120,
-  place: { name: 'Louvre-Lens Vallée', address: '84 rue Paul Bert, 62300 Lens' },
-} as unknown as EventRecord;
+const event: EventRecord = {
+  ...{ title: 'Alléger son site : un atelier de deux heures', summary: 'Deux heures.', category: 'workshop' },
+  ...{ description: 'Un atelier.', date: new Date('2026-12-22'), time: '10:00', minutes: 120, speakers: [] },
+  place: {
+    name: { fr: 'Louvre-Lens Vallée', en: 'Louvre-Lens Vallée' },
+    address: '84 rue Paul Bert, 62300 Lens',
+    online: false,
+  },
+  ...{ seats: 12, taken: 3, status: 'scheduled', registration: 'open', revision: 1, sample: false },
+};
+const told = (one: EventRecord, pageLang: Locale) => ({ event: one, pageLang });
+/** The event once it has changed so. */
+const changedBy = (kind: ChangeKind): EventRecord => ({
+  ...event,
+  ...(kind === 'cancelled' || kind === 'postponed' ? { status: kind } : {}),
+  ...(kind === 'moved' || kind === 'rescheduled' ? { date: new Date('2027-01-14') } : {}),
+  ...(kind === 'relocated'
+    ? { place: { ...event.place, name: { fr: 'La halle aux draps', en: 'The cloth hall' } } }
+    : {}),
+  ...(kind === 'link'
+    ? { place: { ...event.place, online: true }, joinLink: 'https://visio.terrilys.example/atelier-5c2f81' }
+    : {}),
+});
 const registration = (lang: Locale) =>
   ({
     ...submission(lang),
     event: 'workshop-site-weight',
+    state: 'registered',
     startsAt: '2026-12-22T09:00:00.000Z',
   }) as unknown as Parameters<typeof events.visitorEmail>[2];
 
@@ -220,23 +240,34 @@ export const everyMail: Record<string, Drafts> = {
         '',
       ),
     ),
-  visitorEmail: each(['registered', 'waiting', 'promoted', 'cancelled', 'reminder'] as const, (lang, occasion) =>
-    events.visitorEmail(
-      services,
-      event,
-      registration(lang),
-      occasion,
-      occasion === 'registered' ? 'PUBLISH' : undefined,
+  visitorEmail: (lang) => [
+    ...(['registered', 'waiting', 'promoted', 'cancelled', 'reminder'] as const).map((place) =>
+      events.visitorEmail(services, told(event, lang), registration(lang), {
+        place,
+        ...(place === 'registered' && { calendar: 'PUBLISH' }),
+      }),
     ),
-  ),
+    ...changeKinds.map((kind) =>
+      events.visitorEmail(services, told(changedBy(kind), lang), registration(lang), {
+        before: { kind, facts: factsOf(event), startsAt: '2026-12-22T09:00:00.000Z' },
+        calendar: kind === 'cancelled' || kind === 'postponed' ? 'CANCEL' : 'PUBLISH',
+      }),
+    ),
+  ],
   companyEmail: each(['registered', 'waiting', 'promoted', 'cancelled'] as const, (lang, occasion) =>
-    events.companyEmail(event, registration(lang), occasion),
+    events.companyEmail(told(event, lang), registration(lang), occasion),
   ),
   confirmationEmail: (lang) => [
     newsletter.confirmationEmail(subscriber(lang), link('/newsletter/confirm')),
     payment.confirmationEmail(services, { ...order(lang), method: 'card' }, link('/payment/confirmation')),
   ],
   alreadyEmail: one((lang) => newsletter.alreadyEmail(subscriber(lang), link('/newsletter/preferences'))),
+  linksEmail: one((lang) =>
+    newsletter.linksEmail(subscriber(lang), {
+      preferences: link('/newsletter/preferences'),
+      leave: link('/newsletter/unsubscribe'),
+    }),
+  ),
   welcomeEmail: one((lang) =>
     newsletter.welcomeEmail(subscriber(lang), {
       preferences: link('/newsletter/preferences'),

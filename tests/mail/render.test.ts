@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MailContent, renderMail } from '../../src/mail/render.ts';
+import type { MailContent } from '../../src/mail/mail-content.ts';
+import { renderMail } from '../../src/mail/render.ts';
 
 const content = (change: Partial<MailContent> = {}): MailContent => ({
   lang: 'fr',
@@ -67,12 +68,12 @@ describe('the text form', () => {
       ].join('\n\n'),
     );
   });
-  test('wraps at 76 characters, and never inside an address', () => {
+  test('wraps at 72 characters, and never inside an address', () => {
     const url = `https://terrilys.example/${'x'.repeat(120)}`;
     const { text } = renderMail(
       content({ paragraphs: [`${'Un mot après l’autre 🎉 '.repeat(30)}${url} fin`], action: { label: 'Ouvrir', url } }),
     );
-    expect(text.split('\n').filter((line) => [...line].length > 76)).toEqual([url, url]);
+    expect(text.split('\n').filter((line) => [...line].length > 72)).toEqual([url, url]);
   });
   test('drops what no mail program shows', () =>
     expect(renderMail(content({ heading: 'A\u0000B\u0007C' })).text).toContain('ABC\n===\n'));

@@ -29,7 +29,7 @@ const SEARCHES = `
   import { kindOf, searchedKinds } from './src/admin/records/kinds.ts';
   import { kindFor } from './src/admin/accounts/permissions.ts';
   import { findPassages, knowledgeOf } from './src/features/chat/answering/answer.ts';
-  import { stemOf } from './src/features/chat/answering/words.ts';
+  import { stemOf } from './src/lib/words.ts';
   import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
   const kind = kindOf('webinar');
   const store = openSqliteStore({ file: 'data/site.sqlite', searched: searchedKinds });

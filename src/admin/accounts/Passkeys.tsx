@@ -32,7 +32,7 @@ export function Passkeys() {
       setName('');
       changed(t('admin-accounts.passkeys.added'));
     } catch {
-      // The browser says neither why nor whether: cancelled and already there look the same.
+      // The browser gives no reason: cancelled and already registered look the same.
       showToast(t('auth.passkeyFailed'), { bad: true });
     }
   };

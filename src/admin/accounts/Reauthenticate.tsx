@@ -38,7 +38,7 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
     const reply = noteRefusal(await call(reauthenticate, { ...proof, lang }));
     if (reply.ok) return settle(true);
     if (reply.code === 'auth/second-factor') setCodeAsked(true);
-    // Nobody is asked for an address here; a passkey that was refused is no password.
+    // Only a password or a passkey is asked for here; a refused passkey is no wrong password.
     setProblem(
       t(
         reply.code !== 'auth/invalid-credential'
@@ -70,7 +70,7 @@ function Dialog({ settle }: { settle(given: boolean): void }) {
       const { startAuthentication } = await import('@simplewebauthn/browser');
       await prove({ passkey: await startAuthentication({ optionsJSON: asked.data.options }) });
     } catch {
-      // The browser says neither why nor whether: cancelled and not there look the same.
+      // The browser gives no reason: cancelled and not registered look the same.
       setProblem(t('auth.passkeyFailed'));
     }
   };

@@ -31,7 +31,7 @@ export const listAccounts = defineEndpoint({
 });
 export type ListedAccount = z.output<typeof listAccounts.output>['accounts'][number];
 
-/** Makes an account and mails its owner a link to set a password; again for one that was not followed. */
+/** Creates an account and e-mails its owner a link to set a password; again where that link was not used. */
 export const inviteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/invite',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 
-/** What was done to or by an account: kept for a year, only ever added (audit.server.ts). */
+/** What was done to or by an account: append-only, stored for a year (audit.server.ts). */
 export const auditEntry = {
   name: 'auditEntry',
   schema: z.strictObject({
@@ -32,7 +32,7 @@ export const verifyAudit = defineEndpoint({
     entries: z.int(),
     /** Entries of earlier releases, which nothing protects. */
     unchained: z.int(),
-    /** The newest, to be compared with a note kept elsewhere. */
+    /** The newest, to be compared with a note stored elsewhere. */
     head: z.object({ sequence: z.int(), hash: z.string() }).optional(),
     broken: z.object({ sequence: z.int(), why: z.enum(['changed', 'missing', 'end', 'foreign']) }).optional(),
   }),

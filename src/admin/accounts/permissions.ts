@@ -29,13 +29,14 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/auth/passkeys/remove': EVERYONE,
   '/api/auth/sessions': EVERYONE,
   '/api/auth/sessions/end': EVERYONE,
-  // Records: which kinds, and what of them, says the table below.
+  // Records: which kinds, and what of them, is in the table below.
   '/api/admin/overview': EVERYONE,
   '/api/admin/statistics': EVERYONE,
   '/api/admin/records': EVERYONE,
   '/api/admin/record': EVERYONE,
   '/api/admin/records/save': EVERYONE,
   '/api/admin/records/change': EVERYONE,
+  '/api/admin/records/notice': CONTENT,
   '/api/admin/records/act': VISITORS,
   '/api/admin/records/delete': CONTENT,
   '/api/admin/records/restore': CONTENT,
@@ -77,7 +78,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
 export const mayCall = (role: Role, path: string): boolean =>
   role === 'owner' || (endpointRoles[path]?.includes(role) ?? false);
 
-/** A kind of content says itself who may do what with it (src/collections/kinds), and so does a form. */
+/** A kind of content defines its own permissions (src/collections/kinds); so does a form, for its records. */
 const contentPermissions = Object.fromEntries(
   Object.values(storedCollections).map(({ folder, admin }) => [folder, admin.permissions]),
 ) as Record<ContentKindName, Permissions>;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** While it is set, the person is asked to prove who they are. */
+/** While it is set, the dialog for reauthentication is open. */
 export const $proofAsked = atom<{ settle(given: boolean): void } | undefined>();
 let asked: Promise<boolean> | undefined;
 

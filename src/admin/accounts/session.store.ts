@@ -8,7 +8,7 @@ import { FORBIDDEN_PATH } from './refused-session.store.ts';
 type SessionReply = z.output<typeof sessionEndpoint.output>;
 export type SessionState = { state: 'unknown' } | { state: 'unreachable' } | ({ state: 'known' } & SessionReply);
 
-/** Who is signed in, as the server says. What the browser's own storage says opens nothing. */
+/** Who is signed in, by the server's reply. The browser's own storage grants nothing. */
 export const $session = atom<SessionState>({ state: 'unknown' });
 
 export async function readSession(): Promise<SessionState> {

@@ -24,7 +24,7 @@ async function rowsOf(file: File): Promise<Row[] | undefined> {
   );
 }
 
-/** A list from elsewhere: each row's outcome is shown before anything is kept. */
+/** Imports a list: the outcome of each row is shown before anything is stored. */
 export function ImportSubscribers() {
   const { t } = useWords();
   const [rows, setRows] = useState<Row[]>([]);

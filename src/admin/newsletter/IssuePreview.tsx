@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A letter as its readers see it. Set as a property: as an attribute React would make plain text of what is trusted.
+ * An issue as its readers see it. Set as a property: as an attribute React would make plain text of what is trusted.
  */
 function LetterFrame({ html }: { html: string }) {
   const { t } = useWords();
@@ -28,7 +28,7 @@ function LetterFrame({ html }: { html: string }) {
   return <iframe ref={frame} className="letter" title={t('admin-newsletter.issue.preview')} sandbox="" />;
 }
 
-/** The letter as it was saved, with its files. The frame runs no script and loads nothing from elsewhere. */
+/** The issue as it was saved, with its files. The frame runs no script and loads nothing from elsewhere. */
 export function IssuePreview({ id, fixed, onChange }: Props) {
   const { t } = useWords();
   const [asText, setAsText] = useState(false);

@@ -3,15 +3,15 @@ import { formatMonth } from '../../i18n/format.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { useWords } from '../shell/words.ts';
 
-/** Who joined and who left, month by month. */
+/** Who joined and who left, month by month, and why. */
 export function ListGrowth() {
-  const { t, lang } = useWords();
+  const { t, lang, moment } = useWords();
   const name = (month: string) => formatMonth(new Date(`${month}-01T00:00:00Z`), lang);
   return (
     <section aria-labelledby="growth">
       <h2 id="growth">{t('admin-newsletter.subscribers.growth')}</h2>
       <Loading endpoint={growth}>
-        {({ confirmed, months }) => (
+        {({ confirmed, months, reasons, departures }) => (
           <>
             <p>{t('admin-newsletter.subscribers.confirmed', { count: confirmed })}</p>
             <table className="admin-table">
@@ -32,6 +32,28 @@ export function ListGrowth() {
                 ))}
               </tbody>
             </table>
+            <h2>{t('admin-newsletter.departures.title')}</h2>
+            <p>{t('admin-newsletter.departures.hint')}</p>
+            <dl className="admin-facts">
+              {reasons.map(({ reason, count }) => (
+                <div key={reason} style={{ display: 'contents' }}>
+                  <dt>{t(`forms.options.reason.${reason}`)}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+            {departures.length > 0 && (
+              <details>
+                <summary>{t('admin-newsletter.departures.latest')}</summary>
+                <ul>
+                  {departures.map(({ reason, lang: of, at }) => (
+                    <li key={at}>
+                      <time dateTime={at}>{moment(at)}</time> ({of}) {t(`forms.options.reason.${reason}`)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </>
         )}
       </Loading>

@@ -83,7 +83,7 @@ function Form({ given }: { given: Settings }) {
   );
 }
 
-/** Comments: open or closed, read first or not, told of or not (docs/contract.md §3); and whether the store answers. */
+/** Settings of comments: open, moderated, notified by e-mail (docs/contract.md §3); and a check of the store. */
 export const ContentSettings = () => (
   <Loading endpoint={readSettings}>{(settings) => <Form given={settings} />}</Loading>
 );

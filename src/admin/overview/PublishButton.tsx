@@ -7,7 +7,7 @@ import { useWords } from '../shell/words.ts';
 import { overview } from './overview.ts';
 
 type Publication = z.output<typeof publication.output>;
-/** While a build runs, its progress is asked for this often. */
+/** How often the progress of a running build is polled. */
 const ASK_EVERY_MS = 1000;
 
 /** Brings what is saved onto the site, and shows how far it is. */

@@ -6,7 +6,7 @@ import { kindNames } from '../records/kinds.ts';
 
 /** Weeks of the charts, this one last. */
 export const WEEKS = 12;
-/** What an administrator is told of first: records that wait for a person. */
+/** Shown first on the home screen: records that wait for a person. */
 const waiting = z.object({
   type: z.enum(kindNames),
   filter: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -75,7 +75,7 @@ export const saveSettings = defineEndpoint({
   input: settings,
   output: settings,
 });
-/** Writes, reads and deletes a test document, and says how long it took (docs/contract.md §7). */
+/** Writes, reads and deletes a test document, and returns how long it took (docs/contract.md §7). */
 export const testConnection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/settings/test',

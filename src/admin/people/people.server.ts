@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePicture } from '../../collections/site-pictures.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
 import { releaseSeat } from '../../features/events/events.server.ts';
 import { registration } from '../../features/events/events.ts';
@@ -72,7 +73,7 @@ const everythingOf = async (store: Store, email: string): Promise<Found[]> =>
 const unreadableOf = (store: Store, email: string): Promise<UnreadableRecord[]> =>
   Array.fromAsync(everyUnreadable(store, { holding: email }));
 
-/** As an administrator may see it: a mail that is a key says nothing here either, nor when it was deleted. */
+/** As an administrator may see it: the text of an e-mail with a secret is concealed here too, and in the trash. */
 const shownOf = (type: Found['type'], record: Found['records'][number]): Found['records'][number] =>
   type === 'trash'
     ? { ...record, fields: visibleRecord(kindOf(record.type as KindName), record.fields as object) }
@@ -114,13 +115,14 @@ async function eraseOne(
     const review = await records.get(submittedReview, id);
     if (review)
       await records.delete(storedType(storedCollections.testimonials), recordId(review.lang, testimonialKeyOf(id)));
+    if (review?.photo) await records.delete(sitePicture, review.photo.key);
   }
   await records.delete(type === 'trash' ? trash : kindOf(type as KindName).type, id);
 }
 
 /**
- * Removes or makes nameless everything of a person; what the law has us keep is said. Files go first: interrupted, the
- * records still say what is left to erase, and asking again finishes it.
+ * Erases or anonymises every record of a person and returns what the law requires to be retained. Files go first: after
+ * an interruption the records still name what is left, and a second erasure finishes it.
  */
 export async function erasePerson(
   services: AdminServices,

@@ -33,6 +33,6 @@ export const erasePerson = defineEndpoint({
       path: ['confirmation'],
       error: 'option',
     }),
-  /** What is kept is kept by law: docs/law.md. */
+  /** What the law requires to be retained: docs/law.md. */
   output: z.object({ erased: counted, kept: counted }),
 });

@@ -16,7 +16,7 @@ interface Props {
   onDone(record: AdminRecord): void;
 }
 
-/** What can be decided of a record in its present state, with the reason that is sent where one is owed. */
+/** The decisions a record allows in its present state, with the reason that is e-mailed where one is required. */
 export function Decisions({ type, record, onDone }: Props) {
   const { t } = useWords();
   const { kind } = useRole();

@@ -11,11 +11,13 @@ import { Decisions } from './Decisions.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { storeDraft } from './drafts.ts';
 import { type KindName, kindOf } from './kinds.ts';
+import { agreesToNotice } from './notice.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
 import { editableValues, toPayload, useEditedRecord } from './use-edited-record.ts';
+import { useSharedFacts } from './use-shared-facts.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
 interface Props {
@@ -52,6 +54,7 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
   const typed = (from = base) => ({ values: editableValues(kind, values), ...(from && { base: from }) });
   const draft = useDraft(type, id, dirty ? typed() : undefined);
   const form = useRef<HTMLFormElement>(null);
+  useSharedFacts(type, !id, lang, name, edited.prefill);
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
 
@@ -75,6 +78,10 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
 
   const save = async (from = base) => {
     setPhase({ phase: 'saving' });
+    if (!(await agreesToNotice(kind, type, id, toPayload(editableValues(kind, values)), t))) {
+      setPhase({ phase: 'editing' });
+      return;
+    }
     const sent = {
       type,
       ...(id && { id }),
@@ -87,7 +94,9 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
       setErrors({});
       begin(reply.data.record);
       setPhase({ phase: 'editing' });
-      showToast(t(kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox'));
+      const saved = t(kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox');
+      const { notice } = reply.data;
+      showToast(notice?.people ? `${saved} ${t('admin-notices.queued', { count: notice.people })}` : saved);
       if (!id) done();
       return;
     }

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
-import type { MailContent } from '../../mail/render.ts';
+import { joinList } from '../../lib/join-list.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
@@ -14,7 +15,7 @@ const isFile = (value: unknown): value is KeptFile =>
 
 const isMail = (value: unknown): value is { to: string; subject: string; text?: string } =>
   Boolean(value && typeof value === 'object' && 'to' in value && 'subject' in value);
-/** What a mail says, which is drawn when it leaves. */
+/** The contents of an e-mail, which is rendered when it is sent. */
 const isLetter = (value: unknown): value is MailContent =>
   Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -25,7 +26,7 @@ export function useFullText(): (name: string, value: unknown) => string {
   const text = (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
-    if (Array.isArray(value)) return value.map((one) => text(name, one)).join(', ');
+    if (Array.isArray(value)) return joinList(value.map((one) => text(name, one)));
     if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
     if (isLetter(value)) return renderMailText(value);
     if (name === 'purpose') return word(String(value).replace(/:.*/, ''), name);
@@ -38,7 +39,7 @@ export function useFullText(): (name: string, value: unknown) => string {
   return text;
 }
 
-/** What a record says and nobody changes: a visitor's own words, files to be opened, dates. */
+/** The read-only fields of a record: a visitor's own words, files, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
   const { t, field: label, moment } = useWords();
   const text = useFullText();

@@ -32,7 +32,7 @@ export function editableFields({ hidden, editable }: Kind, fields: FormField[]):
   return [...own.filter(({ name }) => name === 'lang'), ...own.filter(({ name }) => name !== 'lang')];
 }
 
-/** The form of a record, drawn from its schema; what nobody changes is told above it. */
+/** The form of a record, drawn from its schema; read-only fields stand above it. */
 export function RecordForm(props: Props) {
   const { form, kind, fields, record, values, dirty, saving, errors, change, save, close, notice, children } = props;
   const { t } = useWords();

@@ -7,6 +7,7 @@ import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
+import { decidedIn } from './use-record-list.ts';
 
 /** Words are searched this long after the last key. */
 const TYPED_MS = 250;
@@ -26,7 +27,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
     return [];
   });
   const exportPath = `/api/admin/export?type=${type}`;
-  /** A download cannot ask who sits there: that is asked before. */
+  /** A download cannot open the dialog for reauthentication: it is opened before. */
   const takeAway = async (event: MouseEvent) => {
     event.preventDefault();
     const session = await readSession();
@@ -47,6 +48,22 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
           }}
         />
       </FieldFrame>
+      {kind.decided && (
+        <FieldFrame id="decided" label={t('admin.table.decided')}>
+          <select
+            className="input"
+            id="decided"
+            value={decidedIn(address, kind)}
+            onChange={({ target }) => change({ decided: target.value, after: undefined })}
+          >
+            {(['no', 'yes', 'all'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`admin.table.decidedOnes.${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
       {choices.map(({ name, options }) => (
         <FieldFrame key={name} id={`filter-${name}`} label={field(name)}>
           <select

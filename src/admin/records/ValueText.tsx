@@ -1,4 +1,5 @@
 import { formatPrice } from '../../i18n/format.ts';
+import { joinList } from '../../lib/join-list.ts';
 import { useWords } from '../shell/words.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,7 +16,7 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
     return <span className="soft">–</span>;
   if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
   if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
-  if (Array.isArray(value)) return value.map((one) => word(String(one), name)).join(', ');
+  if (Array.isArray(value)) return joinList(value.map((one) => word(String(one), name)));
   if (typeof value === 'object') {
     const { to, subject, name: file } = value as { to?: string; subject?: string; name?: string };
     return <span className="long">{[to, subject, file].filter(Boolean).join(' – ') || JSON.stringify(value)}</span>;

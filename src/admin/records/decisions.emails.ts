@@ -13,7 +13,7 @@ import type { Stored } from '../../ports/store.ts';
 
 const answered = (email: MailDraft): MailDraft => ({ ...email, replyTo: company.email });
 
-/** What an author is told whose words are shown, or are not and why. */
+/** The e-mail to an author whose words were published, or were refused and why. */
 function decisionWords(
   kind: 'review' | 'comment',
   { lang, text }: { lang: Locale; text: string },
@@ -25,17 +25,17 @@ function decisionWords(
     subject: t(`admin-decisions.mail.${kind}${refusedFor ? 'Refused' : 'Published'}`, { company: company.tradeName }),
     heading: t('mails.thanks'),
     paragraphs: refusedFor
-      ? [t(`admin-decisions.mail.${kind}RefusedText`), t('admin-decisions.mail.again')]
+      ? [t(`admin-decisions.mail.${kind}RefusedText`), t('admin-decisions.mail.objection')]
       : [t(`admin-decisions.mail.${kind}PublishedText`)],
     facts: refusedFor ? [[t('admin-decisions.mail.why'), refusedFor], words] : [words],
   };
 }
 
-/** To the author of a review: it appears, or does not and why (consumer code: a refused author is told why). */
+/** To the author of a review: published, or refused and why (the consumer code demands the reason). */
 export const reviewEmail = (review: Stored<typeof submittedReview>, refusedFor?: string): MailDraft =>
   answered(visitorMail(review.email, review.lang, decisionWords('review', review, refusedFor)));
 
-/** To the author of a comment: it is shown, or is not and why. */
+/** To the author of a comment: published, or refused and why. */
 export function commentEmail(
   { siteUrl }: Services,
   { lang, text, blog }: Stored<typeof comment>,
@@ -47,6 +47,42 @@ export function commentEmail(
     url: `${siteUrl}${pathTo('blog', lang)}/${blog}`,
   };
   return answered(visitorMail(email, lang, { ...decisionWords('comment', { lang, text }, refusedFor), action }));
+}
+
+/** Words taken off the site after a report: what of them, and where they stood. */
+interface RemovedWords {
+  email: string;
+  lang: Locale;
+  text: string;
+  /** Where they were read. */
+  where: string;
+  /** What the report accused them of. */
+  ground: Stored<typeof report>['reason'];
+  reason: string;
+}
+/**
+ * To the author of words that were removed after a report: the statement of reasons (regulation (EU) 2022/2065, article
+ * 17): what is decided and how far it reaches, on which facts and ground, by whom, and how to object.
+ */
+export function removalEmail({ email, lang, text, where, ground, reason }: RemovedWords): MailDraft {
+  const t = translate(lang);
+  return answered(
+    visitorMail(email, lang, {
+      subject: t('admin-decisions.mail.wordsRemoved', { company: company.tradeName }),
+      heading: t('admin-decisions.mail.reportHeading'),
+      paragraphs: [
+        t('admin-decisions.mail.wordsRemovedText'),
+        t('admin-decisions.mail.wordsRemovedBy'),
+        t('admin-decisions.mail.objection'),
+      ],
+      facts: [
+        [t('admin-decisions.mail.ground'), t(`reports.reasons.${ground}`)],
+        [t('admin-decisions.mail.why'), reason],
+        [t('admin-decisions.mail.where'), where],
+        [t('admin-decisions.mail.words'), quoteText(text)],
+      ],
+    }),
+  );
 }
 
 /**

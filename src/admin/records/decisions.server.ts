@@ -2,22 +2,25 @@ import type { z } from 'zod';
 import type { Action } from '../../collections/admin-screen.ts';
 import { isoDay } from '../../collections/calendar.ts';
 import { comment } from '../../collections/kinds/comment.ts';
+import { isSitePicture, sitePicture } from '../../collections/site-pictures.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
 import { releaseSeat } from '../../features/events/events.server.ts';
 import { registration } from '../../features/events/events.ts';
 import { report, type reportDecision } from '../../features/reports/reports.ts';
 import { submittedReview } from '../../features/testimonials/testimonials.ts';
+import { pathTo } from '../../i18n/routes.ts';
+import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type MailDraft, outboxMail, queueEmail } from '../../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { commentEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
+import { commentEmail, removalEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
 import { isFor } from './kind.ts';
 import type { decide as decideEndpoint } from './record-endpoints.ts';
 import { visibleRecord } from './records.server.ts';
 
-/** Where a decision is taken: inside the transaction that keeps it, with the mails that tell of it. */
+/** Where a decision is taken: inside the transaction that stores it and queues its e-mails. */
 interface Taking {
   records: Records;
   services: AdminServices;
@@ -45,7 +48,7 @@ export const testimonialKeyOf = (review: string): string =>
 async function publishReview(taking: Taking): Promise<void> {
   const { records, services, id } = taking;
   const one = await read(taking, submittedReview);
-  const { lang, name, position, company, service, rating, text } = one;
+  const { lang, name, position, company, service, rating, experienceOn, photo, text } = one;
   const key = testimonialKeyOf(id);
   const fields = {
     name,
@@ -54,7 +57,12 @@ async function publishReview(taking: Taking): Promise<void> {
     service,
     rating,
     publishedOn: isoDay(services.clock()),
+    ...(experienceOn && { experienceOn }),
+    ...(photo && { image: { key: photo.key, alt: translate(lang)('site.testimonials.photo', { name }) } }),
   };
+  // What its author agreed to show: from here on it is a picture of the site.
+  if (photo && !(await isSitePicture(records, photo.key)))
+    await records.add(sitePicture, { adoptedOn: services.clock().toISOString() }, photo.key);
   await records.add(
     storedType(storedCollections.testimonials),
     { ...fields, sample: false, lang, key, state: 'published', body: text },
@@ -78,7 +86,7 @@ async function approveComment(taking: Taking): Promise<void> {
   await taking.records.update(comment, taking.id, { approved: true, suspect: false, refusedFor: undefined });
   if (one.email) await tell(taking, commentEmail(taking.services, one, one.email));
 }
-/** Shown already or not: it is shown no longer, and its author is told why. */
+/** Published or not: it is unpublished, and its author gets the reason by e-mail. */
 async function refuseComment(taking: Taking): Promise<void> {
   const one = await read(taking, comment);
   await taking.records.update(comment, taking.id, { approved: false, refusedFor: taking.reason });
@@ -88,21 +96,51 @@ async function refuseComment(taking: Taking): Promise<void> {
 const cancelPlace: Decide = async (taking) =>
   releaseSeat(taking.records, taking.services, await read(taking, registration));
 
-/** Takes the reported words off the site, where the report names their record. */
-async function withdrawWords({ records }: Taking, { kind, record = '', lang }: Stored<typeof report>): Promise<void> {
-  const testimonial = storedType(storedCollections.testimonials);
-  const review = record.includes('/') ? record : recordId(lang, record);
-  if (kind === 'comment' && (await records.get(comment, record)))
-    await records.update(comment, record, { approved: false });
-  if (kind === 'review' && (await records.get(testimonial, review)))
-    await records.update(testimonial, review, { state: 'draft' });
+/** The review a testimonial was made of; none of a sample, or of one an administrator wrote. */
+async function reviewBehind(records: Records, key: string): Promise<Stored<typeof submittedReview> | undefined> {
+  let cursor: string | undefined;
+  do {
+    const page = await records.find(submittedReview, { where: { state: 'published' }, ...(cursor && { cursor }) });
+    const found = page.records.find(({ id }) => testimonialKeyOf(id) === key);
+    if (found) return found;
+    cursor = page.next;
+  } while (cursor);
+  return undefined;
+}
+
+/** Takes the reported words off the site, where the report names their record, and tells their author why. */
+async function removeReportedWords(taking: Taking, one: Stored<typeof report>): Promise<void> {
+  const { records, reason, services } = taking;
+  const { siteUrl } = services;
+  const { kind, record = '', reason: ground } = one;
+  if (kind === 'comment') {
+    const reported = await records.get(comment, record);
+    if (!reported?.approved) return;
+    await records.update(comment, record, { approved: false, refusedFor: reason });
+    const { lang, text, blog, email } = reported;
+    const where = `${siteUrl}${pathTo('blog', lang)}/${blog}`;
+    if (email) await tell(taking, removalEmail({ email, lang, text, where, ground, reason }));
+  }
+  if (kind === 'review') {
+    const testimonial = storedType(storedCollections.testimonials);
+    const id = record.includes('/') ? record : recordId(one.lang, record);
+    const shown = await records.get(testimonial, id);
+    if (!shown) return;
+    await records.update(testimonial, id, { state: 'draft' });
+    const review = await reviewBehind(records, id.slice(id.indexOf('/') + 1));
+    if (!review) return;
+    await records.update(submittedReview, review.id, { state: 'refused', refusedFor: reason });
+    const { email, lang, text } = review;
+    const where = `${siteUrl}${pathTo('testimonials', lang)}`;
+    await tell(taking, removalEmail({ email, lang, text, where, ground, reason }));
+  }
 }
 const answerReport =
   (outcome: z.output<typeof reportDecision>['outcome']): Decide =>
   async (taking) => {
     const { records, services, id, reason } = taking;
     const one = await read(taking, report);
-    if (outcome === 'removed') await withdrawWords(taking, one);
+    if (outcome === 'removed') await removeReportedWords(taking, one);
     const decision = { outcome, reason, by: services.admin, at: services.clock().toISOString() };
     await records.update(report, id, { state: 'decided', handling: 'done', decision });
     if (one.email) await tell(taking, reportEmail(one, one.email, outcome, reason));
@@ -137,8 +175,8 @@ const decisions: Record<Action['name'], Decide> = {
 };
 
 /**
- * Decides on one record, in one transaction with the mails that say so.
- * @throws record/conflict when it was decided meanwhile: nothing is done, and nobody told, twice.
+ * Decides on one record, in one transaction with the e-mails about it.
+ * @throws record/conflict when it was decided meanwhile: nothing is done or e-mailed twice.
  */
 export async function decide(
   services: AdminServices,

@@ -1,5 +1,6 @@
 /**
- * What an administrator typed and has not saved, kept in this browser: for a closed tab, or a session that ended (401).
+ * What an administrator typed and has not saved, stored in this browser: for a closed tab, or a session that ended
+ * (401).
  */
 export interface Draft {
   values: Record<string, unknown>;
@@ -30,6 +31,6 @@ export function removeDraft(type: string, id: string | undefined): void {
   try {
     localStorage.removeItem(keyOf(type, id));
   } catch {
-    // Nothing was kept where storage is blocked.
+    // Nothing was stored where storage is blocked.
   }
 }

@@ -9,7 +9,7 @@ export interface Kind extends RecordScreen {
   type: RecordType;
   /** `content` is shown on the site after a publication; `inbox` came from visitors; `log` is only read. */
   group: 'content' | 'inbox' | 'log';
-  /** Fields that are neither filtered nor sorted by: an order tells what they hold. */
+  /** Fields that are neither filtered nor sorted by: a sort order would reveal their values. */
   secret?: readonly string[];
   /** What of a record no administrator is shown. */
   conceal?(record: Record<string, unknown>): Record<string, unknown>;

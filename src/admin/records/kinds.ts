@@ -12,7 +12,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const stored: StoredCollection<z.ZodObject>[] = Object.values(storedCollections);
 export type ContentKindName = (typeof storedCollections)[StoredName]['folder'];
-/** What the company writes or publishes: each kind says itself how it is shown (src/collections/kinds). */
+/** What the company writes or publishes: each kind defines its own screen (src/collections/kinds). */
 const contentKinds = Object.fromEntries<Kind>(
   stored.map((collection) => [collection.folder, { ...collection.admin, type: storedType(collection) }]),
 ) as Record<ContentKindName, Kind>;

@@ -28,7 +28,7 @@ export function optionWords(lang: Locale, type: KindName | undefined, field: str
   return (type && field && (optionsOfForm(lang, type, field) ?? lists[type]?.[field])) || admin.values;
 }
 
-/** Fields of forms by what they are kept as; a form that only changes a record comes after the one that made it. */
+/** The field of the form that creates records of a type; forms that only change such a record come after it. */
 const fieldOfForm = (type: KindName, field: string): FieldDefinition | undefined =>
   forms.find(({ record, fields }) => record.name === type && Object.hasOwn(fields, field))?.fields[field];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionNames } from '../../collections/admin-screen.ts';
+import { changeKinds } from '../../features/events/change-kinds.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { uploadKey } from '../../lib/fields.ts';
 import { kindNames } from './kinds.ts';
@@ -16,22 +17,25 @@ const id = z.string().min(1).max(120);
 const record = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
 export type AdminRecord = z.output<typeof record>;
 
+const jsonOf = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text, context) => {
+      try {
+        const read: unknown = JSON.parse(text);
+        // A record's schema would leave it out in silence, and everything would be found.
+        if (read && Object.hasOwn(read, '__proto__')) throw new SyntaxError('__proto__');
+        return read;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'option' });
+        return z.NEVER;
+      }
+    });
 /** Equality on fields, as JSON in the address: `{"state":"draft"}`. */
-const filter = z
-  .string()
-  .max(1000)
-  .transform((text, context) => {
-    try {
-      const read: unknown = JSON.parse(text);
-      // A record's schema would leave it out in silence, and everything would be found.
-      if (read && Object.hasOwn(read, '__proto__')) throw new SyntaxError('__proto__');
-      return read;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'option' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.boolean(), z.number()])));
+const filter = jsonOf(1000).pipe(
+  z.record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.boolean(), z.number()])),
+);
 
 export const listRecords = defineEndpoint({
   method: 'GET',
@@ -41,6 +45,8 @@ export const listRecords = defineEndpoint({
     type,
     q: z.string().trim().max(200).default(''),
     filter: filter.optional(),
+    /** Of a kind whose records are decided or dealt with: those that are not yet, or those that are. */
+    decided: z.enum(['no', 'yes']).optional(),
     sort: z
       .string()
       .regex(/^\w{1,40}$/)
@@ -65,6 +71,17 @@ export const getRecord = defineEndpoint({
   output: z.object({ record, translation: record.optional() }),
 });
 
+/** Who was, or would be, written to: `kind` says why, `promoted` how many of them get a seat. */
+const notice = z.object({ kind: z.enum(changeKinds).optional(), people: z.number(), promoted: z.number() });
+/** Whom a change would write to, asked before it is saved: its fields as JSON in the address. */
+export const previewNotice = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/records/notice',
+  access: 'admin',
+  input: z.strictObject({ type, id, fields: jsonOf(4000).pipe(z.record(z.string(), z.unknown())) }),
+  output: notice,
+});
+
 /**
  * Adds without `id`, changes with it. `base` is the `updatedAt` the editor began from: a newer one is a conflict,
  * answered with 409 and both `versions`. A field that is `null` is emptied.
@@ -80,7 +97,7 @@ export const saveRecord = defineEndpoint({
     base: z.string().max(40).optional(),
     fields: z.record(z.string(), z.unknown()),
   }),
-  output: z.object({ record }),
+  output: z.object({ record, notice: notice.optional() }),
 });
 export const deleteRecords = defineEndpoint({
   method: 'POST',
@@ -127,7 +144,7 @@ export const exportRecords = defineEndpoint({
   input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
   output: z.string(),
 });
-/** A file a visitor sent, as it was kept. */
+/** A stored file of a visitor. */
 export const readFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/file',

@@ -3,6 +3,7 @@ import type { RecordAction } from '../../collections/admin-screen.ts';
 import { fieldErrorOf } from '../../collections/publishable.ts';
 import { recordId } from '../../collections/stored.ts';
 import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
+import { currentVersion, readFields } from '../../lib/record-versions.ts';
 import type { Records, Store } from '../../ports/store.ts';
 import { StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
@@ -10,15 +11,18 @@ import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import { requirePublishable } from './publishable.server.ts';
+import { effectsOf } from './record-effects.server.ts';
 import type {
   AdminRecord,
   changeRecords as changeEndpoint,
   deleteRecords as deleteEndpoint,
   getRecord as getEndpoint,
   listRecords as listEndpoint,
+  previewNotice as noticeEndpoint,
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
+import { addRecord, changeRecord, putBack, requireReleasable } from './write-record.server.ts';
 
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -32,6 +36,8 @@ export const trash = {
     createdAtFirst: z.string(),
     fields: z.record(z.string(), z.unknown()),
     deletedBy: z.email(),
+    /** Of the release that deleted it (src/lib/record-versions.ts); 1 where nothing is said. */
+    version: z.int().min(1).optional(),
   }),
 };
 
@@ -80,18 +86,28 @@ export async function* matches(store: Store, kind: Kind, q: string, filter: obje
   } while (cursor);
 }
 
+/** Records still to be decided, or those that are. */
+function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined): { where?: object; except?: object } {
+  if (!decided || !asked) return {};
+  const { field, value } = decided;
+  if (value === undefined) return asked === 'no' ? { where: { [field]: value } } : { except: { [field]: value } };
+  return asked === 'no' ? { except: { [field]: value } } : { where: { [field]: value } };
+}
+
 export async function listRecords(
   { store, role }: AdminServices,
   input: In<typeof listEndpoint>,
 ): Promise<Out<typeof listEndpoint>> {
   const kind = requireKind(role, input.type);
-  const { q, filter = {}, sort, direction, cursor, limit } = input;
+  const { q, filter = {}, decided, sort, direction, cursor, limit } = input;
+  const { where, except } = conditionOf(kind, decided);
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
   try {
     const { records, total, next, indexed } = await store.search(kind.type, {
       words: q,
       partial: true,
-      where: filter,
+      where: { ...where, ...filter },
+      ...(except && { except }),
       orderBy: sort,
       direction,
       limit,
@@ -124,7 +140,7 @@ export async function getRecord(
   return { record, ...(translation && { translation }) };
 }
 
-/** What the schema says of a record, in the form's words. @throws input/invalid with the fields. */
+/** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */
 function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
   const result = kind.type.schema.safeParse(fields);
   if (result.success) return result.data;
@@ -155,55 +171,73 @@ const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unkn
 });
 
 export async function saveRecord(
-  { store, note, role }: AdminServices,
+  services: AdminServices,
   { type, id, base, fields }: In<typeof saveEndpoint>,
 ): Promise<Out<typeof saveEndpoint>> {
+  const { store, note, role } = services;
   const kind = requireKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
     const ready = checked(kind, emptied(fields));
     await requirePublishable(store, kind, ready);
     try {
-      const record = await store.add(kind.type, ready, newId(kind, ready));
-      note(`added ${record.id}`);
-      return { record: visibleRecord(kind, record) };
+      const added = await store.transaction((records) => addRecord(records, services, kind, ready, newId(kind, ready)));
+      note(`added ${added.record.id}`);
+      return { ...added, record: visibleRecord(kind, added.record) };
     } catch (error) {
       if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
       throw error;
     }
   }
   demand(kind, 'edit');
-  const record = await store.transaction(async (records) => {
+  const changed = await store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     await requirePublishable(records, kind, change);
     // A record's language and name are its address: they stay.
-    return records.update(kind.type, id, {
+    return changeRecord(records, services, kind, before, {
       ...change,
       ...(before.lang !== undefined && { lang: before.lang }),
       ...(before.key !== undefined && { key: before.key }),
     });
   });
   note(`changed ${Object.keys(allowed(kind, fields)).join(', ')}`.slice(0, 200));
-  return { record: visibleRecord(kind, record) };
+  if (changed.notice?.people) note(`told ${changed.notice.people} people: ${changed.notice.kind ?? 'seats'}`);
+  return { ...changed, record: visibleRecord(kind, changed.record) };
+}
+
+/** Whom saving these fields would write to: nobody, where they are not valid or nothing is told of such a change. */
+export async function previewNotice(
+  { store, clock, role }: AdminServices,
+  { type, id, fields }: In<typeof noticeEndpoint>,
+): Promise<Out<typeof noticeEndpoint>> {
+  const kind = requireKind(role, type);
+  demand(kind, 'edit');
+  const before = (await store.get(kind.type, id)) as AdminRecord | undefined;
+  if (!before) throw new AppError('record/missing');
+  const effects = effectsOf(type);
+  const after = kind.type.schema.safeParse({ ...ownFields(before), ...emptied(allowed(kind, fields)) });
+  if (!effects || !after.success) return { people: 0, promoted: 0 };
+  return effects.preview(store, before, after.data, clock());
 }
 
 export async function changeRecords(
-  { store, note, role }: AdminServices,
+  services: AdminServices,
   { type, ids, fields }: In<typeof changeEndpoint>,
 ): Promise<Out<typeof changeEndpoint>> {
+  const { store, note, role } = services;
   const kind = requireKind(role, type);
   demand(kind, 'edit');
   const changed = await store.transaction(async (records) => {
     let count = 0;
     for (const id of ids) {
-      const before = await records.get(kind.type, id);
+      const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
       if (!before) continue;
       const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
       await requirePublishable(records, kind, change);
-      await records.update(kind.type, id, change);
+      await changeRecord(records, services, kind, before, change);
       count++;
     }
     return count;
@@ -212,33 +246,35 @@ export async function changeRecords(
   return { changed };
 }
 
-async function toTrash(records: Records, kind: Kind, id: string, admin: string): Promise<string | undefined> {
-  const before = await records.get(kind.type, id);
+async function toTrash(records: Records, services: AdminServices, kind: Kind, id: string): Promise<string | undefined> {
+  const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
   if (!before) return undefined;
-  if (kind.inUse?.values.includes(textOf((before as AdminRecord)[kind.inUse.field])))
-    throw new AppError('record/in-use');
+  if (kind.inUse?.values.includes(textOf(before[kind.inUse.field]))) throw new AppError('record/in-use');
+  await requireReleasable(records, services, kind, before);
   await records.delete(kind.type, id);
   const kept = await records.add(trash, {
     type: kind.type.name,
     recordId: id,
     createdAtFirst: before.createdAt,
     fields: ownFields(before),
-    deletedBy: admin,
+    deletedBy: services.admin,
+    version: currentVersion(kind.type),
   });
   return kept.id;
 }
 
 /** Deleted records can be put back for a while. */
 export async function deleteRecords(
-  { store, admin, role }: AdminServices,
+  services: AdminServices,
   { type, ids }: In<typeof deleteEndpoint>,
 ): Promise<Out<typeof deleteEndpoint>> {
+  const { store, role } = services;
   const kind = requireKind(role, type);
   demand(kind, 'delete');
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
     for (const id of ids) {
-      const one = await toTrash(records, kind, id, admin);
+      const one = await toTrash(records, services, kind, id);
       if (one) kept.push(one);
     }
     return kept;
@@ -259,7 +295,8 @@ export async function restoreRecords(
         const kind = requireKind(role, kept.type as KindName);
         demand(kind, 'delete');
         await records.delete(trash, id);
-        await records.add(kind.type, kept.fields, kept.recordId, kept.createdAtFirst);
+        const read = readFields(kind.type, kept.version ?? 1, JSON.stringify(kept.fields));
+        await putBack(records, kind, read.fits ? read.fields : kept.fields, kept.recordId, kept.createdAtFirst);
         count++;
       }
       return count;

@@ -3,7 +3,7 @@ import type { FormDefinition, FormScreen } from '../../forms/define-form.ts';
 import { inboxForms } from '../../forms/registry.ts';
 import type { Kind } from './kind.ts';
 
-/** How a form says that its records are shown. @throws for a form that is shown nowhere. */
+/** The admin screen of a form's records. @throws for a form without one. */
 export function screenOf({ record, admin }: FormDefinition): FormScreen {
   if (!admin) throw new Error(`The form stored as ${record.name} has no screen`);
   return admin;
@@ -13,7 +13,7 @@ export const tableOf = (form: FormDefinition): Pick<Kind, 'type' | 'columns' | '
   const { columns, filters, search } = screenOf(form);
   return { type: form.record, columns: [...columns, 'createdAt'], filters: [...filters], search: [...search] };
 };
-/** A kind that is received and handled: its table also says how far. */
+/** A kind in the inbox: its table also has the state of handling. */
 function inboxKind(form: FormDefinition): Kind {
   const { columns, filters, ...table } = tableOf(form);
   const { editable = [], actions } = screenOf(form);
@@ -23,6 +23,7 @@ function inboxKind(form: FormDefinition): Kind {
     columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
     filters: ['handling', ...filters],
     rights: ['edit', 'delete', 'export'],
+    decided: { field: 'handling', value: 'done' },
     editable: [...editable, 'handling', 'notes'],
     person: 'email',
     ...(actions && { actions: [...actions] }),
@@ -33,7 +34,7 @@ export type SubmissionName = (typeof inboxForms)[number]['record']['name'];
 const byName = <T>(read: (form: FormDefinition) => T) =>
   Object.fromEntries(inboxForms.map((form) => [form.record.name, read(form)])) as Record<SubmissionName, T>;
 
-/** What visitors sent by a form, as the admin area shows it: each form says itself how. */
+/** What visitors sent by a form, as the admin area shows it: defined with each form. */
 export const submissionKinds = byName(inboxKind);
 export const submissionNames: readonly SubmissionName[] = inboxForms.map(({ record }) => record.name);
 export const submissionPermissions = byName(

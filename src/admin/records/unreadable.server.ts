@@ -23,7 +23,7 @@ export async function listUnreadable(
   return { records, total, ...(next < total && { next }), ...(checkedAt && { checkedAt }) };
 }
 
-/** Every unreadable record that is asked for, a page at a time. */
+/** The requested unreadable records, a page at a time. */
 export async function* everyUnreadable(
   store: Pick<Store, 'unreadable'>,
   query: Pick<UnreadableQuery, 'type' | 'holding'> = {},

@@ -12,7 +12,7 @@ export function useDraft(type: string, id: string | undefined, typed: Draft | un
     if (!text) return;
     const keep = () => storeDraft(type, id, JSON.parse(text) as Draft);
     const timer = setTimeout(keep, DRAFT_AFTER_MS);
-    // Who is sent away to sign in again loses nothing, and is not asked.
+    // Leaving the page to sign in again loses nothing: no confirmation.
     const warn = (event: BeforeUnloadEvent) => ($refused.get() ? keep() : event.preventDefault());
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -24,7 +24,7 @@ export function useDraft(type: string, id: string | undefined, typed: Draft | un
     removeDraft(type, id);
     setFound(undefined);
   };
-  /** Found, and gone on with: it is kept until that is saved. */
+  /** A draft that was resumed stays stored until the record is saved. */
   const take = () => setFound(undefined);
   return { found, forget, take };
 }

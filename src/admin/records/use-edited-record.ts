@@ -11,7 +11,7 @@ const pick = (all: Values, isPicked: (field: string) => boolean): Values =>
   Object.fromEntries(Object.entries(all).filter(([field]) => isPicked(field)));
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What an administrator may change: a visitor's own words are neither sent back nor kept in the browser. */
+/** What an administrator may change: a visitor's own words are neither sent back nor stored in the browser. */
 export const editableValues = ({ editable }: Kind, all: Values): Values =>
   editable ? pick(all, (field) => editable.includes(field)) : all;
 
@@ -76,5 +76,7 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
     setBase(from);
     setDirty(true);
   };
-  return { record, values, dirty, base, begin, renew, change, resume };
+  /** What a form begins with, where nothing was typed yet. */
+  const prefill = (known: Values) => setValues((before) => ({ ...before, ...known }));
+  return { record, values, dirty, base, begin, renew, change, resume, prefill };
 }

@@ -28,7 +28,15 @@ function filterOf(params: URLSearchParams, kind: Kind): Record<string, string | 
 
 /** Whether an address asks for some of the records only. */
 export const isFiltered = (address: URLSearchParams): boolean =>
-  [...address.keys()].some((name) => name === 'q' || name.startsWith(FILTER));
+  [...address.keys()].some((name) => name === 'q' || name === 'decided' || name.startsWith(FILTER));
+
+/** Whether those decided are shown: not at first, unless they are asked for, or something is looked for. */
+export function decidedIn(address: URLSearchParams, { decided }: Kind): 'no' | 'yes' | 'all' {
+  const asked = address.get('decided');
+  if (asked === 'no' || asked === 'yes' || asked === 'all') return asked;
+  const looksFor = address.get('q') || (decided && address.has(`${FILTER}${decided.field}`));
+  return decided && !looksFor ? 'no' : 'all';
+}
 
 /** The records an address asks for; `shown` is called with each list that came. */
 export function useRecordList(type: KindName, kind: Kind, query: string, shown: () => void) {
@@ -40,12 +48,14 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
     const mine = ++asked.current;
     const params = new URLSearchParams(query);
     const filter = filterOf(params, kind);
+    const decided = decidedIn(params, kind);
     const reply = await getFromApi(listRecords, {
       type,
       q: params.get('q') ?? '',
       sort: params.get('sort') ?? 'createdAt',
       direction: params.get('direction') ?? 'descending',
       cursor: params.get('after') ?? '',
+      ...(decided !== 'all' && { decided }),
       ...(Object.keys(filter).length && { filter: JSON.stringify(filter) }),
     });
     // An answer that was overtaken is of another question.

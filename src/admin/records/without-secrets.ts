@@ -12,7 +12,7 @@ function withoutTokens(value: unknown): unknown {
 }
 
 /**
- * A mail as administrators of every role are shown it: links lead nowhere private, and mails that are keys say nothing.
+ * An e-mail as every role may see it: without private links, and without the text of e-mails that contain a secret.
  */
 export function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
   const { email, words, purpose } = record;

@@ -39,7 +39,7 @@ function download(found: Found[]): void {
   URL.revokeObjectURL(url);
 }
 
-/** What is kept of one person, wherever it is: to be read, given back, or erased. */
+/** Every record about one person: to be read, exported or erased. */
 export function Screen() {
   const { t, moment } = useWords();
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ interface Props<In extends z.ZodType, Out extends z.ZodType> {
 }
 type Loaded<T> = { state: 'loading' } | { state: 'failed'; code: ErrorCode } | { state: 'ready'; data: T };
 
-/** Asks an endpoint and draws its answer; says that it loads, or why it cannot, and offers to try again. */
+/** Calls an endpoint and draws its reply; shows that it loads, or the error with a button to retry. */
 export function Loading<In extends z.ZodType, Out extends z.ZodType>({
   endpoint,
   values = {},

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 
-/** One line at the foot that says what was done, and may take it back. */
+/** One line at the foot with what was done, and a button to undo it. */
 interface Toast {
   text: string;
   bad?: boolean;

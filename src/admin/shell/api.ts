@@ -4,7 +4,7 @@ import type { Endpoint, Reply } from '../../lib/endpoint.ts';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { noteRefusal } from '../accounts/refused-session.store.ts';
 
-/** Makes a call again once the person proved who they are, where that is asked: what was typed stays where it is. */
+/** Repeats a call after a reauthentication, where the server requires one; the form stays as it is. */
 async function withProof<T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> {
   const reply = noteRefusal(await send());
   if (reply.ok || reply.code !== 'auth/reauthenticate') return reply;

@@ -28,7 +28,7 @@ export const areaPath = (name: AreaName): string => (name === 'home' ? HOME_PATH
 export const areaOf = (path: string): AreaName | undefined =>
   areaNames.find((name) => areaPath(name) === path.replace(/\/$/, ''));
 
-/** The kinds of records a screen chooses among: of content, each says itself where it stands. */
+/** The kinds of records a screen chooses among; kinds of content define their own screens. */
 export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   blog: tabsOn('blog'),
   /**

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a table shows is in the address: it can be kept, sent and gone back to. */
+/** What a table shows is in the address: it can be bookmarked, sent and gone back to. */
 const CHANGED = 'admin:address';
 
 function subscribe(changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { FindProvider } from '../../features/auth/sign-in.store.ts';
 import { $session, readSession } from '../accounts/session.store.ts';
 
-/** Loads Firebase's sign-in where the identities are kept there; undefined with local accounts. */
+/** Loads Firebase's sign-in where it is the identity provider; undefined with local accounts. */
 export const findProvider: FindProvider = async () => {
   const known = $session.get();
   const session = known.state === 'known' ? known : await readSession();

@@ -72,6 +72,7 @@ export const comments = defineStored({
     person: 'email',
     permissions: { support: { rights: ['edit', 'decide'] } },
     waiting: { approved: false },
+    decided: { field: 'refusedFor' },
   },
   assistant: { silent: 'the words of visitors are not the company’s' },
   retention: 'until deleted',

@@ -3,7 +3,7 @@ import { pathTo } from '../../i18n/routes.ts';
 import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { isoDate } from '../fields.ts';
-import { sample } from '../stored-fields.ts';
+import { image, sample } from '../stored-fields.ts';
 import { reviewFields } from '../visitor-fields.ts';
 
 export const testimonials = defineStored({
@@ -20,6 +20,8 @@ export const testimonials = defineStored({
     publishedOn: isoDate(),
     /** Absent when its author was not asked. */
     experienceOn: isoDate().optional(),
+    /** Its author’s photo, described by their name. */
+    image,
     ...sample,
   }),
   title: 'name',

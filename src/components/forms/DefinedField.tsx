@@ -14,7 +14,7 @@ interface Props {
   field: FieldDefinition;
   given: Pick<PlacedFormData, 'values' | 'options' | 'links'> & { company: string };
   t: Translator;
-  /** What is asked otherwise in some cases: another label, and whether it may be left out. */
+  /** Overrides for some cases: another label, and whether it is required. */
   label?: MessageKey;
   required?: boolean;
 }

@@ -13,7 +13,7 @@ interface Props {
   /** Of a list: values and their words. */
   options: Record<string, string>;
   hint?: string | undefined;
-  /** Whether it says that it may be left out; fields needed in some cases do not. */
+  /** Whether its label is marked optional; that of a conditional field is not. */
   optional: boolean;
   autoComplete?: string | undefined;
   wide?: boolean | undefined;

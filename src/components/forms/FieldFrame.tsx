@@ -9,7 +9,7 @@ interface Notes {
   announced?: boolean | undefined;
 }
 
-/** What is said of a field besides its label: a hint under it, and what is wrong. */
+/** The texts of a field below its control: a hint, and the error. */
 export function FieldNotes({ id, hint, error, announced }: Notes) {
   return (
     <>
@@ -33,7 +33,7 @@ interface Label {
   optional?: string | false | undefined;
 }
 
-/** Words of a label or a legend: optional fields say that they are, required ones do not. */
+/** The text of a label or a legend: optional fields are marked, required ones are not. */
 const LabelText = ({ label, optional }: Label) => (
   <>
     {optional ? `${label} ` : label}

@@ -18,7 +18,7 @@ interface Props {
 const $none = atom<UploadState>({ at: 'none' });
 
 /** Why a file is not there, in words; undefined where it is, or may still come. */
-function refusalOf(upload: UploadState, { errors, forms }: FormWords, hint: string): string | undefined {
+export function refusalOf(upload: UploadState, { errors, forms }: FormWords, hint: string): string | undefined {
   if (upload.at === 'cut') return upload.code ? `${forms.upload.failed} ${errors[upload.code]}` : forms.upload.failed;
   if (upload.at !== 'refused') return undefined;
   return upload.error === 'fileSize' ? `${errors.fileSize} ${hint}` : errors[upload.error];

@@ -16,7 +16,7 @@ interface Props {
   lang: Locale;
 }
 
-/** What the law asks to be said at a form: what for, for how long, whom to write to, and where the whole policy is. */
+/** The privacy notice of a form: purpose, retention, contact, and a link to the whole policy. */
 export function PrivacyNotice({ form, contact, texts: { privacy }, lang }: Props) {
   return (
     <p className="hint full-width">

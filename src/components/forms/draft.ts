@@ -31,7 +31,7 @@ export interface Draft {
   /** Nothing typed is nothing to store. */
   write(values: Values): void;
   clear(): void;
-  /** It is sent: erased, and other tabs are told. */
+  /** The form was sent: the draft is erased, and other tabs are notified. */
   markSent(): void;
   /**
    * The submission key: the same for the same words of one draft, in whichever tab, language or attempt they are sent;

@@ -36,7 +36,7 @@ export function useFieldError(name: string): string | undefined {
   return error && (sentence?.(name, error) ?? words.errors[error]);
 }
 
-/** What ties a control to what is said of it. */
+/** Attributes that tie a control to its hint and its error. */
 export interface Described {
   'aria-invalid'?: true;
   'aria-describedby'?: string;

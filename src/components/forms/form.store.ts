@@ -11,7 +11,7 @@ export type FormState =
   /** Its files are not all there yet. */
   | { at: 'uploading' }
   | { at: 'sending' }
-  /** The server asked for a proof of work. */
+  /** The server requires a proof of work. */
   | { at: 'proving' }
   | { at: 'refused'; code: FormRefusal; fields: FieldErrors }
   /**
@@ -29,9 +29,9 @@ export interface FormParts {
   call: typeof call;
   /** By the names of their fields. */
   uploads?: Record<string, Upload>;
-  /** When the page was opened, ms since 1970: who fills in a form in no time is asked for a proof. */
+  /** When the page was opened, ms since 1970: a form filled in too fast needs a proof of work. */
   startedAt?: number;
-  /** The key of what is sent; one for the whole page where nothing is said. */
+  /** The submission key; by default one for the whole page. */
   submissionKey?(values: Values): Promise<string>;
 }
 export interface Form {
@@ -52,7 +52,7 @@ export function createForm({ endpoint, call, uploads = {}, startedAt, submission
   const files = Object.entries(uploads);
   const refuse = (code: FormRefusal, fields: FieldErrors = {}) => $state.set({ at: 'refused', code, fields });
 
-  /** What is wrong with the fields. A file says at its own field why it is not there, or is still on its way. */
+  /** Validates the fields. The state of an upload is shown at its own field. */
   const wrongFields = (values: Values): FieldErrors => {
     const input = endpoint.input.safeParse(values);
     const fields = input.success ? {} : readFieldErrors(input.error);

@@ -15,7 +15,7 @@ export interface PlacedForm {
   words?: Partial<FormDefinition['words']> | undefined;
   /** Not what the page is for: its button is drawn in line. */
   aside?: boolean | undefined;
-  /** It shows what is kept, to be changed. */
+  /** It shows the stored values, to be changed. */
   showsKept?: boolean | undefined;
   /** A gesture before the one that sends: it opens the last step, without scripts too. */
   step?: { id: string; begin: MessageKey; label: MessageKey; legend: MessageKey } | undefined;
@@ -24,7 +24,7 @@ export interface PlacedForm {
  * That, and where the links in its boxes lead: it stands in the page beside the form, for the code that takes it over.
  */
 export interface PlacedFormData extends PlacedForm {
-  /** Where something is asked. */
+  /** Where the form has visible fields. */
   privacy?: PrivacyContact;
   /** Where the links in the words of boxes lead, by field. */
   links?: Readonly<Record<string, string>>;

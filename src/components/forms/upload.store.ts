@@ -23,7 +23,7 @@ export type UploadState =
   | { at: 'with-form'; name: string };
 
 export type UploadUrl = z.output<typeof requestUpload.output>;
-/** How a PUT ended; 0 where nothing was answered. `error` is what our own storage says of a refusal. */
+/** How a PUT ended; 0 where nothing was answered. `error` is our own storage's error code. */
 export interface PutAnswer {
   status: number;
   error?: string;
@@ -122,7 +122,7 @@ const errorIn = (answer: string): string | undefined => {
   }
 };
 
-/** PUTs the file where it is to go; `XMLHttpRequest`, because `fetch` tells no progress of what it sends. */
+/** PUTs the file where it is to go; `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export const putFile: PutFile = ({ url, headers }, file, progress, signal) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** Whose site it is, as each page says: by its name at the head, with its number at the foot. */
+/** The company's name and phone number, read from the page's head and foot. */
 export interface CompanyOnPage {
   name: string;
   /** As it is read, and as it is dialled. */

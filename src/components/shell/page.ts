@@ -13,7 +13,7 @@ export interface PageInfo {
   description: string;
   keywords: string[];
   sheets: SheetName[];
-  /** False: out of search engines. Otherwise as the route table says. */
+  /** False: out of search engines. By default as in the route table. */
   index?: boolean;
   /** True: its first view is what a script makes of a link or an order, so scripts do not wait for it to be painted. */
   acts?: boolean;
@@ -24,4 +24,6 @@ export interface PageInfo {
   /** Schema.org objects beside the site's own. */
   data?: object[];
   published?: Date;
+  /** The same as something else than a page: a calendar to subscribe to. */
+  alternate?: { type: string; href: string; title: string } | undefined;
 }

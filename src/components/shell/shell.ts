@@ -6,7 +6,7 @@ import { DRAFT, liveDrafts } from '../forms/stored-drafts.ts';
 import { layOutBelowFold } from './below-fold-layout.ts';
 import { applyWebFonts } from './web-fonts.ts';
 
-// Without them the stand-ins stay: nothing to tell anybody.
+// Without them the fallback fonts stay: no error is shown.
 void applyWebFonts()
   .catch(() => undefined)
   .then(layOutBelowFold);

@@ -92,6 +92,9 @@ export type FindProvider = () => Promise<Provider | undefined>;
 
 const isEmail = (text: string) => signIn.input.shape.email.safeParse(text).success;
 
+/** The sentences for server failures mention a form's text, which a sign-in has not. */
+const signInError = (code: ErrorCode): ProviderCode | ErrorCode => (code.startsWith('server/') ? 'default' : code);
+
 function finishSignIn(reply: { ok: true; data: z.output<typeof signIn.output> }, redirect: string | null): void {
   $signIn.set({ state: 'success' });
   const to = reply.data.administrator ? safeRedirect(redirect) : '/403';
@@ -120,19 +123,14 @@ export async function submitSignIn(
   if (reply.ok) return finishSignIn(reply, redirect);
   if (reply.code === 'auth/second-factor' || reply.code === 'auth/second-factor-wrong')
     return $signIn.set({ state: 'code-asked', wrong: codeAsked || reply.code === 'auth/second-factor-wrong' });
-  // The general sentence for an unexpected error mentions a form's text, which a sign-in has not.
-  $signIn.set({
-    state: 'error',
-    code: reply.code === 'server/unexpected' ? 'default' : reply.code,
-    fields: reply.fields,
-  });
+  $signIn.set({ state: 'error', code: signInError(reply.code), fields: reply.fields });
 }
 
 /** Signs in with a passkey, which is both factors. Refusals of the browser and of the server look the same. */
 export async function submitPasskey(remember: boolean, redirect: string | null): Promise<void> {
   $signIn.set({ state: 'signing-in' });
   const optionsReply = await call(passkeySignInOptions, {});
-  if (!optionsReply.ok) return $signIn.set({ state: 'error', code: optionsReply.code, fields: {} });
+  if (!optionsReply.ok) return $signIn.set({ state: 'error', code: signInError(optionsReply.code), fields: {} });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const passkey = await startAuthentication({ optionsJSON: optionsReply.data.options });
@@ -140,7 +138,7 @@ export async function submitPasskey(remember: boolean, redirect: string | null):
     if (reply.ok) return finishSignIn(reply, redirect);
     $signIn.set({
       state: 'error',
-      code: reply.code === 'auth/invalid-credential' ? 'passkey' : reply.code,
+      code: reply.code === 'auth/invalid-credential' ? 'passkey' : signInError(reply.code),
       fields: {},
     });
   } catch {
@@ -163,7 +161,8 @@ export async function requestResetLink(email: string, lang: Locale, findProvider
     return $signIn.set({ state: 'forgot', code: providerCode(error) });
   }
   const reply = await call(requestReset, { email, lang });
-  $signIn.set(reply.ok ? { state: 'link-sent' } : { state: 'forgot', code: reply.code });
+  if (reply.ok) return $signIn.set({ state: 'link-sent' });
+  $signIn.set({ state: 'forgot', code: reply.code.startsWith('server/') ? 'network-request-failed' : reply.code });
 }
 
 export async function setPassword(token: string, password: string): Promise<void> {

@@ -54,6 +54,7 @@ export const apply = formEndpoint(fields, {
   path: '/api/careers/apply',
   output: z.object({ id: z.string() }),
   sent: 'application',
+  refused: { 'job/closed': 'job-closed' },
   once: true,
 });
 

@@ -45,9 +45,13 @@ async function readStream(
 
 async function readWhole(answer: Response): Promise<ChatResult> {
   const body: unknown = await answer.json();
+  if (!answer.ok) return unavailable;
   const whole = chatAnswer.safeParse(body);
-  if (answer.ok && whole.success) return { ok: true, answer: whole.data };
-  return unavailable;
+  if (whole.success) return { ok: true, answer: whole.data };
+  // "Empty output" has a sentence of its own (docs/contract.md §8): `{}` is an answer without output.
+  return typeof body === 'object' && body !== null && !('output' in body)
+    ? { ok: true, answer: { output: '' } }
+    : unavailable;
 }
 
 const toMessage = ({ sessionId, chatInput, lang }: ChatRequest) => ({

@@ -1,13 +1,13 @@
 import { company } from '../../collections/company.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
+import { stemsOf, wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { type AnsweredMessage, answerMessage } from './answering/answer.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { isRefusal, leaves } from './answering/understanding.ts';
 import { vocabularyOf } from './answering/vocabulary.ts';
-import { stemsOf, wordsOf } from './answering/words.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { appointmentFlow } from './flows/appointment-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';

@@ -29,6 +29,7 @@ export const addComment = formEndpoint(fields, {
   path: '/api/comments',
   output: z.object({ approved: z.boolean(), comment: shown }),
   sent: 'comment',
+  refused: { 'comment/closed': 'comment-closed' },
   once: true,
 });
 /** A comment (docs/contract.md §3). The address is kept, never shown. */

@@ -40,9 +40,9 @@ function draw({ id, name, text, createdAt }: ShownComment, words: Words, report:
   link.href = `${report}?${new URLSearchParams({ kind: 'comment', record: id, subject: `${location.pathname}#comment-${id}` })}`;
   link.ariaLabel = words.reports.reportComment.replace('{{name}}', name);
   const author = element('b', '', name);
-  // Eighty letters without a space end with the line, as others do.
-  author.style.overflowWrap = 'anywhere';
   const said = text.split(/\n{2,}/).map((paragraph) => element('p', '', paragraph));
+  // In the direction of its own letters, whatever the page's.
+  for (const words of [author, ...said]) words.dir = 'auto';
   const comment = element('article', 'comment', element('header', '', author, ' ', when, ' ', link), ...said);
   comment.id = `comment-${id}`;
   return comment;

@@ -1,91 +1,83 @@
-import type { EventRecord } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import { companyFacts } from '../../forms/form-mails.server.ts';
-import { formatMeeting } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { calendarEntry } from '../../lib/calendar-entry.ts';
 import { companyMail, visitorMail } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Stored } from '../../ports/store.ts';
-import { type registration, registrationForm } from './events.ts';
+import { meetingTime, type Occasion, type PlaceOccasion, wordsFor } from './event-mail-words.ts';
+import { registrationForm } from './events.ts';
 import { cancelLink } from './links.server.ts';
+import type { Registration, ToldEvent } from './waiting-list.server.ts';
+import { placeLine, startOf } from './when-and-where.ts';
 
-type Registration = Stored<typeof registration>;
-export type RegistrationEvent = 'registered' | 'waiting' | 'promoted' | 'cancelled' | 'reminder';
-type Words = ReturnType<typeof translate>;
+const MINUTE_MS = 60_000;
 
-/** What is said, and whether a calendar has to know. */
-const wordsOf = (t: Words, title: string): Record<RegistrationEvent, { subject: string; paragraphs: string[] }> => ({
-  registered: {
-    subject: t('mails.event.registered', { title }),
-    paragraphs: [t('mails.event.seat'), t('events.mail.cannotCome')],
-  },
-  waiting: {
-    subject: t('mails.event.waiting', { title }),
-    paragraphs: [t('mails.event.noSeat'), t('events.mail.cannotCome')],
-  },
-  promoted: {
-    subject: t('events.mail.promotedSubject', { title }),
-    paragraphs: [t('events.mail.promoted'), t('events.mail.cannotCome')],
-  },
-  cancelled: {
-    subject: t('events.mail.cancelledSubject', { title }),
-    paragraphs: [t('events.mail.cancelled'), t('events.mail.again')],
-  },
-  reminder: {
-    subject: t('events.mail.reminderSubject', { title }),
-    paragraphs: [t('events.mail.reminder'), t('events.mail.cannotCome')],
-  },
-});
-
-/** To the visitor. A seat comes with its calendar entry, a cancelled seat with the one that takes it out. */
-export function visitorEmail(
+/** The entry of a calendar, under the same UID and a higher number each time. */
+function attachmentOf(
   services: Services,
-  event: EventRecord,
+  { event }: ToldEvent,
   one: Registration,
-  occasion: RegistrationEvent,
-  calendar?: 'PUBLISH' | 'CANCEL',
-): MailDraft {
+  method: 'PUBLISH' | 'CANCEL',
+  { url, join }: { url: string; join: string | undefined },
+) {
+  // An entry is taken out at the hour it stands at.
+  const start = method === 'CANCEL' ? new Date(one.startsAt) : startOf(event);
+  const content = calendarEntry({
+    ...{ id: one.event, title: event.title, start, method, now: services.clock(), sequence: one.calendarSequence },
+    end: new Date(start.getTime() + event.minutes * MINUTE_MS),
+    ...(join ? { place: join, url: join, description: url } : { place: placeLine(event, one.lang), url }),
+  });
+  return { filename: `${one.event}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+/**
+ * To whom has a place, or waits for one, in the person's language. The link to join an online event is for those with a
+ * seat alone.
+ */
+export function visitorEmail(services: Services, told: ToldEvent, one: Registration, occasion: Occasion): MailDraft {
   const t = translate(one.lang);
-  const start = new Date(one.startsAt);
-  const place = event.place.online
-    ? t('site.events.online')
-    : [event.place.name, event.place.address].filter(Boolean).join(', ');
-  const url = `${services.siteUrl}${pathTo('event', one.lang, { id: one.event })}`;
-  const { subject, paragraphs } = wordsOf(t, event.title)[occasion];
-  const entry = () =>
-    calendarEntry({
-      ...{ id: one.event, title: event.title, place, url, start, now: services.clock() },
-      end: new Date(start.getTime() + event.minutes * 60_000),
-      sequence: one.calendarSequence,
-      method: calendar,
-    });
+  const { event, pageLang } = told;
+  const url = `${services.siteUrl}${pathTo('event', pageLang, { id: one.event })}`;
+  const takesPlace = event.status === 'scheduled';
+  const leaves = occasion.place === 'cancelled' || event.status === 'cancelled';
+  const attends = one.state === 'registered' && takesPlace;
+  const join = attends ? event.joinLink : undefined;
+  const see = { label: t('mails.event.see'), url };
+  const { subject, paragraphs } = wordsFor(told, one, occasion);
   const email = visitorMail(one.email, one.lang, {
     subject,
     heading: event.title,
-    paragraphs: calendar === 'CANCEL' ? [...paragraphs, t('events.mail.cancelledCalendar')] : paragraphs,
-    facts: [
-      [t('site.events.date'), formatMeeting(start, one.lang, company.hours.timeZone)],
-      [t('site.events.place'), place],
+    paragraphs: [
+      ...paragraphs,
+      ...(attends && event.place.online ? [t(join ? 'events.mail.joinIsYours' : 'events.mail.joinFollows')] : []),
+      ...(leaves ? [] : [t('events.mail.cannotCome')]),
     ],
-    action: { label: t('mails.event.see'), url },
-    links: occasion === 'cancelled' ? [] : [{ label: t('events.mail.cancel'), url: cancelLink(services, one) }],
+    facts: [
+      [
+        t('site.events.date'),
+        event.status === 'postponed' ? t('events.mail.noDate') : meetingTime(startOf(event), one.lang),
+      ],
+      [t('site.events.place'), placeLine(event, one.lang)],
+      [t('events.mail.joinLink'), join],
+    ],
+    action: join ? { label: t('events.mail.join'), url: join } : see,
+    links: [
+      ...(join ? [see] : []),
+      ...(leaves ? [] : [{ label: t('events.mail.cancel'), url: cancelLink(services, one, pageLang, takesPlace) }]),
+    ],
   });
-  const file = () => ({
-    filename: `${one.event}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${calendar}`,
-    content: entry(),
-  });
-  return { ...email, replyTo: company.email, ...(calendar && { attachments: [file()] }) };
+  const { calendar } = occasion;
+  const attachments = calendar && [attachmentOf(services, told, one, calendar, { url, join })];
+  return { ...email, replyTo: company.email, ...(attachments && { attachments }) };
 }
 
 /** To the company, in French. */
 export function companyEmail(
-  event: EventRecord,
+  { event }: ToldEvent,
   one: Registration,
-  occasion: Exclude<RegistrationEvent, 'reminder'>,
+  occasion: Exclude<PlaceOccasion, 'reminder'>,
 ): MailDraft {
   const fr = translate('fr');
   const heading = {

@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { DAY_MS, instant } from '../../collections/calendar.ts';
-import { type EventRecord, findEvent } from '../../collections/catalogue.ts';
-import { company } from '../../collections/company.ts';
+import { findEvent } from '../../collections/catalogue.ts';
+import { events } from '../../collections/kinds/event.ts';
+import { storedType } from '../../collections/stored.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLikelySpam } from '../../lib/spam-signals.ts';
 import { CONSENT_VERSION } from '../../lib/submission-record.ts';
 import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Records, Stored } from '../../ports/store.ts';
+import type { Records } from '../../ports/store.ts';
 import { companyEmail, visitorEmail } from './events.emails.server.ts';
-import { type cancel, eventSubmission, type register, registration, seatCount, type seatsLeft } from './events.ts';
-import { placeOf } from './links.server.ts';
-
-type Registration = Stored<typeof registration>;
+import {
+  type cancel,
+  eventSubmission,
+  type register,
+  registration,
+  seatCount,
+  type seatsLeft,
+  type upcomingSeats,
+} from './events.ts';
+import { cancelTokenOf } from './links.server.ts';
+import {
+  findEventFor,
+  nextSequence,
+  promoteWaiting,
+  type Registration,
+  reminderFor,
+  withdrawReminder,
+} from './waiting-list.server.ts';
+import { startOf, takesRegistrations } from './when-and-where.ts';
 
 /** One place for one address: the id itself says who registered for what. */
 const idOf = (event: string, email: string) =>
   createHash('sha256').update(`${event} ${email}`).digest('base64url').slice(0, 32);
-const startOf = (event: EventRecord) => new Date(instant(event.date, event.time, company.hours.timeZone));
-/** Whoever registers on the last day needs no reminder: the answer is one. */
-const reminderFor = (startsAt: string, now: Date): 'due' | 'none' =>
-  Date.parse(startsAt) - now.getTime() > DAY_MS ? 'due' : 'none';
 
 async function mail(records: Records, { clock }: Services, emails: MailDraft[]): Promise<void> {
   for (const email of emails) await queueEmail(records, email, 'event-registration', clock);
@@ -39,58 +50,36 @@ export async function registerForEvent(
 ): Promise<{ state: 'registered' | 'waiting' }> {
   const { store, clock } = services;
   const { submissionKey, website, startedAt, consent: _agreed, ...fields } = input;
-  const event = await findEvent(store, fields.event, fields.lang);
-  if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
   const suspect = isLikelySpam({ website, startedAt }, clock());
   const id = idOf(fields.event, fields.email);
-  const startsAt = startOf(event).toISOString();
   return store.transaction(async (records) => {
+    // Read here, so that nobody is told a date, or given a seat, of an event that changes at the same moment.
+    const event = await findEvent(records, fields.event, fields.lang);
     const before = await records.get(eventSubmission, submissionKey);
     if (before) return { state: before.state === 'waiting' ? 'waiting' : 'registered' };
+    if (!event || !takesRegistrations(event, clock())) throw new AppError('event/closed');
     const known = await records.get(registration, id);
     if (known && known.state !== 'cancelled') throw new AppError('event/already-registered');
     const seats = await seatsOf(records, fields.event);
     const state: 'registered' | 'waiting' = seats.taken < event.seats ? 'registered' : 'waiting';
     await records.increment(seatCount, fields.event, state === 'registered' ? 'taken' : 'waiting');
     const place = {
-      ...{ ...fields, state, startsAt, suspect, consentVersion: CONSENT_VERSION },
+      ...{ ...fields, state, startsAt: startOf(event).toISOString(), suspect, consentVersion: CONSENT_VERSION },
       registeredAt: clock().toISOString(),
-      reminder: state === 'registered' ? reminderFor(startsAt, clock()) : ('none' as const),
-      calendarSequence: known ? known.calendarSequence + 1 : 0,
+      reminder: state === 'registered' ? reminderFor(startOf(event), clock()) : ('none' as const),
+      calendarSequence: nextSequence(known, event),
     };
     const one = known ? await records.update(registration, id, place) : await records.add(registration, place, id);
     await records.add(eventSubmission, { event: fields.event, state }, submissionKey);
     const calendar = state === 'registered' ? 'PUBLISH' : undefined;
+    const told = { event, pageLang: fields.lang };
     if (!suspect)
       await mail(records, services, [
-        visitorEmail(services, event, one, state, calendar),
-        companyEmail(event, one, state),
+        visitorEmail(services, told, one, { place: state, calendar }),
+        companyEmail(told, one, state),
       ]);
     return { state };
   });
-}
-
-/** Gives a freed seat to whoever has waited longest, and says whether there was anyone. */
-async function promoteFirst(records: Records, services: Services, id: string): Promise<boolean> {
-  const { records: waiting } = await records.find(registration, {
-    where: { event: id, state: 'waiting', suspect: false },
-    orderBy: 'registeredAt',
-    direction: 'ascending',
-    limit: 1,
-  });
-  const [first] = waiting;
-  const event = first && (await findEvent(records, id, first.lang));
-  if (!event) return false;
-  const one = await records.update(registration, first.id, {
-    state: 'registered',
-    reminder: reminderFor(first.startsAt, services.clock()),
-    calendarSequence: first.calendarSequence + 1,
-  });
-  await mail(records, services, [
-    visitorEmail(services, event, one, 'promoted', 'PUBLISH'),
-    companyEmail(event, one, 'promoted'),
-  ]);
-  return true;
 }
 
 /**
@@ -100,20 +89,26 @@ async function promoteFirst(records: Records, services: Services, id: string): P
 export async function releaseSeat(records: Records, services: Services, known: Registration): Promise<void> {
   if (known.state === 'cancelled') return;
   const seated = known.state === 'registered';
-  const change: Partial<Registration> = {
+  const told = await findEventFor(records, known.event, known.lang);
+  await withdrawReminder(records, known);
+  const one = await records.update(registration, known.id, {
     state: 'cancelled',
     reminder: 'none',
-    calendarSequence: known.calendarSequence + 1,
-  };
-  const one = await records.update(registration, known.id, change);
-  const promoted = seated && (await promoteFirst(records, services, one.event));
-  if (!seated || promoted) await records.increment(seatCount, one.event, 'waiting', -1);
-  else await records.increment(seatCount, one.event, 'taken', -1);
-  const event = await findEvent(records, one.event, one.lang);
-  if (!event) return;
+    calendarSequence: told ? nextSequence(known, told.event) : known.calendarSequence + 1,
+  });
+  await records.increment(seatCount, one.event, seated ? 'taken' : 'waiting', -1);
+  for (const next of await promoteWaiting(records, services, one.event)) {
+    const theirs = await findEventFor(records, next.event, next.lang);
+    if (theirs)
+      await mail(records, services, [
+        visitorEmail(services, theirs, next, { place: 'promoted', calendar: 'PUBLISH' }),
+        companyEmail(theirs, next, 'promoted'),
+      ]);
+  }
+  if (!told) return;
   await mail(records, services, [
-    visitorEmail(services, event, one, 'cancelled', seated ? 'CANCEL' : undefined),
-    companyEmail(event, one, 'cancelled'),
+    visitorEmail(services, told, one, { place: 'cancelled', calendar: seated ? 'CANCEL' : undefined }),
+    companyEmail(told, one, 'cancelled'),
   ]);
 }
 
@@ -122,7 +117,7 @@ export async function cancelRegistration(
   services: Services,
   { token }: z.output<typeof cancel.input>,
 ): Promise<{ state: 'cancelled' }> {
-  const { id, registeredAt } = placeOf(services, token);
+  const { id, registeredAt } = cancelTokenOf(services, token);
   await services.store.transaction(async (records) => {
     const known = await records.get(registration, id);
     if (known?.registeredAt !== registeredAt) throw new AppError('event/link-expired');
@@ -131,13 +126,36 @@ export async function cancelRegistration(
   return { state: 'cancelled' };
 }
 
+const leftOf = async ({ store }: Pick<Services, 'store'>, id: string, total: number) => ({
+  left: Math.max(0, total - ((await store.get(seatCount, id))?.taken ?? 0)),
+  total,
+});
+
 /** @throws event/closed for an event there is none of, or that takes nobody. */
 export async function countSeatsLeft(
-  { store, clock }: Services,
+  services: Services,
   { event: id }: z.output<typeof seatsLeft.input>,
 ): Promise<{ left: number; total: number }> {
-  const event = await findEvent(store, id, 'fr');
-  if (event?.status !== 'scheduled' || startOf(event) < clock()) throw new AppError('event/closed');
-  const counted = await store.get(seatCount, id);
-  return { left: Math.max(0, event.seats - (counted?.taken ?? 0)), total: event.seats };
+  const told = await findEventFor(services.store, id, 'fr');
+  if (!told || !takesRegistrations(told.event, services.clock())) throw new AppError('event/closed');
+  return leftOf(services, id, told.event.seats);
+}
+
+/** More events than a company has to come at once. */
+const EVENTS_AT_MOST = 200;
+
+/** The seats left of every event to come that can be registered for. */
+export async function countUpcomingSeats(services: Services): Promise<z.output<typeof upcomingSeats.output>> {
+  const { records } = await services.store.find(storedType(events), {
+    where: { state: 'published', status: 'scheduled' },
+    orderBy: 'date',
+    limit: EVENTS_AT_MOST,
+  });
+  const counted: z.output<typeof upcomingSeats.output>['events'] = {};
+  for (const key of new Set(records.map((one) => String((one as Record<string, unknown>).key)))) {
+    const told = await findEventFor(services.store, key, 'fr');
+    if (told && takesRegistrations(told.event, services.clock()))
+      counted[key] = await leftOf(services, key, told.event.seats);
+  }
+  return { events: counted };
 }

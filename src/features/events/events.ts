@@ -11,6 +11,8 @@ import {
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { consent, email, line, optional, phone, slug, text } from '../../lib/fields.ts';
 
+export { seatCount } from '../../collections/seat-count.ts';
+
 const fields = defineFields({
   event: { schema: slug(), control: 'hidden' },
   name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
@@ -39,9 +41,9 @@ export const registration = recordOf('eventRegistration', fields, {
    * only.
    */
   registeredAt: z.string(),
-  /** The day and hour the visitor was told. */
+  /** The day and hour the visitor was told last: that of the event, unless it is postponed. */
   startsAt: z.string(),
-  /** A mail the day before: `due` until it is written. */
+  /** A mail the day before: `due` until it is written; due anew where the event is moved. */
   reminder: z.enum(['none', 'due', 'sent']),
   /** Calendars take an entry over from one of a lower number (RFC 5545 §3.8.7.4). */
   calendarSequence: z.int().min(0),
@@ -52,11 +54,6 @@ const retention: Retention<typeof registration> = {
   days: 3 * YEAR_DAYS,
 };
 
-/** Seats taken of one event, counted in the transaction that takes one. */
-export const seatCount = {
-  name: 'eventSeats',
-  schema: z.strictObject({ taken: z.int().min(0), waiting: z.int().min(0) }),
-};
 /** Which form got which answer: sent again, it gets the same. */
 export const eventSubmission = {
   name: 'eventSubmission',
@@ -125,4 +122,13 @@ export const seatsLeft = defineEndpoint({
   access: 'visitor',
   input: z.strictObject({ event: slug() }),
   output: z.object({ left: z.int().min(0), total: z.int().min(1) }),
+});
+
+/** The same of every event one can register for, by its id: for the list. */
+export const upcomingSeats = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/upcoming-seats',
+  access: 'visitor',
+  input: z.strictObject({}),
+  output: z.object({ events: z.record(z.string(), z.object({ left: z.int().min(0), total: z.int().min(1) })) }),
 });

@@ -1,9 +1,11 @@
 import { DAY_MS } from '../../collections/calendar.ts';
-import { findEvent } from '../../collections/catalogue.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import { visitorEmail } from './events.emails.server.ts';
 import { registration } from './events.ts';
+import { reminderMailId } from './links.server.ts';
+import { findEventFor } from './waiting-list.server.ts';
+import { startOf } from './when-and-where.ts';
 
 const AT_ONCE = 200;
 
@@ -32,11 +34,21 @@ const remind = (services: Services, id: string): Promise<boolean> =>
   services.store.transaction(async (records) => {
     const one = await records.get(registration, id);
     if (one?.state !== 'registered' || one.reminder !== 'due') return false;
-    const event = await findEvent(records, one.event, one.lang);
-    const takesPlace = event?.status === 'scheduled' && Date.parse(one.startsAt) > services.clock().getTime();
-    const wanted = takesPlace && !one.suspect;
-    await records.update(registration, id, { reminder: wanted ? 'sent' : 'none' });
-    if (wanted)
-      await queueEmail(records, visitorEmail(services, event, one, 'reminder'), 'event-reminder', services.clock);
-    return wanted;
+    const now = services.clock().getTime();
+    const told = await findEventFor(records, one.event, one.lang);
+    const startsAt = told && startOf(told.event);
+    // The event has the last word on its date: a reminder of another one never leaves.
+    if (startsAt && startsAt.getTime() - now > DAY_MS) {
+      await records.update(registration, id, { startsAt: startsAt.toISOString() });
+      return false;
+    }
+    const takesPlace = told?.event.status === 'scheduled' && startsAt !== undefined && startsAt.getTime() > now;
+    if (!takesPlace || one.suspect) {
+      await records.update(registration, id, { reminder: 'none' });
+      return false;
+    }
+    const reminded = await records.update(registration, id, { reminder: 'sent', startsAt: startsAt.toISOString() });
+    const email = visitorEmail(services, told, reminded, { place: 'reminder' });
+    await queueEmail(records, email, 'event-reminder', services.clock, reminderMailId(reminded));
+    return true;
   });

@@ -1,15 +1,12 @@
-/**
- * What the page of questions does by itself: `#id` opens its answer. The search comes to whoever turns to it, or with
- * the address.
- */
-const bringSearch = () => void import('./search.ts');
-document.querySelector('#q')?.addEventListener('focus', bringSearch, { once: true });
-if (new URLSearchParams(location.search).has('q')) bringSearch();
-
-function openLinked(): void {
-  // The questions' ids are slugs: nothing in them is encoded, and what is cannot be one.
+/** What the page of questions does by itself: `#id` opens its answer, and a category that is chosen says so. */
+function showLinked(): void {
+  // Ids are slugs: nothing in them is encoded, and what is cannot be one.
   const entry = document.getElementById(location.hash.slice(1));
   if (entry instanceof HTMLDetailsElement) entry.open = true;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.filters a'))
+    link.ariaCurrent = link.hash === location.hash ? 'true' : null;
 }
-window.addEventListener('hashchange', openLinked);
-openLinked();
+addEventListener('hashchange', showLinked);
+showLinked();
+
+export {};

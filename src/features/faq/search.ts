@@ -1,51 +1,49 @@
-/** Instant search over the questions of the page, deaf to case and accents. Brought by questions.ts. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { isLocale } from '../../i18n/locales.ts';
+import { faqFinder } from './find.ts';
+import { type FaqSearchData, SEVERAL } from './search-data.ts';
 
+/** The search over the questions of the page, as it is typed. Brought when its field is turned to. */
 const input = document.querySelector<HTMLInputElement>('#q');
 const count = document.querySelector<HTMLElement>('#faq-count');
 const none = document.querySelector<HTMLElement>('#faq-none');
-const counts = count?.dataset ?? {};
-interface Group {
-  section: HTMLElement;
-  entries: { entry: HTMLDetailsElement; words: string }[];
-}
-let groups: Group[] | undefined;
-/** Read at the first letter typed: nobody waits for it who only reads. */
-const readGroups = (): Group[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-group]')].map((section) => ({
-    section,
-    entries: [...section.querySelectorAll<HTMLDetailsElement>('details')].map((entry) => ({
-      entry,
-      words: fold(entry.textContent ?? ''),
-    })),
-  }));
+const list = document.querySelector<HTMLElement>('#questions');
+const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')];
+const entriesOf = (place: ParentNode) => [...place.querySelectorAll<HTMLDetailsElement>('details')];
 
-function search(): void {
-  const asked = fold(input?.value ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  groups ??= readGroups();
-  let found = 0;
-  for (const { section, entries } of groups) {
-    let shown = 0;
-    for (const { entry, words } of entries) {
-      entry.hidden = !asked.every((word) => words.includes(word));
-      if (!entry.hidden) shown++;
-    }
-    section.hidden = shown === 0;
-    found += shown;
+async function openFinder() {
+  const { lang } = document.documentElement;
+  if (!list || !isLocale(lang)) throw new Error('There are no questions on this page');
+  const answer = await fetch(`/FAQ/words.${lang}.json`);
+  // Without them the words themselves are looked for.
+  const data: FaqSearchData = answer.ok ? await answer.json() : { stopWords: [], synonyms: [], words: [], counts: {} };
+  const entries = entriesOf(list).map(({ id, textContent }) => ({ id, words: textContent ?? '' }));
+  return { find: faqFinder(entries, data, lang), counts: data.counts };
+}
+let finder: ReturnType<typeof openFinder> | undefined;
+
+async function search(): Promise<void> {
+  finder ??= openFinder();
+  const { find, counts } = await finder;
+  const asked = input?.value.trim() ?? '';
+  const found = find(asked);
+  // What is found stands in any category.
+  if (asked) list?.setAttribute('data-searched', '');
+  let shown = 0;
+  for (const section of sections) {
+    const entries = entriesOf(section);
+    for (const entry of entries) entry.hidden = found !== undefined && !found.has(entry.id);
+    const left = entries.filter(({ hidden }) => !hidden).length;
+    section.hidden = left === 0;
+    shown += left;
   }
-  if (none) none.hidden = found > 0;
-  const text = found === 0 ? counts.zero : found === 1 ? counts.one : counts.other?.replace('99', String(found));
-  if (count) count.textContent = asked.length ? (text ?? '') : '';
+  if (none) none.hidden = shown > 0;
+  const text =
+    shown === 0 ? counts.zero : shown === 1 ? counts.one : counts.other?.replace(String(SEVERAL), String(shown));
+  if (count) count.textContent = asked ? (text ?? '') : '';
 }
 
-/** The search stands in the address, to be kept or sent, beside whatever else was asked there. */
-function keepInAddress(): void {
+/** The search stands in the address, to be stored or sent, beside whatever else was asked there. */
+function writeAddress(): void {
   const asked = input?.value.trim() ?? '';
   const address = new URL(location.href);
   address.hash = '';
@@ -54,17 +52,25 @@ function keepInAddress(): void {
   history.replaceState(history.state, '', address);
 }
 
-const find = () => {
-  search();
-  keepInAddress();
-};
-input?.addEventListener('input', find);
+input?.addEventListener('input', () => {
+  writeAddress();
+  void search();
+});
+input?.form?.addEventListener('submit', (event) => event.preventDefault());
+// Another category was chosen: it is shown whole.
+addEventListener('hashchange', () => {
+  list?.removeAttribute('data-searched');
+  if (!input?.value) return;
+  input.value = '';
+  const chosen = location.hash;
+  writeAddress();
+  history.replaceState(history.state, '', location.href + chosen);
+  void search();
+});
 if (input) {
   // Typed before this code was here, or asked by the address.
   const asked = new URLSearchParams(location.search).get('q') ?? '';
   input.value ||= asked;
-  if (input.value) search();
-  if (input.value !== asked) keepInAddress();
+  if (input.value) void search();
+  if (input.value !== asked) writeAddress();
 }
-
-export {};

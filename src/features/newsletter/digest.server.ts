@@ -34,8 +34,11 @@ export function dueMonth(now: Date): string {
 const waitsFor = (issue: Issue, one: Subscriber): boolean =>
   isFor(issue, one) && (!one.monthlySince || (issue.startedAt ?? '') >= one.monthlySince);
 
+/** Headings one level down, below the issue's own; what stands in code is no heading. */
+const nested = (markdown: string): string =>
+  markdown.replace(/```[\s\S]*?```|^#{1,5}(?= )/gm, (found) => (found.startsWith('#') ? `#${found}` : found));
 const textOf = (issues: readonly Issue[]): string =>
-  issues.map(({ frozen }) => `## ${frozen?.subject}\n\n${frozen?.content}`).join('\n\n---\n\n');
+  issues.map(({ frozen }) => `## ${frozen?.subject}\n\n${nested(frozen?.content ?? '')}`).join('\n\n---\n\n');
 
 const subjectOf = (month: string, lang: Locale): string =>
   translate(lang)('newsletter.digest', {

@@ -3,9 +3,10 @@ import type { newsletterIssue } from '../../collections/kinds/newsletter-issue.t
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
+import { typeset } from '../../lib/typeset.ts';
 import { legalLine } from '../../mail/form-mails.ts';
+import type { MailContent, MailLink } from '../../mail/mail-content.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
-import type { MailContent, MailLink } from '../../mail/render.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
 import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
@@ -26,12 +27,13 @@ const plain = (markdown: string, siteUrl: string): string =>
 
 function contentOf(
   services: Services,
-  { subject, content, attachments }: RenderedIssue,
+  { subject, content: typed, attachments }: RenderedIssue,
   lang: Locale,
   own: MailLink[],
 ): MailContent {
   const t = translate(lang);
   const { siteUrl } = services;
+  const content = typeset(typed, lang);
   const files = attachments.map((file) => ({
     label: t('admin-newsletter.mail.attachment', { name: file.name }),
     url: attachmentLink(services, file.key),
@@ -40,7 +42,7 @@ function contentOf(
   const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
   const footer = [t('admin-newsletter.mail.why', { company: company.tradeName }), legalLine[lang]];
   const body = { html, text: plain(content, siteUrl) };
-  return { lang, brand: company.tradeName, heading: subject, paragraphs: [], body, links, footer };
+  return { lang, brand: company.tradeName, heading: typeset(subject, lang), paragraphs: [], body, links, footer };
 }
 
 /** The letter of one subscriber: its own links, the headers mail programs make their button of, nothing that spies. */

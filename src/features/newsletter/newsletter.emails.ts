@@ -42,6 +42,27 @@ export function alreadyEmail(one: Stored<typeof subscription>, preferences: stri
   });
 }
 
+/** To a reader who lost their links: what they chose, and where to change or leave. */
+export function linksEmail(
+  one: Stored<typeof subscription>,
+  { preferences, leave }: { preferences: string; leave: string },
+): MailDraft {
+  const { email, lang } = one;
+  const t = translate(lang);
+  return visitorMail(
+    email,
+    lang,
+    {
+      subject: t('newsletter.mail.linkSubject', { company: company.tradeName }),
+      heading: t('newsletter.mail.linkHeading'),
+      paragraphs: [choicesOf(one), t('newsletter.mail.notYou')],
+      action: { label: t('newsletter.mail.preferences'), url: preferences },
+      links: [{ label: t('mails.newsletter.leave'), url: leave }],
+    },
+    'auto-replied',
+  );
+}
+
 /** Says that it is done, what comes, and where to change or leave. */
 export function welcomeEmail(
   one: Stored<typeof subscription>,

@@ -90,7 +90,7 @@ export const departure = {
   schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }),
 };
 
-const retention: Retention<typeof subscription> = {
+export const subscriptionRetention: Retention<typeof subscription> = {
   what: 'Unconfirmed subscriptions',
   since: 'askedAt',
   days: CONFIRM_WITHIN_DAYS,
@@ -117,7 +117,7 @@ export const subscribeForm = defineForm({
   fields: subscribeFields,
   endpoint: subscribe,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletter',
   admin: {
     columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
@@ -148,7 +148,7 @@ export const confirmForm = defineForm({
   fields: confirmFields,
   endpoint: confirm,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletterUnconfirmed',
 });
 
@@ -233,6 +233,6 @@ export const preferencesForm = defineForm({
   endpoint: setPreferences,
   storedValues: readPreferences,
   record: subscription,
-  retention,
+  retention: subscriptionRetention,
   processing: 'newsletter',
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Services } from '../../ports/services.ts';
 import { subscriptionId } from './links.server.ts';
-import { subscription } from './newsletter.ts';
+import { departure, reasons, subscription } from './newsletter.ts';
 import {
   type growth as growthEndpoint,
   type importSubscribers as importEndpoint,
@@ -12,7 +12,10 @@ import {
 
 type Outcome = (typeof importOutcomes)[number];
 
-/** Who joined and who left, month by month. */
+/** The latest departures that are shown one by one. */
+const DEPARTURES = 20;
+
+/** Who joined and who left, month by month, and why. */
 export async function growth({ store, clock }: Services): Promise<z.output<typeof growthEndpoint.output>> {
   const now = clock();
   const beginnings = Array.from({ length: MONTHS + 1 }, (_, i) =>
@@ -25,7 +28,14 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
     .slice(0, MONTHS)
     .map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
   const { total: confirmed } = await store.search(subscription, { where: { state: 'confirmed' }, limit: 1 });
-  return { confirmed, months };
+  const counts = await Promise.all(reasons.map((reason) => store.count(departure, { reason })));
+  const { records: latest } = await store.find(departure, { limit: DEPARTURES });
+  return {
+    confirmed,
+    months,
+    reasons: reasons.map((reason, i) => ({ reason, count: counts[i] ?? 0 })),
+    departures: latest.map(({ reason, lang, createdAt }) => ({ reason, lang, at: createdAt })),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email, line, optional } from '../../lib/fields.ts';
+import { reasons } from './newsletter.ts';
 
 /** Months the growth of the list is shown for, this one last. */
 export const MONTHS = 12;
@@ -16,6 +17,9 @@ export const growth = defineEndpoint({
   output: z.object({
     confirmed: z.int(),
     months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })),
+    /** Why people left, where they said so: how many by reason, and the latest. */
+    reasons: z.array(z.object({ reason: z.enum(reasons), count: z.int() })),
+    departures: z.array(z.object({ reason: z.enum(reasons), lang: z.enum(locales), at: z.string() })),
   }),
 });
 

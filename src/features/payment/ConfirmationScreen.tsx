@@ -7,7 +7,7 @@ import type { Confirmation, ConfirmationState } from './confirmation.store.ts';
 import { hasNextSteps, outcomeOf } from './confirmation.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { openOrder } from './payment.ts';
-import type { OrderTexts } from './payment-sentences.ts';
+import { afterSentence, type OrderTexts } from './payment-sentences.ts';
 
 export interface ConfirmationData {
   phone: Phone;
@@ -33,7 +33,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
       <form className="first-7 unread" id="confirmation" method="post" action={openOrder.path}>
         {(state.at === 'none' || state.at === 'reading') && (
           <>
-            {/* A script of the page has said already that it reads (wake.ts). */}
+            {/* Before hydration, an inline script shows this state (open-confirmation.inline.ts). */}
             <p
               className={state.at === 'none' ? 'notice bad' : 'notice'}
               role="status"
@@ -54,7 +54,7 @@ export function ConfirmationScreen({ given, texts, lang, confirmation }: Props) 
         {(state.at === 'failed' || state.at === 'retrying') && (
           <>
             <p className="notice bad" role="alert">
-              {`${text.error} ${errors[state.code]}`}
+              {afterSentence(text.error, state.code, errors)}
             </p>
             <p className="actions">
               <button

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
 import { DraftNotice, type RestoredDraft } from '../../components/forms/DraftNotice.tsx';
-import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
-import { describedBy, FormScopeProvider, useFieldError } from '../../components/forms/form-scope.ts';
+import { FormScopeProvider } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
 import { type PrivacyContact, PrivacyNotice } from '../../components/forms/PrivacyNotice.tsx';
 import type { Locale } from '../../i18n/locales.ts';
@@ -13,6 +12,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { translatorOf } from '../../i18n/texts.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { Bill, type BillLines } from './Bill.tsx';
+import { FailureActions, Methods, WithoutScripts } from './OrderMethods.tsx';
 import { orderFields } from './order-fields.ts';
 import type { Method, Payment, PaymentState } from './payment.store.ts';
 import { orderForm, requestTransfer } from './payment.ts';
@@ -50,6 +50,36 @@ const formValues = (form: HTMLFormElement): Record<string, unknown> => {
   if (values.buyer === 'consumer') for (const name of PROFESSIONAL_FIELDS) delete values[name];
   return values;
 };
+/** After an error, moves the focus to the first invalid field. */
+function useErrorFocus(
+  state: PaymentState,
+  form: RefObject<HTMLFormElement | null>,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state.at !== 'error') return;
+    // The disabled button has lost the focus.
+    if (document.activeElement === document.body) button.current?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state, form]);
+  return button;
+}
+
+/** Passes the billing details to the store when a field is left, and the method chosen before hydration. */
+function useFormValues(payment: Payment | undefined, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const { current } = form;
+    if (!payment || !current) return;
+    // `change`, once a field is left: React's onChange fires on each key.
+    const checkOffer = () => payment.checkOffer(formValues(current));
+    current.addEventListener('change', checkOffer);
+    checkOffer();
+    const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
+    if (chosen) void payment.choose(chosen.value as Method);
+    return () => current.removeEventListener('change', checkOffer);
+  }, [payment, form]);
+}
+
 /**
  * The order form. Without scripts it requests a bank transfer; hydrated, it shows the fields of the kind of buyer, and
  * opens the card fields when a card is chosen.
@@ -60,7 +90,8 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const card = useStore(payment?.$card ?? $closed);
   const offer = useStore(payment?.$offer ?? $order);
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useErrorFocus(state, form);
+  useFormValues(payment, form);
   const { payment: words } = texts;
   const t = translatorOf(texts, lang);
   const fieldData = {
@@ -71,25 +102,6 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const line = (name: keyof typeof orderFields, overrides: { label?: MessageKey; required?: boolean } = {}) => (
     <DefinedField name={name} field={orderFields[name]} given={fieldData} t={t} {...overrides} />
   );
-
-  useEffect(() => {
-    if (state.at !== 'error') return;
-    // The disabled button has lost the focus.
-    if (document.activeElement === document.body) button.current?.focus();
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [state]);
-  useEffect(() => {
-    const { current } = form;
-    if (!payment || !current) return;
-    // `change`, once a field is left: React's onChange fires on each key.
-    const checkOffer = () => payment.checkOffer(formValues(current));
-    current.addEventListener('change', checkOffer);
-    checkOffer();
-    // Chosen before hydration.
-    const chosen = current.querySelector<HTMLInputElement>('[name=method]:checked');
-    if (chosen) void payment.choose(chosen.value as Method);
-    return () => current.removeEventListener('change', checkOffer);
-  }, [payment]);
 
   if (state.at === 'bank-request-sent')
     return (
@@ -102,14 +114,6 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
     );
   const busy = state.at === 'loading' || state.at === 'processing' || state.at === 'success';
   const failed = state.at === 'error' ? state : undefined;
-  const offersRetry = failed && ['provider', 'elements', 'initialisation'].includes(failed.message);
-  const useTransfer = () => {
-    const transfer = form.current?.querySelector<HTMLInputElement>('[name=method][value=transfer]');
-    if (!transfer) return;
-    transfer.checked = true;
-    void payment?.choose('transfer');
-    transfer.focus();
-  };
 
   return (
     <FormScopeProvider
@@ -144,7 +148,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
           {line('siren')}
           {line('vatNumber')}
         </div>
-        {/* On a card stands its holder's name, and a phone number is not needed. */}
+        {/* For a card the name is its holder's, and the phone number is optional. */}
         {line('name', method === 'card' ? { label: 'payment.fields.nameOnCard' } : {})}
         {line('email')}
         {line('street')}
@@ -159,14 +163,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         {line('notes')}
         <h3 className="full-width part">{words.paying}</h3>
         <Methods words={words} choose={(chosen) => void payment?.choose(chosen)} />
-        <noscript>
-          <p className="notice">
-            {`${words.withoutScripts} `}
-            <a href={`tel:${given.phone.link}`}>{given.phone.shown}</a>
-            {', '}
-            <a href={`mailto:${given.email}`}>{given.email}</a>.
-          </p>
-        </noscript>
+        <WithoutScripts words={words} phone={given.phone} email={given.email} />
         <section
           className="full-width"
           id="card-entry"
@@ -187,14 +184,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
           </button>
         </p>
         <Status said={saidOf(state, texts)} phone={given.phone} />
-        <p className="full-width actions" data-instead="" hidden={!failed?.offersTransfer}>
-          <button type="button" className="button line" onClick={useTransfer}>
-            {words.useTransfer}
-          </button>
-          <button type="button" className="button line" hidden={!offersRetry} onClick={() => void payment?.retry()}>
-            {words.retry}
-          </button>
-        </p>
+        <FailureActions state={state} words={words} payment={payment} form={form} />
       </form>
     </FormScopeProvider>
   );
@@ -207,31 +197,3 @@ const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Statu
     return { text: texts.payment.states[state.at], kind: 'busy' };
   return undefined;
 };
-
-function Methods({ words, choose }: { words: OrderTexts['payment']; choose: (method: Method) => void }) {
-  const error = useFieldError('method');
-  const methods = [
-    ['card', words.cardText],
-    ['transfer', words.transferText],
-  ] as const;
-  return (
-    <FieldGroup id="method" label={words.method} error={error} wide className="methods">
-      {methods.map(([method, text], index) => (
-        <label className="check pick" key={method}>
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            onChange={() => choose(method)}
-            {...describedBy('method', { error: index === 0 && error })}
-          />
-          <span>
-            <b>{words.methods[method]}</b>
-            <br />
-            <span className="hint">{text}</span>
-          </span>
-        </label>
-      ))}
-    </FieldGroup>
-  );
-}

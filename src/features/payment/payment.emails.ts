@@ -7,6 +7,7 @@ import { groupByFour } from '../../lib/group-digits.ts';
 import { netCents } from '../../lib/price.ts';
 import { adminLink } from '../../mail/admin-link.ts';
 import { companyMail, emailFact, type Fact, phoneFact, visitorMail } from '../../mail/form-mails.ts';
+import type { MailLink } from '../../mail/mail-content.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import { type Dispute, type Order, order } from './order.ts';
@@ -46,18 +47,25 @@ function orderFacts(one: Order): Fact[] {
 }
 
 /** The consumer's right of withdrawal, in each message that confirms the order. */
-function withdrawalWords({ siteUrl }: Services, { buyer, lang }: Order): string[] {
-  if (buyer !== 'consumer') return [];
-  return [translate(lang)('mails.order.withdrawal', { link: siteUrl + pathTo('withdrawal', lang) })];
-}
+const withdrawalWords = ({ buyer, lang }: Order): string[] =>
+  buyer === 'consumer' ? [translate(lang)('mails.order.withdrawal')] : [];
+const withdrawalLinks = ({ siteUrl }: Services, { buyer, lang }: Order): MailLink[] =>
+  buyer === 'consumer'
+    ? [{ label: translate(lang)('mails.order.withdraw'), url: siteUrl + pathTo('withdrawal', lang) }]
+    : [];
 
-function toTheBuyer(one: Order, kind: Kind, words: { paragraphs: string[]; facts: Fact[]; link?: string }): MailDraft {
+function toTheBuyer(
+  one: Order,
+  kind: Kind,
+  words: { paragraphs: string[]; facts: Fact[]; link?: string; links?: MailLink[] },
+): MailDraft {
   const t = translate(one.lang);
   return visitorMail(one.email, one.lang, {
     subject: subjectOf(one, kind),
     heading: t(`mails.order.${kind}.heading`),
     paragraphs: words.paragraphs,
     facts: words.facts,
+    links: words.links ?? [],
     ...(words.link && { action: { label: t('mails.order.see'), url: words.link } }),
   });
 }
@@ -74,10 +82,11 @@ export function confirmationEmail(services: Services, one: Order, link: string):
       t('mails.order.confirmed.received'),
       ...(delivery ? [delivery] : []),
       ...(sendsTerms ? [t('mails.order.terms', { version: one.termsVersion })] : []),
-      ...withdrawalWords(services, one),
+      ...withdrawalWords(one),
     ],
     facts: [...orderFacts(one), [t('mails.order.facts.invoice'), one.invoiceNumber]],
     link,
+    links: withdrawalLinks(services, one),
   });
   return { ...email, ...(sendsTerms && { attachments: [termsAttached(one)] }) };
 }
@@ -105,10 +114,11 @@ export function transferEmail(services: Services, one: Order, account: Account, 
       until(one),
       safety(one),
       t('mails.order.terms', { version: one.termsVersion }),
-      ...withdrawalWords(services, one),
+      ...withdrawalWords(one),
     ],
     facts: [...accountFacts(one, account), ...orderFacts(one)],
     link,
+    links: withdrawalLinks(services, one),
   });
   return { ...email, attachments: [termsAttached(one)] };
 }

@@ -128,10 +128,12 @@ export function openPayment(dependencies: PaymentDependencies): Payment {
     const wrong = await card.check();
     if (wrong) return fail('payment', { detail: { said: wrong } });
     const started = await dependencies.call(startPayment, values);
-    if (!started.ok)
-      return started.code === 'input/invalid'
-        ? fail('required', { fields: started.fields })
-        : fail('initialisation', { detail: { code: started.code }, ...onlyCard });
+    if (!started.ok) {
+      if (started.code === 'input/invalid') return fail('required', { fields: started.fields });
+      // Aborted or unanswered: what the server began is unknown, so it is not a failed initialisation.
+      const message = started.code === 'server/unavailable' ? 'processing' : 'initialisation';
+      return fail(message, { detail: { code: started.code }, ...onlyCard });
+    }
     const { clientSecret, paymentIntentId, proof } = started.data;
     const refused = await card.confirm(clientSecret, payerOf(input.data));
     if (refused) return fail('payment', { detail: { said: refused }, ...onlyCard });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../collections/calendar.ts';
+import { isSitePicture } from '../../collections/site-pictures.ts';
 import type { ClockState } from '../../lib/clock-watch.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
@@ -37,8 +38,10 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
 
 /** Checks again in the deleting transaction, as the record may have been updated in between. */
 async function remove(services: Services, rule: Rule, found: Found): Promise<boolean> {
-  // Files first: after a crash the record is found again, and no file is left without a record.
-  for (const key of rule.filesOf(found as never)) await services.files.remove(key);
+  // Files first: after a crash the record is found again, and no file is left without a record. The photo of a published
+  // review belongs to the site: it is deleted once no record refers to it.
+  for (const key of rule.filesOf(found as never))
+    if (!(await isSitePicture(services.store, key))) await services.files.remove(key);
   return services.store.transaction(async (records) => {
     const now = await records.get(rule.type, found.id);
     if (now?.updatedAt !== found.updatedAt) return false;

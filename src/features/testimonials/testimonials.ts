@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { reviewFields } from '../../collections/visitor-fields.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { consent, email, optional, uploadKey } from '../../lib/fields.ts';
+import { consent, email, optional, pastDay, uploadKey } from '../../lib/fields.ts';
 
 const fields = defineFields({
   name: { schema: reviewFields.name, control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
@@ -33,6 +33,12 @@ const fields = defineFields({
     hint: 'forms.fields.ratingHint',
   },
   text: { schema: reviewFields.text, control: 'textarea', label: 'forms.fields.testimonial' },
+  experienceOn: {
+    schema: optional(pastDay()),
+    control: 'date',
+    label: 'forms.fields.experienceOn',
+    hint: 'forms.fields.experienceOnHint',
+  },
   photo: {
     schema: optional(uploadKey()),
     control: 'file',
@@ -40,7 +46,7 @@ const fields = defineFields({
     label: 'forms.fields.photo',
     hint: 'forms.fields.photoHint',
   },
-  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.testimonial.consent' },
 });
 
 export const submittedReview = recordOf('submittedReview', fields, {
@@ -80,7 +86,7 @@ export const reviewForm = defineForm({
       to: 'email',
       heading: 'mails.company.review',
       subject: ['heading', 'rating'],
-      facts: ['name', 'email', 'company', 'service', 'rating', 'text', 'photo'],
+      facts: ['name', 'email', 'company', 'service', 'rating', 'experienceOn', 'text', 'photo'],
     },
   },
   admin: {

@@ -79,6 +79,8 @@ export const adminContent: Messages<typeof french> = {
     'event-reminder': 'Event reminder',
     newsletter: 'Newsletter',
     'newsletter-confirm': 'Subscription to confirm',
+    'newsletter-already': 'Already subscribed',
+    'newsletter-link': 'Links asked for again',
     'newsletter-welcome': 'Subscription confirmed',
     'newsletter-test': 'Letter tried out',
     'order-transfer': 'Bank details',

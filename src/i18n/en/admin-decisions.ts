@@ -25,7 +25,8 @@ export const adminDecisions: Messages<typeof french> = {
   },
   mail: {
     reviewPublished: '{{company}}: your review is accepted',
-    reviewPublishedText: 'Your review is accepted. It appears on the site at its next update, under the name you gave.',
+    reviewPublishedText:
+      'Your review is accepted. It appears on the site at its next update, with the name and photo you gave.',
     reviewRefused: '{{company}}: your review is not published',
     reviewRefusedText: 'We have read your review and are not publishing it. Here is why.',
     commentPublished: '{{company}}: your comment is published',
@@ -36,6 +37,14 @@ export const adminDecisions: Messages<typeof french> = {
     see: 'Read the article',
     why: 'Reason',
     words: 'Your text',
+    wordsRemoved: '{{company}}: your text has been removed from the site',
+    wordsRemovedText:
+      'A reader reported your text to us. We have read it and removed it from the whole site, with no time limit. Here is why.',
+    wordsRemovedBy: 'The decision was taken by a person, without automated means.',
+    objection:
+      'If you disagree with this decision, reply to this message within six months: another person will look at it again. You may also challenge it in court.',
+    ground: 'Ground',
+    where: 'Where it stood',
     reportDecided: '{{company}}: our decision on your report',
     reportHeading: 'We have decided.',
     reportKept: 'Having read them, we leave these words online.',

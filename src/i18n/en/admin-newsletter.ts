@@ -42,6 +42,11 @@ export const adminNewsletter: Messages<typeof french> = {
     uncertain: 'uncertain',
     left: 'left out',
   },
+  departures: {
+    title: 'Reasons for leaving',
+    hint: 'Given by whoever wishes, when unsubscribing; without an address, kept for three years.',
+    latest: 'The latest',
+  },
   subscribers: {
     growth: 'How the list grows',
     confirmed_one: '{{count}} confirmed subscription.',

@@ -114,6 +114,8 @@ export const admin: Messages<typeof french> = {
     add: 'Add',
     total_one: '{{count}} record',
     total_other: '{{count}} records',
+    decided: 'Progress',
+    decidedOnes: { no: 'To be dealt with', yes: 'Decided or done', all: 'All' },
     none: 'Nothing here.',
     indexing: 'The search index is being built ({{percent}}%): the list is still incomplete.',
     noneFound: 'Nothing matches. Try fewer words or filters.',

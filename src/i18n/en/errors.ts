@@ -32,7 +32,8 @@ export const errors: Messages<typeof fr> = {
   'record/missing': 'This record no longer exists.',
   'record/conflict': 'Someone else changed this record meanwhile.',
   'record/exists': 'A record already has this name in this language.',
-  'record/in-use': 'This record is in use. Stop the sending first.',
+  'record/in-use':
+    'This record is in use. Stop the sending first, or cancel the event: everyone registered is then told.',
   'event/link-incomplete': 'The link is incomplete: open it from the message you received, in full.',
   'event/link-expired': 'This link has expired or is not valid.',
   'payment/unknown': 'No payment matches this identifier.',
@@ -54,10 +55,13 @@ export const errors: Messages<typeof fr> = {
   phoneDigits:
     'A French number has ten digits, for example 03 21 00 00 00. A number from another country begins with + and its country code.',
   url: 'Write a complete address, for example linkedin.com/in/your-name.',
+  secureUrl: 'Write an address that begins with https://.',
+  past: 'People are registered: choose a date to come.',
   consent: 'Please accept the privacy policy.',
   processing: 'You must consent to our data processing policy.',
   option: 'Choose an option.',
   tooLong: 'This text is too long.',
+  pastDay: 'Choose a day in the past.',
   tooShort: 'More is needed here.',
   siren: 'Check this number: a SIREN has nine digits, the last of which is a key.',
   vatNumber: 'Check this VAT number, for example FR 83 404 833 048.',

@@ -52,6 +52,8 @@ export const forms: Messages<typeof fr> = {
     testimonial: 'Your testimonial',
     photo: 'Photo',
     photoHint: 'An image, 5 MB at most.',
+    experienceOn: 'Date of the experience',
+    experienceOnHint: 'It appears with the review, to the month.',
     interests: 'Topics',
     frequency: 'Frequency',
     reason: 'Reason',
@@ -121,6 +123,8 @@ export const forms: Messages<typeof fr> = {
     done: 'Your review has arrived. Someone from the team reads it before it appears; you will know why if it does not.',
     title: 'Leave a review',
     submit: 'Send my review',
+    consent:
+      'I agree that {{company}} publishes this review on its site with what I gave: my name, position, company and photo, never my address.',
     review: 'Every review is read by the team before publication.',
   },
   newsletter: {

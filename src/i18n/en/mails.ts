@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const mails: Messages<typeof fr> = {
   team: 'The {{company}} team',
-  legal: '{{company}}, {{form}} with a capital of {{capital}}, {{address}}, France, RCS {{rcs}}',
+  legal: '{{company}}, {{form}} with a capital of {{capital}}, {{address}}, France, {{rcs}}',
   folded: '(The rest is not repeated here; we received your whole text.)',
   thanks: 'Thank you.',
   reference: 'Reference',
@@ -61,7 +61,8 @@ export const mails: Messages<typeof fr> = {
     see: 'See my order',
     termsFile: 'terms-of-sale',
     terms: 'The terms of sale you accepted (version {{version}}) are attached to this message.',
-    withdrawal: 'You may withdraw from this order within fourteen days, without giving a reason: {{link}}',
+    withdrawal: 'You may withdraw from this order within fourteen days, without giving a reason.',
+    withdraw: 'Withdraw from this order',
     until: 'We wait for your transfer until {{day}}. After that the order lapses and you owe nothing.',
     safety: 'Our bank details never change by a mere message. If in doubt, call us on {{phone}} before you pay.',
     facts: {

@@ -18,6 +18,12 @@ export const newsletter: Messages<typeof fr> = {
     submit: 'Unsubscribe',
     text: 'One click and it is done. No message follows.',
   },
+  link: {
+    title: 'Send me my links again',
+    submit: 'Send my links',
+    intro: 'Lost the message that changes or ends your subscription? Give the address the newsletter comes to.',
+    done: 'If this address is subscribed, a message is on its way to it: its links change your choices or unsubscribe you.',
+  },
   digest: '{{company}}: the letter of the month, {{month}}',
   mail: {
     preferences: 'Choose my subjects and my pace',
@@ -29,6 +35,8 @@ export const newsletter: Messages<typeof fr> = {
     alreadyHeading: 'You are already subscribed.',
     already:
       'Somebody has just asked to receive the letter of {{company}} at this address. It already arrives here: there is nothing to confirm.',
+    linkSubject: '{{company}}: your newsletter links',
+    linkHeading: 'Your newsletter links.',
     notYou: 'If it was not you, do nothing: nothing changes.',
   },
 };

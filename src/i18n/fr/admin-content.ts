@@ -77,6 +77,8 @@ export const adminContent = {
     'event-reminder': 'Rappel d’un évènement',
     newsletter: 'Lettre d’information',
     'newsletter-confirm': 'Inscription à confirmer',
+    'newsletter-already': 'Déjà inscrit',
+    'newsletter-link': 'Liens redemandés',
     'newsletter-welcome': 'Inscription confirmée',
     'newsletter-test': 'Essai d’une lettre',
     'order-transfer': 'Coordonnées du virement',

@@ -24,7 +24,7 @@ export const adminDecisions = {
   mail: {
     reviewPublished: '{{company}} : votre avis est accepté',
     reviewPublishedText:
-      'Votre avis est accepté. Il paraît sur le site à sa prochaine mise à jour, avec le nom que vous avez donné.',
+      'Votre avis est accepté. Il paraît sur le site à sa prochaine mise à jour, avec le nom et la photo que vous avez donnés.',
     reviewRefused: '{{company}} : votre avis n’est pas publié',
     reviewRefusedText: 'Nous avons lu votre avis et ne le publions pas. Voici pourquoi.',
     commentPublished: '{{company}} : votre commentaire est publié',
@@ -35,6 +35,14 @@ export const adminDecisions = {
     see: 'Lire l’article',
     why: 'Raison',
     words: 'Votre texte',
+    wordsRemoved: '{{company}} : votre texte est retiré du site',
+    wordsRemovedText:
+      'Un lecteur nous a signalé votre texte. Nous l’avons lu et l’avons retiré de tout le site, sans limite de durée. Voici pourquoi.',
+    wordsRemovedBy: 'La décision est prise par une personne, sans traitement automatisé.',
+    objection:
+      'Si cette décision ne vous convient pas, répondez à ce message dans les six mois : une autre personne la réexamine. Vous pouvez aussi la contester devant le tribunal.',
+    ground: 'Motif',
+    where: 'Où il se trouvait',
     reportDecided: '{{company}} : notre décision sur votre signalement',
     reportHeading: 'Nous avons décidé.',
     reportKept: 'Après lecture, nous laissons ces mots en ligne.',

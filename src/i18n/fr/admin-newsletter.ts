@@ -40,6 +40,11 @@ export const adminNewsletter = {
     uncertain: 'incertaines',
     left: 'écartées',
   },
+  departures: {
+    title: 'Motifs de départ',
+    hint: 'Donnés par qui veut bien, à la désinscription ; sans adresse, gardés trois ans.',
+    latest: 'Les derniers',
+  },
   subscribers: {
     growth: 'Évolution de la liste',
     confirmed_one: '{{count}} abonnement confirmé.',

@@ -113,6 +113,8 @@ export const admin = {
     add: 'Ajouter',
     total_one: '{{count}} fiche',
     total_other: '{{count}} fiches',
+    decided: 'Suivi des décisions',
+    decidedOnes: { no: 'À traiter', yes: 'Décidées ou traitées', all: 'Toutes' },
     none: 'Rien ici.',
     indexing: 'L’index de recherche se construit ({{percent}} %) : la liste est encore incomplète.',
     noneFound: 'Rien ne correspond. Essayez avec moins de mots ou de filtres.',

@@ -34,7 +34,8 @@ export const errors = {
   'record/missing': 'Cette fiche n’existe plus.',
   'record/conflict': 'Quelqu’un d’autre a modifié cette fiche entre-temps.',
   'record/exists': 'Une fiche porte déjà ce nom dans cette langue.',
-  'record/in-use': 'Cette fiche sert encore. Arrêtez d’abord l’envoi en cours.',
+  'record/in-use':
+    'Cette fiche sert encore. Arrêtez d’abord l’envoi en cours, ou annulez l’évènement : les personnes inscrites en sont alors prévenues.',
   'event/link-incomplete': 'Le lien est incomplet : ouvrez-le depuis le message reçu, en entier.',
   'event/link-expired': 'Ce lien a expiré ou n’est pas valide.',
   'payment/unknown': 'Aucun paiement ne correspond à cet identifiant.',
@@ -58,10 +59,13 @@ export const errors = {
   phoneDigits:
     'Un numéro français compte dix chiffres, par exemple 03 21 00 00 00. Un numéro étranger commence par + et l’indicatif du pays.',
   url: 'Écrivez une adresse complète, par exemple linkedin.com/in/votre-nom.',
+  secureUrl: 'Écrivez une adresse qui commence par https://.',
+  past: 'Des personnes sont inscrites : choisissez une date à venir.',
   consent: 'Veuillez accepter la politique de confidentialité.',
   processing: 'Vous devez consentir à notre politique de traitement des données.',
   option: 'Choisissez une option.',
   tooLong: 'Ce texte est trop long.',
+  pastDay: 'Choisissez un jour passé.',
   tooShort: 'Il en faut davantage.',
   siren: 'Vérifiez ce numéro : un SIREN a neuf chiffres, dont le dernier est une clé.',
   vatNumber: 'Vérifiez ce numéro de TVA, par exemple FR 83 404 833 048.',

@@ -49,6 +49,8 @@ export const forms = {
     testimonial: 'Votre témoignage',
     photo: 'Photo',
     photoHint: 'Une image, 5 Mo au plus.',
+    experienceOn: 'Date de l’expérience',
+    experienceOnHint: 'Elle paraît avec l’avis, au mois près.',
     interests: 'Sujets',
     frequency: 'Fréquence',
     reason: 'Motif',
@@ -118,6 +120,8 @@ export const forms = {
     done: 'Votre avis est arrivé. Une personne de l’équipe le lit avant qu’il ne paraisse ; vous saurez pourquoi s’il ne paraît pas.',
     title: 'Laisser un avis',
     submit: 'Envoyer mon avis',
+    consent:
+      'J’accepte que {{company}} publie cet avis sur son site avec ce que j’ai donné : mon nom, mon poste, mon entreprise et ma photo, jamais mon adresse.',
     review: 'Chaque avis est relu par l’équipe avant publication.',
   },
   newsletter: {

@@ -1,6 +1,6 @@
 export const mails = {
   team: 'L’équipe {{company}}',
-  legal: '{{company}}, {{form}} au capital de {{capital}}, {{address}}, RCS {{rcs}}',
+  legal: '{{company}}, {{form}} au capital de {{capital}}, {{address}}, {{rcs}}',
   folded: '(La suite n’est pas reprise ici ; nous avons bien reçu tout votre texte.)',
   thanks: 'Merci.',
   reference: 'Référence',
@@ -58,7 +58,8 @@ export const mails = {
     see: 'Voir ma commande',
     termsFile: 'conditions-de-vente',
     terms: 'Les conditions de vente que vous avez acceptées (version {{version}}) sont jointes à ce message.',
-    withdrawal: 'Vous pouvez renoncer à cette commande pendant quatorze jours, sans donner de motif : {{link}}',
+    withdrawal: 'Vous pouvez renoncer à cette commande pendant quatorze jours, sans donner de motif.',
+    withdraw: 'Renoncer à cette commande',
     until:
       'Nous attendons votre virement jusqu’au {{day}}. Passé cette date, la commande expire et vous ne devez rien.',
     safety:

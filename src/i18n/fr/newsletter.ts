@@ -15,6 +15,12 @@ export const newsletter = {
     submit: 'Me désinscrire',
     text: 'Un clic, et c’est fait. Aucun message ne suit.',
   },
+  link: {
+    title: 'Recevoir mes liens à nouveau',
+    submit: 'Envoyer mes liens',
+    intro: 'Vous avez perdu le message qui règle ou arrête votre abonnement ? Donnez l’adresse où la lettre arrive.',
+    done: 'Si cette adresse est inscrite, un message vient d’y partir : il porte les liens pour changer vos choix ou vous désinscrire.',
+  },
   digest: '{{company}} : la lettre du mois, {{month}}',
   mail: {
     preferences: 'Choisir mes sujets et mon rythme',
@@ -26,6 +32,8 @@ export const newsletter = {
     alreadyHeading: 'Vous êtes déjà inscrit.',
     already:
       'On vient de demander à recevoir la lettre de {{company}} à cette adresse. Elle y arrive déjà : il n’y a rien à confirmer.',
+    linkSubject: '{{company}} : vos liens pour la lettre',
+    linkHeading: 'Vos liens pour la lettre.',
     notYou: 'Si ce n’était pas vous, ne faites rien : rien ne change.',
   },
 } as const;

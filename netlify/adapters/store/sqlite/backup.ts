@@ -17,14 +17,14 @@ import { SCHEMA_VERSION, versionOf } from './schema.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Copies the store, also while the site writes to it, into one new file; returns how many records it holds. */
+/** Copies the store into a new file, also while the site writes; returns the number of records. */
 export function backupStore(file: string, target: string): number {
   if (!existsSync(file)) throw new BackupRefused(`There is no store at ${file}.`);
   if (existsSync(target))
     throw new BackupRefused(`${target} exists already: choose a new name, a backup never overwrites another.`);
   const part = partOf(target);
   try {
-    // One read transaction: the copy is of one instant, and writers need not wait.
+    // One read transaction: a consistent snapshot that does not block writers.
     using(file, 'store', (store) => store.run('VACUUM INTO ?', [part]));
     const records = checkedRecords(part, 'copy');
     putInPlace(part, target);
@@ -34,21 +34,21 @@ export function backupStore(file: string, target: string): number {
   }
 }
 
-/** What a restore did. */
+/** The result of a restore. */
 export interface Restored {
   records: number;
-  /** Where the store that was there before is kept. */
+  /** Where the previous store was moved to. */
   previous?: string;
 }
 
-/** Puts a backup in the place of the store, which must not be running; the store that was there is kept beside it. */
+/** Replaces the store, which must not be in use, by a backup; the previous one is kept beside it. */
 export function restoreStore(backup: string, file: string): Restored {
   if (!existsSync(backup)) throw new BackupRefused(`There is no backup at ${backup}.`);
   if (path.resolve(backup) === path.resolve(file))
     throw new BackupRefused('The backup and the store are the same file.');
   const part = partOf(file);
   try {
-    // A journal beside it holds what was written last: one that ended without closing it leaves it there.
+    // A process that did not close the backup left its last writes in a journal beside it.
     if (existsSync(`${backup}-wal`))
       using(backup, 'backup', (connection) => connection.all('PRAGMA wal_checkpoint(TRUNCATE)'));
     copyFileSync(backup, part);
@@ -61,10 +61,10 @@ export function restoreStore(backup: string, file: string): Restored {
   }
 }
 
-/** Reads the whole of a store that nobody writes to. @throws BackupRefused @returns how many records it holds */
+/** Checks a store that is not written to. @throws BackupRefused @returns the number of its records */
 export const checkStore = (file: string): number => checkedRecords(file, 'backup');
 
-/** Reads the whole file as SQLite's own check does, before anyone relies on it. */
+/** Runs SQLite's integrity check over the whole file. */
 function checkedRecords(file: string, what: string): number {
   return using(file, what, (copy) => {
     const version = versionOf(copy);
@@ -77,24 +77,24 @@ function checkedRecords(file: string, what: string): number {
   });
 }
 
-/** Copies the present store to a dated name, with everything its write-ahead log holds. */
+/** Moves the current store, including its write-ahead log, to a dated name. */
 function setAside(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const previous = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   try {
     using(file, 'store', (store) => {
-      // Only the last connection may leave WAL: this empties the log into the file, and fails while the site runs.
+      // Only the last connection can leave WAL mode: this checkpoints the log, and fails while the site runs.
       store.script('PRAGMA journal_mode = DELETE');
     });
   } catch (error) {
     const cause = error instanceof BackupRefused ? error.cause : error;
     if (cause instanceof StoreUnavailable && !(cause instanceof StoreDamaged))
       throw new BackupRefused(`${unended(cause.message)}: stop the site, then restore.`, { cause });
-    // A store too damaged to open is what restores are for: its log is kept with it.
+    // Too damaged to open: its log is kept with it.
     for (const end of ['-wal', '-shm']) if (existsSync(file + end)) copyFileSync(file + end, previous + end);
   }
   copyFileSync(file, previous, constants.COPYFILE_EXCL);
-  // A log left behind would be replayed over the restored file.
+  // A remaining log would be replayed over the restored file.
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   return previous;
 }
@@ -106,7 +106,7 @@ function partOf(target: string): string {
   return part;
 }
 
-/** Whoever looks sees the whole file or none, also after a power cut. */
+/** Renames atomically and durably: a reader sees the whole file or none, also after a power cut. */
 function putInPlace(part: string, target: string): void {
   flush(part);
   renameSync(part, target);

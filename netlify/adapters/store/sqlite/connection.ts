@@ -1,23 +1,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { translated } from './errors.ts';
 
-/** What is bound to a statement's question marks, in order. */
+/** Values bound to a statement's parameters. */
 export type Values = readonly SQLInputValue[];
 
-/** Where statements run: a connection, or one transaction's turn on it. */
+/** Executes statements: a connection, or a transaction's turn on it. */
 export interface Session {
   all<Row>(sql: string, values?: Values): Row[];
-  /** Returns how many rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, values?: Values): number;
 }
 
-/** FULL: a commit returns once the disk has it. fullfsync: macOS only asks the disk itself when told to. */
+/** FULL: a commit returns when it is on the disk. fullfsync: required for that on macOS. */
 export const DURABLE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;';
 
-/** Enough for every shape of query the site asks; an admin trying field names must not fill the memory. */
+/** Size of the cache: enough for every query of the site, and bounded when an administrator varies field names. */
 const PREPARED_AT_MOST = 200;
 
-/** One connection to the file, with its prepared statements, speaking the port's errors. */
+/** A connection with a cache of prepared statements, which throws the port's errors. */
 export class Connection implements Session {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
@@ -40,7 +40,7 @@ export class Connection implements Session {
     return inWordsOfThePort(() => Number(this.#statement(sql).run(...values).changes));
   }
 
-  /** Several statements at once, without values. */
+  /** Executes several statements without values. */
   script(sql: string): void {
     inWordsOfThePort(() => this.#database.exec(sql));
   }

@@ -7,7 +7,7 @@ import { startTurn } from './write-turn.ts';
 import { WriteTurns } from './write-turns.ts';
 
 /**
- * A disk confirms a few hundred commits a second, and one commit can carry many works: 2 ms gathers enough
+ * A disk confirms a few hundred commits a second, and one commit can carry many transactions: 2 ms collect enough
  * (docs/faults.md).
  */
 const GATHER_MS = 2;
@@ -16,7 +16,7 @@ const RETRY_LOCK_MS = 20;
 
 interface Outcome {
   kept: boolean;
-  /** Tells the caller; only once the disk has it. */
+  /** Resolves or rejects the caller's promise, after the commit. */
   settle(): void;
 }
 interface Waiting {
@@ -24,17 +24,17 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How long things are waited for before somebody is told. */
+/** Time limits, after which callers get an error. */
 export interface TimeLimits {
-  /** How long a lock of another program is waited for. */
+  /** For a lock of another process. */
   lockMs: number;
-  /** How long one work may hold the others up. */
+  /** For one transaction, as the others wait for it. */
   workMs: number;
 }
 
 /**
- * Runs works one after the other and commits many at once. A savepoint for each would cost as much as its writing, and
- * works seldom fail once they have written: the group then begins again, each work left in a savepoint of its own.
+ * Runs transactions one after the other and commits many at once (group commit). A savepoint for each would cost as
+ * much as its writes, and few fail after writing: then the group starts again, with a savepoint for each.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -49,8 +49,8 @@ export class GroupCommit {
   #closed = false;
 
   /**
-   * `assertKept` throws when what was committed is not where the next start will look for it; `turns` are shared with
-   * who else in this process writes to the file.
+   * `assertKept` throws when the committed file is no longer the one at its path; `turns` are shared with the other
+   * writers of this process.
    */
   constructor(
     connection: Connection,
@@ -65,7 +65,7 @@ export class GroupCommit {
     this.#patienceWithWork = new WorkTimeout(patience.workMs);
   }
 
-  /** Resolves after the commit that made the work durable. */
+  /** Resolves after the commit. */
   submit<R>(work: (session: Session) => Promise<R>): Promise<R> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('The store is closed.'));
     const inside = this.refusalInside();
@@ -84,12 +84,12 @@ export class GroupCommit {
     });
   }
 
-  /** Inside a work, another write would wait for it until its patience ends, and every other write with it. */
+  /** A write awaited inside a transaction would wait for itself until the time limit: refused at once. */
   refusalInside(): Error | undefined {
     return this.#insideWork.getStore() && new Error('Inside a transaction, write with the records it was given.');
   }
 
-  /** Finishes what was submitted, and takes nothing more. */
+  /** Finishes what was submitted, and accepts nothing more. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#committing;
@@ -119,7 +119,7 @@ export class GroupCommit {
   async #commitGroup(): Promise<void> {
     let group = this.#waiting;
     try {
-      // While the store is locked nobody gets through, so a failure here answers everyone who waits.
+      // While the store is locked everyone waits, so this error is everyone's.
       await this.#begin();
       group = this.#waiting.splice(0, GROUP_SIZE);
       let outcomes = await this.#runTogether(group);
@@ -139,7 +139,7 @@ export class GroupCommit {
     }
   }
 
-  /** SQLite's own wait stops the whole process, so it is short, and the rest of the patience is spent here. */
+  /** SQLite's own wait blocks the thread, so it is short; the rest of the time limit is waited for here. */
   async #begin(): Promise<void> {
     const deadline = performance.now() + this.#patience.lockMs;
     for (;;) {
@@ -154,7 +154,7 @@ export class GroupCommit {
   }
 
   /**
-   * Undefined when something of a work that failed is among what was written; that work is told, and leaves the group.
+   * Undefined when a transaction failed after writing: its caller is rejected, and the rest of the group runs again.
    */
   async #runTogether(group: Waiting[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = [];
@@ -182,7 +182,7 @@ export class GroupCommit {
     const turn = startTurn(this.#connection);
     const outcome = await attempt(turn.session);
     turn.end();
-    // A full or failing disk may have undone the whole transaction: nothing of this group can be kept.
+    // A full or failing disk may have rolled back everything: the whole group is lost.
     if (turn.lost()) throw turn.lost();
     return { outcome, wrote: turn.wrote() };
   }
@@ -191,7 +191,7 @@ export class GroupCommit {
     try {
       if (this.#connection.inTransaction) this.#connection.run('ROLLBACK');
     } catch {
-      // SQLite has rolled back by itself; the first error is the one to tell.
+      // SQLite has rolled back by itself; the first error is reported.
     }
   }
 }

@@ -7,16 +7,16 @@ import type { Row } from './rows.ts';
 
 const LIMIT = { usual: 50, most: 1000 };
 
-/** SQL and the values bound to it. */
+/** SQL and its parameters. */
 export interface Statement {
   sql: string;
   values: Values;
 }
 
-/** A row of a page, with the value it was sorted by. */
+/** A row with its sort value. */
 export type MarkedRow = Row & { mark: string | null };
 
-/** `collection = ? AND …`: equality on every field given. A field given as undefined must be missing. */
+/** `collection = ? AND …`: equality on every given field. A field given as undefined must be missing. */
 export function matching(collection: string, where: object = {}): Statement {
   const conditions = ['collection = ?'];
   const values: SQLInputValue[] = [collection];
@@ -32,13 +32,31 @@ export function matching(collection: string, where: object = {}): Statement {
   return { sql: conditions.join(' AND '), values };
 }
 
-/** A page of a collection, and how to name the place where it ends. */
+/** Conditions that no given field has the given value; a field given as undefined must be present. */
+export function excluding(except: object = {}): Statement | undefined {
+  const conditions: string[] = [];
+  const values: SQLInputValue[] = [];
+  for (const [field, unwanted] of Object.entries(except) as [string, unknown][]) {
+    conditions.push(unwanted === undefined ? `${json(field)} IS NOT NULL` : `${json(field)} IS NOT ?`);
+    if (unwanted !== undefined) values.push(JSON.stringify(unwanted));
+  }
+  return conditions.length ? { sql: conditions.join(' AND '), values } : undefined;
+}
+
+/** The conjunction of statements; undefined where there is none. */
+export function both(...statements: (Statement | undefined)[]): Statement | undefined {
+  const given = statements.filter((one) => one !== undefined);
+  if (!given.length) return undefined;
+  return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.flatMap(({ values }) => values) };
+}
+
+/** The statement of a page, and the function that makes its cursor. */
 export interface PagePlan extends Statement {
   limit: number;
   cursorAfter(row: MarkedRow): string;
 }
 
-/** One row more than the limit is asked for, to know whether there is a next page. `also` is one more condition. */
+/** Selects one row more than the limit, to know whether there is a next page. `also` is a further condition. */
 export function page<T extends RecordType>(collection: string, query: Query<T>, also?: Statement): PagePlan {
   const limit = checkedLimit(query.limit);
   const orderBy = checkedField(query.orderBy ?? 'createdAt');
@@ -65,7 +83,7 @@ interface Place {
   descending: boolean;
 }
 
-/** The rows after the cursor. It holds values, not a row number: what was inserted meanwhile moves nothing. */
+/** The rows after the cursor. It holds values, not an offset, so that concurrent inserts do not shift pages. */
 function following({ collection, orderBy, descending }: Place, sort: string, cursor: string): Statement {
   const [ofCollection, ofField, ofWay, mark, sequence] = readCursor(cursor);
   if (ofCollection !== collection || ofField !== orderBy || ofWay !== descending)
@@ -77,7 +95,7 @@ function following({ collection, orderBy, descending }: Place, sort: string, cur
       sql: descending ? `(${sort} IS NULL AND sequence < ?)` : `(${sort} IS NOT NULL OR sequence > ?)`,
       values: [sequence],
     };
-  // The same function on the same JSON text gives the same value, whatever the type.
+  // json_extract on both sides, so that any type compares correctly.
   const value = column ? '?' : "json_extract(?, '$')";
   const beyond = `(${sort}, sequence) ${descending ? '<' : '>'} (${value}, ?)`;
   return { sql: descending && !column ? `(${beyond} OR ${sort} IS NULL)` : beyond, values: [mark, sequence] };
@@ -89,7 +107,7 @@ function readCursor(cursor: string): z.output<typeof Cursor> {
   try {
     const read = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     const [, orderBy, , mark] = read;
-    // A forged mark that is no JSON would be an SQL error later.
+    // A forged cursor that is no JSON would cause an SQL error.
     if (mark !== null && !COLUMNS.has(orderBy)) JSON.parse(mark);
     return read;
   } catch (cause) {

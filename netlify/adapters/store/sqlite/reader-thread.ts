@@ -6,7 +6,7 @@ import type { ReaderReply, ReaderRequest, ReaderSetup } from './reader-worker.ts
 
 interface Answer {
   rows: unknown[][];
-  /** How much of the store the index of words holds, 1 for all of it. */
+  /** Share of the store that the text index covers, from 0 to 1. */
   indexed: number;
 }
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
 
 const plain = (statements: readonly Statement[]) => statements.map(({ sql, values }) => ({ sql, values }));
 
-/** A thread that reads what takes long. Started at the first need; one that ended, or failed, is started anew. */
+/** A thread for slow reads. Started on demand; started again after it ended or failed. */
 export class ReaderThread {
   readonly #setup: ReaderSetup;
   readonly #waiting = new Map<number, Waiting>();
@@ -27,22 +27,22 @@ export class ReaderThread {
     this.#setup = setup;
   }
 
-  /** The rows of each statement. */
+  /** Returns the rows of each statement. */
   async read(statements: readonly Statement[]): Promise<unknown[][]> {
     return (await this.#ask({ do: 'read', statements: plain(statements) })).rows;
   }
 
-  /** The same, of statements that look into the index of words: it is brought up to date for so long at most. */
+  /** The same for statements that use the text index, which is updated first, within the time limit. */
   search(statements: readonly Statement[], patienceMs: number): Promise<Answer> {
     return this.#ask({ do: 'search', statements: plain(statements), patienceMs });
   }
 
-  /** Begins to bring the index of words up to date; how much of the store it holds now. */
+  /** Starts to update the text index; returns the share of the store it covers now. */
   async growIndex(): Promise<number> {
     return (await this.#ask({ do: 'index' })).indexed;
   }
 
-  /** SQLite's own words on what is wrong with the file; none when it is sound. */
+  /** The problems SQLite's check reports; none when the file is intact. */
   async verify(): Promise<string[]> {
     const { rows } = await this.#ask({ do: 'verify' });
     return ((rows[0] ?? []) as { quick_check: string }[])
@@ -62,7 +62,7 @@ export class ReaderThread {
       const number = ++this.#number;
       this.#waiting.set(number, { resolve, reject });
       const worker = this.#running();
-      // A command waits for its answer; a server is kept alive by other things.
+      // A command must wait for the answer; a server is kept alive otherwise.
       worker.ref();
       worker.postMessage({ number, task } satisfies ReaderRequest);
     });
@@ -90,7 +90,7 @@ export class ReaderThread {
       return;
     }
     waiting?.reject(translated(Object.assign(new Error(reply.message), { errcode: reply.errcode })));
-    // Its connections may be to a file that was replaced, its index damaged: the next question begins anew.
+    // Its file may have been replaced, or its index damaged: the next read starts a new thread.
     if (this.#worker === worker) this.#worker = undefined;
     void worker.terminate();
   }

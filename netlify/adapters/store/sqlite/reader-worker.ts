@@ -1,4 +1,4 @@
-/** Reads that take long, in a thread of their own: SQLite stops the thread that asks it. See reader-thread.ts. */
+/** Slow reads in their own thread, as SQLite is synchronous. See reader-thread.ts. */
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,8 +12,8 @@ export interface ReaderSetup {
 export interface ReaderRequest {
   number: number;
   /**
-   * Statements read over one another's moment; each has its rows. A search looks into the index of words, which is
-   * brought up to date first, as far as patience allows.
+   * Statements that read in one transaction; each has its rows. A search uses the text index, which is updated first,
+   * within the time limit.
    */
   task:
     | { do: 'read'; statements: { sql: string; values: readonly SQLInputValue[] }[] }
@@ -21,15 +21,15 @@ export interface ReaderRequest {
     | { do: 'index' }
     | { do: 'verify' };
 }
-/** `indexed`: how much of the store the index of words holds, 1 for all of it. */
+/** `indexed`: share of the store that the text index covers, from 0 to 1. */
 export type ReaderReply =
   | { number: number; rows: unknown[][]; indexed: number }
   | { number: number; message: string; errcode: number };
 
-/** How long the index grows before the next search is looked for. */
+/** How long the index is updated before the next search is handled. */
 const SLICE_MS = 50;
 const { file, kinds } = workerData as ReaderSetup;
-/** In pages of SQLite: what is sorted or counted stays out of the thread that serves pages. */
+/** Read-only, with a cache of 16 MB. */
 const PLAIN = 'PRAGMA query_only = ON; PRAGMA cache_size = -16000;';
 let plain: DatabaseSync | undefined;
 let index: TextIndex | undefined;
@@ -42,7 +42,7 @@ function plainReader(): DatabaseSync {
   return plain;
 }
 
-/** Brings the index of words up to date: in this turn as far as time allows, and in further ones, searches between. */
+/** Updates the text index: now within the time limit, then in further turns of the event loop, between searches. */
 function growIndex(forMs: number): number {
   index ??= openTextIndex(file, kinds);
   const indexed = index.catchUp(forMs);

@@ -18,17 +18,14 @@ const REPLACE = 'UPDATE records SET data = ?, updated_at = ?, version = ? WHERE 
 const DELETE = 'DELETE FROM records WHERE collection = ? AND id = ?';
 const DELETE_NOTE = 'DELETE FROM unreadable WHERE collection = ? AND id = ?';
 
-/**
- * Those that match, without the unreadable among them: few, and each looked up, where the other way round every match
- * would be.
- */
+/** Counts matches without the unreadable ones: these are few, so each is looked up instead of every match. */
 export const countOf = (condition: string): string =>
   `SELECT (SELECT count(*) FROM records WHERE ${condition})
     - (SELECT count(*) FROM (SELECT id AS unread FROM unreadable WHERE collection = ?) CROSS JOIN records WHERE id = unread AND ${condition}) AS count`;
 
 /**
- * The port's records over one session. Every statement has run when a method returns its promise. `onMisfit` is told of
- * each record that cannot be read: whoever asked goes on without it.
+ * The port's records over one session. Every statement has run when a method returns its promise. `onMisfit` is called
+ * for each unreadable record, which the result leaves out.
  */
 export function recordsOver(
   session: Session,

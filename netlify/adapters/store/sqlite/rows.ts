@@ -14,14 +14,14 @@ export interface Row {
   sequence: number;
 }
 
-/** What a row is read as: its record, or why there is none. */
+/** The result of reading a row: its record, or why it is unreadable. */
 export type ReadRow<T extends RecordType> =
   | { record: Stored<T>; misfit?: undefined }
   | { record?: undefined; misfit: UnreadableRow };
-/** A row no record can be made of. */
+/** An unreadable row. */
 export type UnreadableRow = Omit<UnreadableRecord, 'foundAt'>;
 
-/** Every row is checked as it is read: what an earlier release wrote may not fit today's schema. */
+/** Validates a row, as one written by an earlier release may not fit today's schema. */
 export function readRow<T extends RecordType>(type: T, { id, data, created_at, updated_at, version }: Row): ReadRow<T> {
   const read = readFields(type, version, data);
   if (read.fits) return { record: { ...read.fields, id, createdAt: created_at, updatedAt: updated_at } as Stored<T> };
@@ -30,7 +30,7 @@ export function readRow<T extends RecordType>(type: T, { id, data, created_at, u
   };
 }
 
-/** The record that was just written: it fits, and is read as it will be the next time. */
+/** The record just written, without validating it again. */
 export const written = <T extends RecordType>(
   id: string,
   data: string,
@@ -38,18 +38,18 @@ export const written = <T extends RecordType>(
   updatedAt: string,
 ): Stored<T> => ({ ...JSON.parse(data), id, createdAt, updatedAt }) as Stored<T>;
 
-/** A record's own fields: what the store adds has its columns, and is not for callers to change. */
+/** A record's own fields, without those the store adds in columns. */
 export function ownFields(fields: object): Record<string, unknown> {
   if (!columnNames.some((name) => Object.hasOwn(fields, name))) return fields as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !COLUMNS.has(field)));
 }
 
-/** Validates with the type's schema; what it returns is what is stored, as the type's current version. */
+/** Validates with the type's schema; its output is what is stored, in the current version. */
 export function validated(type: RecordType, fields: object): { data: string; version: number } {
   return { data: JSON.stringify(ownFields(type.schema.parse(fields))), version: currentVersion(type) };
 }
 
-/** The collection's name, refused when the port's rule does not allow it. */
+/** The collection's name. @throws when the port does not allow it. */
 export function collectionOf({ name }: RecordType): string {
   if (!/^\w+$/.test(name)) throw new RangeError(`"${name}" is not the name of a collection.`);
   return name;

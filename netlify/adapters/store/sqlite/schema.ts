@@ -2,9 +2,9 @@ import { checkedField, json } from './columns.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Each entry takes the file one version further (`user_version`); never change one that was released. `sequence` is the
- * order of arrival, never used twice: it separates two records of the same instant. It is the rowid, so the unique
- * (collection, id) costs one index instead of two.
+ * Each entry migrates the file by one version (`user_version`); never change a released one. `sequence` is the order of
+ * insertion, never reused: it distinguishes records of the same instant. It is the rowid, so the unique (collection, id)
+ * needs one index instead of two.
  */
 const MIGRATIONS = [
   `CREATE TABLE records (
@@ -17,7 +17,7 @@ const MIGRATIONS = [
      UNIQUE (collection, id)
    );
    CREATE INDEX records_by_age ON records (collection, created_at);`,
-  // Which version of its kind a record is, and which records cannot be read. `data` only of those that were taken out.
+  // A record's schema version, and the table of unreadable records. `data` is set for those removed from `records`.
   `ALTER TABLE records ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
    CREATE TABLE unreadable (
      collection TEXT NOT NULL,
@@ -29,7 +29,7 @@ const MIGRATIONS = [
      data       TEXT,
      PRIMARY KEY (collection, id)
    ) WITHOUT ROWID;`,
-  // What the index of words has to look at again (text-index.ts); an index that is further behind is made anew.
+  // Changes for the text index (text-index.ts); an index that is further behind is rebuilt.
   `CREATE TABLE record_changes (position INTEGER PRIMARY KEY AUTOINCREMENT, sequence INTEGER NOT NULL);
    CREATE TRIGGER record_changed AFTER UPDATE OF data ON records BEGIN
      INSERT INTO record_changes (sequence) VALUES (NEW.sequence);
@@ -41,15 +41,15 @@ const MIGRATIONS = [
    END;`,
 ];
 
-/** The version this release writes. */
+/** The schema version of this release. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** The version a file is at; 0 for an empty one. */
+/** The schema version of a file; 0 for an empty one. */
 export function versionOf(connection: Connection): number {
   return connection.all<{ user_version: number }>('PRAGMA user_version')[0]?.user_version ?? 0;
 }
 
-/** Brings the file to this release's version, all or nothing. */
+/** Migrates the file to this release's version in one transaction. */
 export function migrate(connection: Connection): void {
   if (versionOf(connection) > SCHEMA_VERSION)
     throw new Error(
@@ -58,7 +58,7 @@ export function migrate(connection: Connection): void {
   if (versionOf(connection) === SCHEMA_VERSION) return;
   connection.script('BEGIN IMMEDIATE');
   try {
-    // Read again: another process may have migrated while this one waited for the lock.
+    // Read again inside the lock, as another process may have migrated.
     for (const [index, migration] of MIGRATIONS.entries())
       if (index >= versionOf(connection)) connection.script(`${migration} PRAGMA user_version = ${index + 1};`);
     connection.script('COMMIT');
@@ -68,9 +68,7 @@ export function migrate(connection: Connection): void {
   }
 }
 
-/**
- * Indexes the fields that are searched, and no longer those that were. Only the records that have the field pay for it.
- */
+/** Creates the partial indexes of these fields, and drops others. Only records that have the field are indexed. */
 export function indexFields(connection: Connection, fields: readonly string[]): void {
   const indexes = connection.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'records_by_field_%'",
@@ -79,8 +77,7 @@ export function indexFields(connection: Connection, fields: readonly string[]): 
   const wanted = new Map(fields.map((field) => [`records_by_field_${checkedField(field)}`, field]));
   for (const name of existing) if (!wanted.has(name)) connection.script(`DROP INDEX IF EXISTS "${name}"`);
   for (const [name, field] of wanted) {
-    // SQLite's names ignore case, and so would two fields that differ by case only: hence IF NOT EXISTS besides the
-    // look-up.
+    // SQLite's names ignore case: two fields that differ by case only need IF NOT EXISTS besides the look-up.
     if (!existing.has(name))
       connection.script(
         `CREATE INDEX IF NOT EXISTS ${name} ON records (collection, ${json(field)}, created_at) WHERE ${json(field)} IS NOT NULL`,

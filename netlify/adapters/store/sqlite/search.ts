@@ -3,19 +3,18 @@ import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { Statement } from './query.ts';
 
 /**
- * Which fields of which collections are searched (paths, `email.to`); in a record whose `field` has `value`, others
- * instead.
+ * The searched fields by collection (paths, `email.to`); in a record whose `field` has `value`, other fields instead.
  */
 export type SearchedKinds = Record<
   string,
   { fields: readonly string[]; instead?: { field: string; value: string; fields: readonly string[] } }
 >;
 
-/** The index finds three letters in a row wherever they stand; fewer only where a word begins. */
+/** The trigram index finds three letters anywhere; fewer match the beginning of a word only. */
 const PART_LENGTH = 3;
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 
-/** Records that hold every word, as a condition on the index; undefined when there is no word to look for. */
+/** A condition for records that contain every word; undefined without a word. */
 export function textQuery(text: string): Statement | undefined {
   const words = toAsciiLetters(text).split(/\s+/).filter(Boolean);
   const parts = words.filter((word) => [...word].length >= PART_LENGTH);

@@ -9,24 +9,24 @@ import { isMalformed, quarantineMalformed } from './unreadable.ts';
 import { WriteTurns } from './write-turns.ts';
 import { WriterThread } from './writer-thread.ts';
 
-/** At start nothing else runs: waiting inside SQLite harms nobody. */
+/** At the start, blocking in SQLite affects nobody. */
 const OPENING_PATIENCE_MS = 2000;
-/** Later this wait would stop every visitor: group-commit.ts waits without stopping them. */
+/** Later it would block every request: group-commit.ts waits asynchronously. */
 const RUNNING_PATIENCE_MS = 25;
-/** A file that cannot be opened is tried again after this long: until then each call is told the same. */
+/** Interval of attempts to open the file; calls in between get the previous error. */
 const RETRY_MS = 500;
-/** How often reading looks whether the file is still the one that was opened; writing looks at each commit. */
+/** How often reads check that the file has not been replaced; writes check at each commit. */
 const LOOK_MS = 250;
 
-/** The connections to a file that is open. */
+/** The connections to an open file. */
 interface Opened {
   writer: Connection;
-  /** Its own connection, so that a read never sees what a running group has not committed. */
+  /** A separate connection, so that reads never see uncommitted data. */
   reader: Connection;
   group: GroupCommit;
-  /** Absent where everything is written by the thread that asks for it. */
+  /** Absent when all writes run in the calling thread. */
   beside: WriterThread | undefined;
-  /** Which file it is: another in its place has another number. */
+  /** Identifies the file: a replacement has another inode. */
   inode: number | undefined;
 }
 
@@ -34,15 +34,15 @@ export interface OpeningOptions {
   file: string;
   indexedFields: readonly string[];
   patience: TimeLimits;
-  /** Whether what reads nothing first is written in a thread of its own. */
+  /** Whether writes without a preceding read run in another thread. */
   writesBeside: boolean;
   clock: Clock;
 }
 
 /**
- * A file that may not be there, not be writable, be full or be damaged: opening never throws. Whoever asks for it while
- * it cannot be opened is told StoreUnavailable, and it is tried again. A file put in its place is opened instead, and
- * nothing is acknowledged that went into the one that was taken away.
+ * A file that may be missing, read-only, full or damaged: opening never throws. While it cannot be opened, calls get
+ * StoreUnavailable, and it is tried again. A replaced file is opened again, and no write to the removed one is
+ * acknowledged.
  */
 export class StoreFile {
   readonly #options: OpeningOptions;
@@ -58,7 +58,7 @@ export class StoreFile {
     this.#open(OPENING_PATIENCE_MS);
   }
 
-  /** Why it cannot be used at present, if so. */
+  /** Why it cannot be used, if so. */
   get problem(): StoreUnavailable | undefined {
     try {
       this.#now();
@@ -74,7 +74,7 @@ export class StoreFile {
     return this.#now().reader;
   }
 
-  /** Damage that is known stops writing: what is written into a damaged file may be lost. @throws StoreUnavailable */
+  /** Known damage disables writing, as what is written to a damaged file may be lost. @throws StoreUnavailable */
   get group(): GroupCommit {
     return this.#writable().group;
   }
@@ -84,12 +84,12 @@ export class StoreFile {
     return this.#writable().beside;
   }
 
-  /** Remembers that the file was found damaged, or that it is sound again. */
+  /** Remembers that the file was found damaged, or intact again. */
   setDamage(damage: StoreDamaged | undefined): void {
     this.#damage = damage;
   }
 
-  /** Runs one statement's work, and remembers the damage it meets. */
+  /** Runs a statement, and records damage that it finds. */
   watch<R>(act: () => Promise<R>): Promise<R> {
     return act().catch((error: unknown) => {
       if (error instanceof StoreDamaged) this.#damage ??= error;
@@ -184,7 +184,7 @@ export class StoreFile {
     throw new StoreUnavailable('The file of the store was taken away or replaced while it was written to.');
   }
 
-  /** The file was replaced under the open store: what is submitted now goes to the new one. */
+  /** The file was replaced: later submissions go to the new one. */
   #leave(opened: Opened): void {
     this.#opened = undefined;
     this.#triedAt = 0;
@@ -198,7 +198,7 @@ async function closeAll({ group, beside, reader, writer }: Opened): Promise<void
   writer.close();
 }
 
-/** Undefined when there is no file, and where a file system numbers none. */
+/** Undefined without a file, and on file systems without inodes. */
 function inodeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.ino || undefined;
 }

@@ -3,47 +3,47 @@ import { DatabaseSync } from 'node:sqlite';
 import { toAsciiLetters } from '../../../../src/lib/slug.ts';
 import type { SearchedKinds } from './search.ts';
 
-/** Rows indexed in one transaction of the index: more of them cost less each, and hold a search up longer. */
+/** Rows indexed per transaction: larger batches cost less per row, and delay a search longer. */
 const BATCH = 1000;
-/** Raised when what is indexed changes: an index of another version is made anew. */
+/** Increment it when the indexed content changes: an index of another version is rebuilt. */
 const VERSION = 1;
 
 /**
- * Words and parts of words, in a file of its own beside the store: it can be made again from the store at any time, so
- * it is in no backup, costs no commit of a form anything, and waits for no disk. `parts` holds every three letters in a
- * row (a piece of an address), `words` the beginnings of words (one or two letters).
+ * The full-text index, in a file of its own beside the store. It can be rebuilt from the store at any time, so it is not
+ * backed up, not updated by the commits of forms, and not flushed. `parts` has the trigrams (a piece of an address),
+ * `words` the beginnings of words (one or two letters).
  */
 const TABLES = `
   CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
   CREATE VIRTUAL TABLE parts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
   CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2');`;
 
-/** The field at a path, as an administrator would read it. */
+/** The text of the field at a path. */
 function textAt(fields: Record<string, unknown>, path: string): string {
   let value: unknown = fields;
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
   return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** What of a record is searched. */
+/** The searched text of a record. */
 function textOf({ fields, instead }: SearchedKinds[string], data: string): string {
   try {
     const record = JSON.parse(data) as Record<string, unknown>;
     const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
     return toAsciiLetters(paths.map((path) => textAt(record, path)).join(' '));
   } catch {
-    // A record that cannot be read is told elsewhere; it is found by nothing.
+    // Unreadable records are reported elsewhere, and not indexed.
     return '';
   }
 }
 
 export interface TextIndex {
   database: DatabaseSync;
-  /** Takes in what was written since the last time, for so long at most; returns how much of the store it then holds. */
+  /** Indexes what was written since the last call, within the time limit; returns the share of the store it covers. */
   catchUp(forMs: number): number;
 }
 
-/** Opens the index with the store attached, read only, as `main`'s neighbour `store`. */
+/** Opens the index with the store attached read-only as `store`. */
 export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextIndex {
   const file = `${storeFile}-search`;
   const identity = `${VERSION} ${statSync(storeFile).ino} ${JSON.stringify(kinds)}`;
@@ -53,7 +53,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
     database = open();
     database.exec(TABLES);
-    // Every record is read as it is from now on: what changed before need not be looked at again.
+    // Every record is indexed in its current state: earlier changes need not be applied.
     database.prepare('INSERT INTO place SELECT 1, ?, 0, ?').run(identity, lastOf('record_changes'));
   }
   const names = Object.keys(kinds);
@@ -93,7 +93,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
       throw error;
     }
   }
-  /** The last number a table has given. */
+  /** The last number a table has assigned. */
   function lastOf(table: 'records' | 'record_changes'): number {
     const row = database.prepare('SELECT seq FROM store.sqlite_sequence WHERE name = ?').get(table);
     return Number(row?.seq ?? 0);
@@ -106,7 +106,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
       const { first } = database.prepare('SELECT min(position) AS first FROM store.record_changes').get() as {
         first: number | null;
       };
-      // Of another store, of a later time of this one, or too far behind.
+      // Otherwise it is of another store, of a later state of this one, or too far behind.
       return (
         known?.identity === identity && known.changed <= lastOf('record_changes') && (first ?? 0) <= known.changed + 1
       );

@@ -18,11 +18,11 @@ interface Around {
   open: StoreFile;
   clock: Clock;
   onMisfit(misfit: UnreadableRow): void;
-  /** Where there is no thread that writes. */
+  /** Used where there is no writer thread. */
   transaction<R>(work: (records: Records) => Promise<R>): Promise<R>;
 }
 
-/** The writes of the port that need not be read for: in the thread that writes, where there is one. */
+/** The port's writes without a preceding read: in the writer thread, if there is one. */
 export function unreadWrites({ open, clock, onMisfit, transaction }: Around) {
   const newRow = ({ type, fields, id = randomUUID() }: NewRecord, now: string): NewRow => {
     if (!id) throw new RangeError('A record needs an id that is not empty.');
@@ -75,7 +75,7 @@ export function unreadWrites({ open, clock, onMisfit, transaction }: Around) {
     const thread = beside();
     const row = newRow({ type, fields: first, id }, clock().toISOString());
     if (thread && !(await thread.submit({ do: 'count up', row, path: `$.${checkedField(field)}[${index}]` }))) return;
-    // Also for a record of another version, which is upgraded as it is read.
+    // Also for a record of an earlier version, which is upgraded when it is read.
     await transaction(async (records) => {
       const known = await records.get(type, id);
       if (known) await records.update(type, id, grown(known) as Partial<Stored<T>>);

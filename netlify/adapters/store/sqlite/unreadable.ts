@@ -6,18 +6,18 @@ import type { Session } from './connection.ts';
 import type { Statement } from './query.ts';
 import { collectionOf, type Row, readRow, type UnreadableRow } from './rows.ts';
 
-/** Read at once while a whole kind is checked: the loop is free in between. */
+/** Page size of a check; the event loop is free between pages. */
 const PAGE = 200;
-/** Told while nothing was noted yet; more are noted by the next check. */
+/** Limit of unreadable records noted by reads; others are noted by the next check. */
 const NOTED_AT_MOST = 10_000;
 
 const NOTE = `INSERT INTO unreadable (collection, id, found_at, reason, fields, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
   ON CONFLICT (collection, id) DO UPDATE SET reason = ?4, fields = ?5 WHERE data IS NULL`;
-/** A note stays only while its record does, and cannot be read. */
+/** Deletes notes whose record was deleted, or is readable. */
 const FORGET = 'DELETE FROM unreadable WHERE collection = ? AND id = ? AND data IS NULL';
 const LIST = `SELECT u.collection, u.id, u.found_at, u.reason, u.fields, u.created_at, coalesce(u.data, r.data) AS raw
   FROM unreadable u LEFT JOIN records r ON r.collection = u.collection AND r.id = u.id`;
-/** In the order of the ids, which an index has: by `sequence` each page would sort the whole kind. */
+/** Ordered by id, which is indexed: by `sequence` each page would sort the whole collection. */
 export const PAGE_OF_KIND = `SELECT id, data, created_at, updated_at, version, sequence FROM records
   WHERE collection = ? AND id > ? ORDER BY id LIMIT ${PAGE}`;
 
@@ -31,7 +31,7 @@ interface NotedRow {
   raw: string;
 }
 
-/** Writes down that a record cannot be read; it stays where it is. */
+/** Notes that a record is unreadable; the record is not changed. */
 export function quarantine(
   session: Session,
   { type, id, reason, fields, createdAt }: UnreadableRow,
@@ -40,7 +40,7 @@ export function quarantine(
   session.run(NOTE, [type, id, clock().toISOString(), reason, JSON.stringify(fields), createdAt]);
 }
 
-/** Which of the records that cannot be read are asked for, as a condition on LIST. */
+/** The condition of a query on LIST. */
 function asked({ type, id, holding }: UnreadableQuery): Statement {
   const conditions: [sql: string, value: string | undefined][] = [
     ['collection = ?', type],
@@ -54,7 +54,7 @@ function asked({ type, id, holding }: UnreadableQuery): Statement {
   };
 }
 
-/** A page of the records that cannot be read, the latest found first. */
+/** A page of the unreadable records, the latest found first. */
 export function listUnreadable(session: Session, query: UnreadableQuery) {
   const { limit = 50, offset = 0 } = query;
   const { sql, values } = asked(query);
@@ -72,14 +72,14 @@ export function listUnreadable(session: Session, query: UnreadableQuery) {
   return { records, total: counted?.total ?? 0 };
 }
 
-/** Whether a text stands in a record of a kind, or in one that was taken out of it. */
+/** Whether a text occurs in a record of a type, or in one removed from the table. */
 export const recordsContainingText = (collection: string, text: string): Statement => ({
   sql: `SELECT EXISTS (SELECT 1 FROM records WHERE collection = ?1 AND instr(data, ?2) > 0)
     OR EXISTS (SELECT 1 FROM unreadable WHERE collection = ?1 AND instr(data, ?2) > 0) AS found`,
   values: [collection, text],
 });
 
-/** Every record of a kind, read in pages with the loop free in between; `found` are those that do not fit. */
+/** Reads every record of a type in pages, yielding in between; `found` are the unreadable ones. */
 export async function checkKind(
   reader: () => Session,
   type: RecordType,
@@ -102,7 +102,7 @@ export async function checkKind(
   }
 }
 
-/** What is to be written after a whole kind was read, in pieces: an update may make a whole kind unreadable. */
+/** The changes of notes after a check, in small transactions, as an update may make a whole collection unreadable. */
 export function noteChanges(
   reader: Session,
   type: RecordType,
@@ -128,12 +128,12 @@ export function noteChanges(
 const piecesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PAGE) }, (_, n) => all.slice(n * PAGE, (n + 1) * PAGE));
 
-/** Whether a statement failed because a record's text is no JSON: whatever looks into its fields fails then. */
+/** Whether a statement failed because a record's text is no JSON, as any access to its fields does. */
 export const isMalformed = (error: unknown): boolean => error instanceof Error && /malformed JSON/i.test(error.message);
 
 /**
- * Takes records whose text is no JSON out of the table, since no statement that looks into fields gets past them. Their
- * text is kept beside their note. Indexes are made again: an entry of such a record could not be removed.
+ * Moves records whose text is no JSON out of the table, as statements that access fields fail on them. Their text is
+ * stored with their note. Indexes are rebuilt, since the entries of such records could not be removed.
  */
 export function quarantineMalformed(session: Session, fields: readonly string[], clock: Clock): number {
   for (const field of fields) session.run(`DROP INDEX IF EXISTS records_by_field_${checkedField(field)}`);

@@ -1,9 +1,6 @@
 const nobody = () => undefined;
 
-/**
- * Bounds how long a work may take, of works that run one after the other: one timer for all of them costs nothing to
- * each.
- */
+/** Time limit for transactions that run one after the other: a single timer for all, instead of one for each. */
 export class WorkTimeout {
   readonly #patienceMs: number;
   #refuse: () => void = nobody;
@@ -19,7 +16,7 @@ export class WorkTimeout {
         reject(new Error(`A transaction waited ${this.#patienceMs} ms: it may only await the records it was given.`));
     });
     if (this.#timer) this.#timer.refresh();
-    // Of a work that never ends somebody waits, and keeps the process alive.
+    // `unref`: the caller that waits keeps the process alive.
     else this.#timer = setTimeout(() => this.#refuse(), this.#patienceMs).unref();
     try {
       return await Promise.race([work(), tooLong]);

@@ -1,25 +1,25 @@
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { Connection, Session, Values } from './connection.ts';
 
-/** One work's time on the connection. */
+/** One transaction's time on the connection. */
 export interface Turn {
   session: Session;
-  /** From here on the session refuses: a forgotten await must not write into the next work. */
+  /** The session refuses statements from here on: a forgotten await must not write into the next transaction. */
   end(): void;
-  /** Whether a statement has changed something. */
+  /** Whether a statement has changed anything. */
   wrote(): boolean;
-  /** Why nothing of the whole group can be kept, if so. */
+  /** Why the whole group is lost, if so. */
   lost(): StoreUnavailable | undefined;
 }
 
-/** Lends the connection to one work. */
+/** Lends the connection to one transaction. */
 export function startTurn(connection: Connection): Turn {
   let ended = false;
   let wrote = false;
   let lost: StoreUnavailable | undefined;
   const guarded = <R>(act: () => R): R => {
     if (ended) throw new Error('This transaction is over: await everything inside it.');
-    // After a failure SQLite may have rolled back, and a statement would then write outside any transaction.
+    // After an error SQLite may have rolled back: a statement would then write outside any transaction.
     if (lost) throw lost;
     try {
       return act();

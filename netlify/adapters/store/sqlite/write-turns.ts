@@ -1,11 +1,8 @@
-/**
- * Who writes next, of the two connections of this process that may: they would otherwise wait for each other inside
- * SQLite.
- */
+/** A mutex for this process's two writing connections, which would otherwise block in SQLite. */
 export class WriteTurns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is one's turn, with what ends it. */
+  /** Resolves with the function that releases the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     let end = () => {};

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts';
 import type { WriteTurns } from './write-turns.ts';
 import type { Failure, Write, WriteResult, WriterReply, WriterSetup } from './writer-worker.ts';
 
-/** As many as GroupCommit puts into one commit. */
+/** The same as GroupCommit's. */
 const GROUP_SIZE = 256;
 const ENTRY = new URL('./writer-worker.ts', import.meta.url);
 
@@ -17,12 +17,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** A bundled function of a cloud has no file to start a thread from. */
+/** False in a bundled cloud function, which has no file to start a thread from. */
 export const canStartWriterThread = (): boolean => ENTRY.protocol === 'file:' && existsSync(ENTRY);
 
 /**
- * Writes that read nothing first, in a thread of their own: visitors are answered while the disk is waited for. What is
- * asked meanwhile goes into the next commit. Started at the first need; one that ended is started anew.
+ * Writes without a preceding read, in their own thread, so that the main thread never waits for the disk. Writes
+ * submitted during a commit go into the next one. Started on demand; started again after it ended.
  */
 export class WriterThread {
   readonly #setup: WriterSetup;
@@ -40,7 +40,7 @@ export class WriterThread {
     this.#assertKept = assertKept;
   }
 
-  /** Resolves after the commit that made it durable. */
+  /** Resolves after the commit. */
   submit(write: Write): Promise<null | { known: Row | undefined }> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('The store is closed.'));
     return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export class WriterThread {
     });
   }
 
-  /** Finishes what was submitted, and takes nothing more. */
+  /** Finishes what was submitted, and accepts nothing more. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#writing;
@@ -65,7 +65,7 @@ export class WriterThread {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // What one visitor's sending writes is asked for within one turn of the loop.
+      // Collects the writes of one turn of the event loop.
       await endOfTurn();
       const end = await this.#turns.take();
       await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
@@ -93,7 +93,7 @@ export class WriterThread {
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject };
       const worker = this.#running();
-      // A command waits for its answer; a server is kept alive by other things.
+      // A command must wait for the answer; a server is kept alive otherwise.
       worker.ref();
       worker.postMessage(writes);
     });
@@ -112,7 +112,7 @@ export class WriterThread {
     return worker;
   }
 
-  /** Whether what it had was written is not known: whoever waits is told to try again, which writes nothing twice. */
+  /** Whether its writes were committed is unknown: callers are asked to try again, which is idempotent. */
   #leave(worker: Worker, cause?: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -1,7 +1,4 @@
-/**
- * Writes that read nothing first, in a thread of their own: it is this one that waits for the disk. See
- * writer-thread.ts.
- */
+/** Writes without a preceding read, in their own thread, which waits for the disk. See writer-thread.ts. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
@@ -11,10 +8,10 @@ import { ADD, COUNT_UP, READ_ONE, REPLACE_UNCHANGED } from './statements.ts';
 
 export interface WriterSetup {
   file: string;
-  /** How long a lock of another program is waited for, in this thread. */
+  /** How long this thread waits for a lock of another process. */
   lockMs: number;
 }
-/** What the columns of a new row hold, in the order of the statement that adds it. */
+/** The columns of a new row, in the order of the statement. */
 export type NewRow = [
   collection: string,
   id: string,
@@ -24,22 +21,20 @@ export type NewRow = [
   version: number,
 ];
 /**
- * Rows that are added together unless the first one's id is taken; a row that is added, or whose number at a path grows
- * by one; a row that is replaced unless its text is no longer what it was.
+ * Rows added together unless the first one's id exists; a row added, or the number at a path incremented; a row
+ * replaced unless its text has changed.
  */
 export type Write =
   | { do: 'add'; rows: readonly NewRow[] }
   | { do: 'count up'; row: NewRow; path: string }
   | { do: 'replace'; row: NewRow; before: string };
-/**
- * Null: written. Otherwise the row that had the id, undefined when there is none to be seen, or why this one failed.
- */
+/** Null: written. Otherwise the existing row with the id, undefined when it is not visible, or the failure. */
 export type WriteResult = null | { known: Row | undefined } | Failure;
 export interface Failure {
   message: string;
   errcode: number;
 }
-/** One for each write; or one failure for all: nothing was written. */
+/** One result per write; or one failure for all: nothing was written. */
 export type WriterReply = WriteResult[] | Failure;
 
 const { file, lockMs } = workerData as WriterSetup;
@@ -76,9 +71,7 @@ function write(connection: Connection, asked: Write): WriteResult {
   return null;
 }
 
-/**
- * A write that fails may have added some of its rows: everything is then written again, each in a savepoint of its own.
- */
+/** A failed write may have added some of its rows: then everything is written again, with a savepoint for each. */
 function writeAll(connection: Connection, writes: readonly Write[]): WriteResult[] {
   connection.run('BEGIN IMMEDIATE');
   let outcomes: WriteResult[];

@@ -4,6 +4,7 @@ import { services } from '../../../collections/kinds/service.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { stemOf } from '../../../lib/words.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { excerptOf } from './excerpt.ts';
 import { asksWhetherPerson } from './honesty.ts';
@@ -12,7 +13,6 @@ import { type Passage, passagesOf } from './passages.ts';
 import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
 import { type City, cityNamed, findCity, intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 import { type IntentName, isPromptInjection, type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import { stemOf } from './words.ts';
 
 /** The site's searchable texts in one language. */
 interface Library {

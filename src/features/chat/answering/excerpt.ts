@@ -1,5 +1,5 @@
 import { byLocale, type Locale } from '../../../i18n/locales.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../../../lib/words.ts';
 
 /** Short, for a small window: the rest is behind the link. */
 const MOST_SENTENCES = 3;

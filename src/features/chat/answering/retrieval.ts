@@ -1,17 +1,11 @@
 import MiniSearch from 'minisearch';
 import type { Locale } from '../../../i18n/locales.ts';
+import { speller } from '../../../lib/spelling.ts';
+import { stemOf, wordsOf } from '../../../lib/words.ts';
 import type { Passage } from './passages.ts';
-import { speller } from './spelling.ts';
+import { type Concept, conceptsOf } from './query-concepts.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { positionOf, stemOf, wordsOf } from './words.ts';
 
-/** One word of a query, with its alternatives. */
-interface Concept {
-  /** Each is one word, or several that must occur together in a passage. */
-  alternatives: { terms: readonly string[]; weight: number }[];
-  /** Inverse document frequency; highest for a word the site never uses. */
-  rarity: number;
-}
 export interface Found {
   passage: Passage;
   score: number;
@@ -49,7 +43,6 @@ const LEAD_WEIGHT = 1.2;
 /** Weight of a fact that covers the whole query, such as the telephone number. */
 const FACT_WEIGHT = 2.1;
 const FACT_COVERAGE = 0.7;
-const SYNONYM_WEIGHT = 0.6;
 const SHORTEST_PREFIX = 5;
 /** Weight of a heading that is nearly the same question. */
 const LIKENESS_WEIGHT = 0.4;
@@ -75,6 +68,32 @@ function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
   return { holders, uses };
 }
 
+/** The best alternative of a concept in a passage. */
+interface ConceptMatch {
+  score: number;
+  head: boolean;
+  /** Share of the concept that is covered: less for a synonym. */
+  share: number;
+}
+interface PassageSum {
+  score: number;
+  /** Summed rarity of the covered concepts. */
+  covered: number;
+  /** The same for those in the passage's head. */
+  head: number;
+}
+
+/** Questions, guides and facts share a page without belonging together. */
+const isIndependent = ({ kind }: Passage): boolean => kind === 'faq' || kind === 'guide' || kind === 'fact';
+
+/** Weight of a passage, by its kind, its place on the page, the coverage of the query, and its heading's likeness. */
+function weightOf(passage: Passage, coverage: number, likeness: number): number {
+  const factWeight = passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0;
+  const leadWeight = passage.lead && !isIndependent(passage) ? LEAD_WEIGHT : 1;
+  const likenessFactor = passage.heading.endsWith('?') ? 1 + LIKENESS_WEIGHT * likeness : 1;
+  return (KIND_WEIGHT[passage.kind] + factWeight) * leadWeight * likenessFactor * (0.1 + 0.9 * coverage ** 2);
+}
+
 /** Builds the index; `vocabulary` has the stop words and synonyms. */
 export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang: Locale): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
@@ -92,7 +111,6 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
   index.addAll(passages);
   const { holders, uses } = count(passages, vocabulary.words, lang);
   const knownStems = new Set([...uses.keys(), ...vocabulary.stopWords].map(stem));
-  const { stopStems } = vocabulary;
   const correct = speller({
     uses,
     curatedAbove: CURATED_USES,
@@ -103,38 +121,6 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     const known = alternatives.flatMap(({ terms }) => terms).map((term) => holders.get(term) ?? 0);
     return Math.log(1 + passages.length / Math.max(1, known.find(Boolean) ?? 1));
   };
-
-  function conceptsOf(stems: readonly string[]): Concept[] {
-    const concepts: Concept[] = [];
-    const phrases = vocabulary.synonyms
-      .flatMap((group) => group.map((phrase) => ({ phrase, group, at: positionOf(stems, phrase) })))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => b.phrase.length - a.phrase.length);
-    const phrasesAt = new Map<number, (typeof phrases)[number][]>();
-    for (const one of phrases) {
-      const places = one.phrase.map((_, i) => one.at + i);
-      const longer = places
-        .flatMap((place) => phrasesAt.get(place) ?? [])
-        .some(({ phrase }) => phrase.length > one.phrase.length);
-      if (!longer) for (const place of places) phrasesAt.set(place, [...(phrasesAt.get(place) ?? []), one]);
-    }
-    for (const [place, term] of stems.entries()) {
-      if (stopStems.has(term) || term.length < 2) continue;
-      const expansions = (phrasesAt.get(place) ?? []).flatMap(({ group, phrase }) =>
-        group
-          .filter((one) => one !== phrase)
-          // Each word of a phrase has its share of the weight.
-          .map((one) => ({
-            terms: one.filter((word) => !stopStems.has(word)),
-            weight: SYNONYM_WEIGHT / Math.max(1, phrase.filter((word) => !stopStems.has(word)).length),
-          }))
-          .filter(({ terms }) => terms.length > 0),
-      );
-      const alternatives = [{ terms: [term], weight: 1 }, ...expansions];
-      concepts.push({ alternatives, rarity: rarityOf(alternatives) });
-    }
-    return concepts;
-  }
 
   /** The passages that contain all these terms, each with its score, and whether its head contains one. */
   function passagesWith(terms: readonly string[]): Map<number, { score: number; head: boolean }> {
@@ -164,50 +150,55 @@ export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang:
     return share >= LEAST_LIKENESS ? share : 0;
   }
 
-  function search(stems: readonly string[]): Found[] {
-    const concepts = conceptsOf(stems);
-    const totalRarity = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
-    const sums = new Map<number, { score: number; covered: number; head: number }>();
-    const company = new Map<string, number>();
-    for (const { alternatives, rarity } of concepts) {
-      const best = new Map<number, { score: number; head: boolean; share: number }>();
-      for (const { terms, weight } of alternatives)
-        for (const [id, { score, head }] of passagesWith(terms)) {
-          const before = best.get(id);
+  /** The passages that contain an alternative of a concept, each with its best alternative. */
+  function matchesOf({ alternatives }: Concept): Map<number, ConceptMatch> {
+    const matches = new Map<number, ConceptMatch>();
+    for (const { terms, weight } of alternatives)
+      for (const [id, { score, head }] of passagesWith(terms)) {
+        const before = matches.get(id);
+        matches.set(id, {
+          score: Math.max(before?.score ?? 0, score * weight),
+          head: head || before?.head === true,
           // A synonym counts half as much as the word itself.
-          const share = Math.max(before?.share ?? 0, (1 + weight) / 2);
-          best.set(id, {
-            score: Math.max(before?.score ?? 0, score * weight),
-            head: head || before?.head === true,
-            share,
-          });
-        }
-      const onPage = new Map<string, number>();
-      for (const [id, { score, head, share }] of best) {
-        const sum = sums.get(id) ?? { score: 0, covered: 0, head: 0 };
-        const worth = rarity * share;
-        sums.set(id, { score: sum.score + score, covered: sum.covered + worth, head: sum.head + (head ? worth : 0) });
-        const page = passages[id]?.page ?? '';
-        onPage.set(page, Math.max(onPage.get(page) ?? 0, score));
+          share: Math.max(before?.share ?? 0, (1 + weight) / 2),
+        });
       }
-      for (const [page, score] of onPage) company.set(page, (company.get(page) ?? 0) + score);
+    return matches;
+  }
+
+  /** Adds up the matches of all concepts, per passage and per page. */
+  function sumMatches(concepts: readonly Concept[]) {
+    const sums = new Map<number, PassageSum>();
+    const pageScores = new Map<string, number>();
+    for (const concept of concepts) {
+      const bestOnPage = new Map<string, number>();
+      for (const [id, { score, head, share }] of matchesOf(concept)) {
+        const sum = sums.get(id) ?? { score: 0, covered: 0, head: 0 };
+        const covered = concept.rarity * share;
+        sums.set(id, {
+          score: sum.score + score,
+          covered: sum.covered + covered,
+          head: sum.head + (head ? covered : 0),
+        });
+        const page = passages[id]?.page ?? '';
+        bestOnPage.set(page, Math.max(bestOnPage.get(page) ?? 0, score));
+      }
+      for (const [page, score] of bestOnPage) pageScores.set(page, (pageScores.get(page) ?? 0) + score);
     }
+    return { sums, pageScores };
+  }
+
+  function search(stems: readonly string[]): Found[] {
+    const concepts = conceptsOf(stems, vocabulary, rarityOf);
+    const totalRarity = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
+    const { sums, pageScores } = sumMatches(concepts);
     return [...sums]
       .flatMap(([id, { score, covered, head }]) => {
         const passage = passages[id];
         if (!passage) return [];
-        // Questions, guides and facts share a page without belonging together.
-        const alone = passage.kind === 'faq' || passage.kind === 'guide' || passage.kind === 'fact';
-        const shared = alone ? 0 : COMPANY_SHARE * (company.get(passage.page) ?? 0);
         const coverage = covered / totalRarity;
-        const likenessFactor = passage.heading.endsWith('?')
-          ? 1 + LIKENESS_WEIGHT * likeness(passage.heading, stems)
-          : 1;
-        const plain =
-          KIND_WEIGHT[passage.kind] +
-          (passage.kind === 'fact' && coverage >= FACT_COVERAGE ? FACT_WEIGHT * coverage ** 2 : 0);
-        const weight =
-          plain * (passage.lead && !alone ? LEAD_WEIGHT : 1) * likenessFactor * (0.1 + 0.9 * coverage ** 2);
+        const shared = isIndependent(passage) ? 0 : COMPANY_SHARE * (pageScores.get(passage.page) ?? 0);
+        const weight = weightOf(passage, coverage, likeness(passage.heading, stems));
         return [{ passage, score: (score + shared) * weight, coverage, headCoverage: head / totalRarity }];
       })
       .sort((a, b) => b.score - a.score);

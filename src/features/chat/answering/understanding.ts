@@ -1,5 +1,5 @@
+import { containsPhrase, positionOf, stemOf } from '../../../lib/words.ts';
 import { type Intent, type IntentName, intentNames, type Vocabulary } from './vocabulary.ts';
-import { containsPhrase, positionOf, stemOf } from './words.ts';
 
 const holdsAny = (stems: readonly string[], phrases: Intent['when']) =>
   phrases.some((phrase) => containsPhrase(stems, phrase));

@@ -1,9 +1,9 @@
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
+import { stemsOf } from '../../../lib/words.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { vocabularyOf } from '../answering/vocabulary.ts';
-import { stemsOf } from '../answering/words.ts';
 import {
   type Flow,
   type FlowContext,

@@ -1,6 +1,6 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { fold } from '../answering/words.ts';
+import { fold } from '../../../lib/words.ts';
 
 /** Names of `count` consecutive days or months, folded. */
 const namesOf =

@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
-import type { Locale } from '../../../i18n/locales.ts';
-import { toAsciiLetters } from '../../../lib/slug.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { toAsciiLetters } from './slug.ts';
 
 const stemmers: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 

@@ -1,0 +1,30 @@
+import type { Translator } from '../../i18n/translate.ts';
+import { getFromApi } from '../shell/api.ts';
+import type { Kind } from './kind.ts';
+import { contentOf, type KindName } from './kinds.ts';
+import { previewNotice } from './record-endpoints.ts';
+
+/**
+ * Asks whoever saves a record whether the people concerned are to be written to: with their number, and why. True where
+ * nobody is; also where the number cannot be read, since saving then fails and says so itself.
+ */
+export async function agreesToNotice(
+  { notifies }: Kind,
+  type: KindName,
+  id: string | undefined,
+  fields: Record<string, unknown>,
+  t: Translator,
+): Promise<boolean> {
+  if (!notifies || !id) return true;
+  const facts = Object.fromEntries((contentOf(type)?.shared ?? []).map((field) => [field, fields[field]]));
+  const reply = await getFromApi(previewNotice, { type, id, fields: JSON.stringify(facts) });
+  if (!reply.ok || reply.data.people === 0) return true;
+  const { kind = 'seats', people, promoted } = reply.data;
+  const sentences = [
+    t(`admin-notices.kinds.${kind}`),
+    t('admin-notices.people', { count: people }),
+    ...(promoted ? [t('admin-notices.promoted', { count: promoted })] : []),
+    t('admin-notices.sure'),
+  ];
+  return confirm(sentences.join('\n'));
+}

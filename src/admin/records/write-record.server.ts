@@ -1,0 +1,110 @@
+import { recordId } from '../../collections/stored.ts';
+import type { EventNotice } from '../../features/events/event-changes.server.ts';
+import { locales } from '../../i18n/locales.ts';
+import type { Records } from '../../ports/store.ts';
+import type { AdminServices } from '../admin-services.ts';
+import type { Kind } from './kind.ts';
+import { contentOf } from './kinds.ts';
+import { effectsOf } from './record-effects.server.ts';
+import type { AdminRecord } from './record-endpoints.ts';
+
+type Fields = Record<string, unknown>;
+export interface Written {
+  record: AdminRecord;
+  /** Who was written to, where the change concerned people. */
+  notice?: EventNotice;
+}
+
+const written = (value: unknown) => JSON.stringify(value ?? null);
+const sharedFieldsOf = ({ type }: Kind): readonly string[] => contentOf(type.name)?.shared ?? [];
+const sharedOf = (kind: Kind, fields: Fields): Fields =>
+  Object.fromEntries(sharedFieldsOf(kind).map((field) => [field, fields[field]]));
+
+/** The same record in the other languages, where there is one. */
+export async function translationsOf(
+  records: Pick<Records, 'get'>,
+  kind: Kind,
+  { lang, key }: Fields,
+): Promise<AdminRecord[]> {
+  if (typeof key !== 'string' || !contentOf(kind.type.name)?.localized) return [];
+  const found: AdminRecord[] = [];
+  for (const other of locales.filter((one) => one !== lang)) {
+    const one = (await records.get(kind.type, recordId(other, key))) as AdminRecord | undefined;
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+/** Facts stand once: what is saved in one language is saved in all. */
+async function shareFacts(records: Records, kind: Kind, fields: Fields): Promise<void> {
+  const facts = sharedOf(kind, fields);
+  for (const other of await translationsOf(records, kind, fields)) {
+    const differing = Object.entries(facts).filter(([field, value]) => written(other[field]) !== written(value));
+    if (differing.length) await records.update(kind.type, other.id, Object.fromEntries(differing));
+  }
+}
+
+const differs = (kind: Kind, before: Fields, after: Fields) =>
+  written(sharedOf(kind, before)) !== written(sharedOf(kind, after));
+
+/** @throws record/in-use when the last page of something people count on would go. */
+export async function requireReleasable(
+  records: Records,
+  { clock }: Pick<AdminServices, 'clock'>,
+  kind: Kind,
+  before: AdminRecord,
+): Promise<void> {
+  const effects = effectsOf(kind.type.name);
+  if (!effects || before.state !== 'published') return;
+  const others = await translationsOf(records, kind, before);
+  if (!others.some(({ state }) => state === 'published')) await effects.release(records, before, clock());
+}
+
+/** Changes a record, and its facts in every language. Fields are whole and valid. */
+export async function changeRecord(
+  records: Records,
+  services: AdminServices,
+  kind: Kind,
+  before: AdminRecord,
+  fields: Fields,
+): Promise<Written> {
+  const effects = effectsOf(kind.type.name);
+  const after = effects?.complete(before, fields, services.clock()) ?? fields;
+  await effects?.check(records, before, after, services.clock());
+  if (after.state !== 'published') await requireReleasable(records, services, kind, before);
+  const record = (await records.update(kind.type, before.id, after)) as AdminRecord;
+  await shareFacts(records, kind, after);
+  const notice = differs(kind, before, after) ? await effects?.apply(records, services, before, after) : undefined;
+  return { record, ...(notice && { notice }) };
+}
+
+/** Adds a record. That of a language that was missing changes the facts of the others as an edit of them would. */
+export async function addRecord(
+  records: Records,
+  services: AdminServices,
+  kind: Kind,
+  fields: Fields,
+  id?: string,
+): Promise<Written> {
+  const effects = effectsOf(kind.type.name);
+  const [before] = await translationsOf(records, kind, fields);
+  const after = effects?.complete(before, fields, services.clock()) ?? fields;
+  if (before) await effects?.check(records, before, after, services.clock());
+  const record = (await records.add(kind.type, after, id)) as AdminRecord;
+  await shareFacts(records, kind, after);
+  const changed = before && differs(kind, before, after);
+  const notice = changed ? await effects?.apply(records, services, before, after) : undefined;
+  return { record, ...(notice && { notice }) };
+}
+
+/** What was deleted comes back with the facts its translations have by now. */
+export async function putBack(
+  records: Records,
+  kind: Kind,
+  fields: Fields,
+  id: string,
+  createdAt: string,
+): Promise<void> {
+  const [other] = await translationsOf(records, kind, fields);
+  await records.add(kind.type, { ...fields, ...(other && sharedOf(kind, other)) }, id, createdAt);
+}
