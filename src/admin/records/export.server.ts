@@ -5,14 +5,16 @@ import { AppError } from '../../lib/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { Kind } from './kind.ts';
-import type { exportRecords } from './record-endpoints.ts';
-import { matches, validateFields } from './records.server.ts';
+import type { AdminRecord, exportRecords } from './record-endpoints.ts';
+import { validateFields, visibleRecord } from './records.server.ts';
 
 /**
  * Cells a spreadsheet would run as formulas begin so; they get an apostrophe (docs/faults.md row 32, OWASP's CSV
  * injection).
  */
 const FORMULA = /^\s*[=+\-@\t\r|%＝＋－＠]/;
+/** Checked and written out in one go: the loop is free in between. */
+const EXPORTED_AT_ONCE = 200;
 /** Read at once, and held in memory. */
 const LINES = 500;
 /** Excel reads UTF-8 and the French separator only so. */
@@ -34,6 +36,22 @@ const lines = (rows: unknown[][]) =>
     rows.map((row) => row.map(cell)),
     { delimiter: ';', newline: '\r\n' },
   )}\r\n`;
+
+/** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
+async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
+  let cursor: string | undefined;
+  do {
+    const page = await store.search(kind.type, {
+      words: q,
+      where: filter,
+      limit: EXPORTED_AT_ONCE,
+      uncounted: true,
+      ...(cursor && { cursor }),
+    });
+    for (const record of page.records) yield visibleRecord(kind, record);
+    cursor = page.next;
+  } while (cursor);
+}
 
 /**
  * The records that match, as a CSV for spreadsheets, a page at a time. @throws auth/forbidden for a kind that is not to

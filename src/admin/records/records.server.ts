@@ -4,7 +4,7 @@ import { fieldErrorOf } from '../../collections/publishable.ts';
 import { recordId } from '../../collections/stored.ts';
 import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
 import { currentVersion, readFields } from '../../lib/record-versions.ts';
-import type { Records, Store } from '../../ports/store.ts';
+import type { Records } from '../../ports/store.ts';
 import { StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
@@ -43,8 +43,6 @@ export const trash = {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-/** Checked and written out in one go: the loop is free in between. */
-const EXPORTED_AT_ONCE = 200;
 const STORED = ['id', 'createdAt', 'updatedAt'];
 /** A record without what the store adds. */
 export const ownFields = (record: object) =>
@@ -69,22 +67,6 @@ export function validateFields({ type, secret = [] }: Kind, asked: Record<string
   );
   if (wrong.length)
     throw new AppError('input/invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, 'option'])) });
-}
-
-/** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
-export async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
-  let cursor: string | undefined;
-  do {
-    const page = await store.search(kind.type, {
-      words: q,
-      where: filter,
-      limit: EXPORTED_AT_ONCE,
-      uncounted: true,
-      ...(cursor && { cursor }),
-    });
-    for (const record of page.records) yield visibleRecord(kind, record);
-    cursor = page.next;
-  } while (cursor);
 }
 
 /** Records still to be decided, or those that are. */

@@ -1,5 +1,5 @@
-import type { Vocabulary } from './vocabulary.ts';
 import { positionOf } from '../../../lib/words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** One word of a query, with its alternatives. */
 export interface Concept {
