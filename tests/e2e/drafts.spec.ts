@@ -5,6 +5,8 @@ import { alreadyChose, expect, test } from './site.ts';
 
 /** Nothing typed is lost: the language switch, a reload, Back and another tab find it again; it is sent once. */
 test.beforeEach(({ context }) => alreadyChoseIn(context));
+// Whoever writes in no time is asked for a proof of work (428), which the browser notes as an error.
+test.use({ refusals: true });
 const alreadyChoseIn = (context: { addInitScript: Page['addInitScript'] }) => alreadyChose(context as Page);
 
 const FOUND = /Ce que vous aviez saisi est de nouveau là/;

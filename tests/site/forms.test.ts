@@ -164,6 +164,7 @@ describe.each(locales)('the forms of the contract (docs/contract.md §3), as the
       'company',
       'consent',
       'email',
+      'experienceOn',
       'name',
       'photo',
       'position',
