@@ -39,7 +39,7 @@ describe('what deploys the site names what is there', () => {
   });
   test('a stop leaves more time than the server takes at most', () => {
     const atMostMs =
-      millisecondsOf('GRACE_MS', 'netlify/host/main.ts') + millisecondsOf('AT_LATEST_MS', 'netlify/host/shutdown.ts');
+      millisecondsOf('GRACE_MS', 'netlify/host/main.ts') + millisecondsOf('EXIT_AFTER_MS', 'netlify/host/shutdown.ts');
     expect(main).toContain('shutDownOnFatal');
     for (const [text, pattern] of [
       [unit, /^TimeoutStopSec=(\d+)$/m],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from '../collections/company.ts';
+import { STRIPPED_MARKS } from '../lib/control-characters.ts';
 import { ONE_LINE } from '../lib/fields.ts';
 
 /** What a text has to be, as far as a regular expression can say it. */
@@ -7,6 +8,8 @@ export interface TextLimits {
   min?: number;
   max?: number;
   trimmed: boolean;
+  /** Marks of direction and invisible characters are removed before anything is counted. */
+  stripped: boolean;
   oneLine: boolean;
   patterns: RegExp[];
 }
@@ -20,12 +23,13 @@ const UNKNOWN_PLACEHOLDER = `\\{\\{\\s*company\\.(?!(?:${leaves(company).join('|
 
 /** @throws for a check whose meaning no regular expression of a form carries. */
 export function textLimits(schema: z.ZodString | z.ZodStringFormat): TextLimits {
-  const limits: TextLimits = { trimmed: false, oneLine: false, patterns: [] };
+  const limits: TextLimits = { trimmed: false, stripped: false, oneLine: false, patterns: [] };
   for (const check of schema.def.checks ?? []) {
     const { def } = check._zod;
     if (def.check === 'overwrite') {
-      // Trimming is the one change of a text that its length depends on.
+      // Trimming and removing marks are the changes of a text that its length depends on.
       limits.trimmed ||= z.string().check(check).parse(' a ') === 'a';
+      limits.stripped ||= z.string().check(check).parse('\u200fa') === 'a';
     } else if (def.check === 'min_length' && 'minimum' in def) limits.min = Number(def.minimum);
     else if (def.check === 'max_length' && 'maximum' in def) limits.max = Number(def.maximum);
     else if ('pattern' in def && def.pattern instanceof RegExp) {
@@ -43,9 +47,14 @@ export function textLimits(schema: z.ZodString | z.ZodStringFormat): TextLimits 
 const CHARACTER =
   '(?:[\\ud800-\\udbff][\\udc00-\\udfff]|[^\\ud800-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff])';
 
-function length({ min = 0, max, trimmed }: TextLimits): string {
-  const counted = `${CHARACTER}{${trimmed ? Math.max(1, min) : min},${max ?? ''}}`;
-  return trimmed ? `\\s*(?=\\S)${counted}(?<=\\S)\\s*$` : `${counted}$`;
+function length({ min = 0, max, trimmed, stripped }: TextLimits): string {
+  const marks = stripped ? STRIPPED_MARKS : '';
+  const one = stripped ? `(?:[${marks}]*(?![${marks}])${CHARACTER})` : CHARACTER;
+  const counted = `${one}{${trimmed ? Math.max(1, min) : min},${max ?? ''}}`;
+  const around = `[\\s${marks}]*`;
+  return trimmed
+    ? `${around}(?=[^\\s${marks}])${counted}(?<=[^\\s${marks}])${around}$`
+    : `${counted}${stripped ? `[${marks}]*` : ''}$`;
 }
 
 /** A pattern without its flags: the editor compiles it from its text. */

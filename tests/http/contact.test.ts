@@ -95,13 +95,17 @@ describe('a visitor writes to the company', () => {
     expect(await reply.json()).toMatchObject({ code: 'input/invalid', fields: { startedAt: expect.anything() } });
     expect(await services.store.count(contactRequest)).toBe(before);
   });
-  test.each(['Zoë O’Brien-Müller', '名前', '👩‍💻', 'Null', '\u200fعلي', "Robert'); DROP TABLE records;--"])(
-    'a name such as %s comes back the same',
-    async (lastName) => {
-      const reply = await call(sendContact, message({ lastName }), browser().visit);
-      expect((await services.store.get(contactRequest, reply.ok ? reply.data.id : ''))?.lastName).toBe(lastName);
-    },
-  );
+  test.each([
+    ...['Zoë O’Brien-Müller', '名前', '👩‍💻', 'Null', 'علي', "Robert'); DROP TABLE records;--"].map((name) => [
+      name,
+      name,
+    ]),
+    // The mark in front only tells a direction that its letters tell already.
+    ['\u200fعلي', 'علي'],
+  ])('a name such as %s comes back as %s', async (lastName, stored) => {
+    const reply = await call(sendContact, message({ lastName }), browser().visit);
+    expect((await services.store.get(contactRequest, reply.ok ? reply.data.id : ''))?.lastName).toBe(stored);
+  });
 });
 
 describe('sent twice', () => {

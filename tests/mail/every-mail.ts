@@ -308,6 +308,16 @@ export const everyMail: Record<string, Drafts> = {
       'Ces mots sont une opinion, exprimée sans injure.',
     ),
   ),
+  removalEmail: (lang) => [
+    decisions.removalEmail({
+      email: 'nadia.lefebvre@atelier-reliure.example',
+      lang,
+      text: LONG,
+      where: link('/Testimonials'),
+      ground: 'illegal',
+      reason: 'Ces mots citent une autre personne par son nom.',
+    }),
+  ],
   alertEmailOf: each(Object.keys(conditions) as ConditionName[], (_, concern) =>
     alertEmailOf({ concern, state: 'begun', since: AT, at: AT, facts: { freeMiB: 812 } }, 'ada@terrilys.example'),
   ),

@@ -173,7 +173,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
   });
   test('what visitors wrote stands there as it was typed, and stopped nothing', () => {
     const commented = readFileSync(globSync(page('blog/page-weight/*.html'))[0] ?? '', 'utf8');
-    expect(commented).toContain(`<b>${'n'.repeat(80)}</b>`);
+    expect(commented).toContain(`<b dir="auto">${'n'.repeat(80)}</b>`);
     expect(commented).toContain(
       `{{company.x}} ![x](picture:${photo}) **gras** ? &lt;script&gt;alert(1)&lt;/script&gt;`,
     );

@@ -53,6 +53,7 @@ const byName = (known: Known): Record<string, () => fc.Arbitrary<unknown>> => ({
         fc.constantFrom('x', ''),
       )
       .map((one) => JSON.stringify(one)),
+  fields: () => fc.constantFrom({ seats: 3 }, { status: 'cancelled' }, {}).map((one) => JSON.stringify(one)),
   cursor: () =>
     fc.constantFrom('', 'WzEsMl0', Buffer.from('["2026",1e309]').toString('base64url'), 'eyJ0b1N0cmluZyI6MX0'),
   sort: () => fc.constantFrom('createdAt', 'email', 'toString', '__proto__', 'a_b', 'id'),
