@@ -2,7 +2,8 @@ import { isCounted } from '../lib/audience.ts';
 
 /**
  * Brings what a page may need of scripts, and not before: a module of `near` when the reader comes near its element,
- * one of `focus` when a field in it is turned to or chosen, or the address asks for something, one of `touch` at the
+ * one of `focus` when a field in it is turned to or chosen (or at the events `data-on` names), or the address asks for
+ * something, one of `touch` at the
  * first press, which it then carries out. Without scripts each of these places is a link or a plain list.
  */
 const NEAR_PX = 200;
@@ -27,6 +28,7 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
   faq: () => import('../features/faq/search.ts'),
+  seats: () => import('../features/events/seats.ts'),
 };
 /** What a press does, once its code is here. */
 interface Touched {
@@ -54,7 +56,9 @@ for (const element of document.querySelectorAll('[data-near]')) observer.observe
 for (const place of document.querySelectorAll<HTMLElement>('[data-focus]')) {
   const bring = () => void focus[place.dataset.focus ?? '']?.().catch(() => undefined);
   if (location.search) bring();
-  else for (const sign of ['focusin', 'change']) place.addEventListener(sign, bring, { once: true });
+  else
+    for (const sign of (place.dataset.on ?? 'focusin change').split(' '))
+      place.addEventListener(sign, bring, { once: true });
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-touch]'))

@@ -127,7 +127,7 @@ test.describe('with scripts', () => {
   test('the list says how many seats are left of each event', async ({ page }) => {
     await page.goto('/en/Events');
     const first = page.locator('article').first();
-    await first.scrollIntoViewIfNeeded();
+    await first.hover();
     await expect(first.getByText(/^\d+ seats left of \d+$|^Full: the waiting list is open$/)).toBeVisible();
     await expect(first.locator('time')).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d/);
     await expect(page.getByRole('link', { name: 'Subscribe to the events calendar' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { watchLauncher } from '../../features/chat/launcher.ts';
 import { mountBanner } from '../../features/consent/banner.ts';
 import '../../islands/lazy-modules.ts';
 import { hydrateOnInteraction, onFirstTouch } from '../../islands/first-touch.ts';
-import { DRAFT, liveDrafts } from '../forms/stored-drafts.ts';
+import { mayHaveDrafts } from '../forms/stored-drafts.ts';
 import { layOutBelowFold } from './below-fold-layout.ts';
 import { applyWebFonts } from './web-fonts.ts';
 
@@ -74,7 +74,6 @@ const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
  * they wait for it. If it does not come, the browser checks them in its own words and they post natively.
  */
 const preparing: Promise<unknown>[] = [];
-const drafts = liveDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let enhanced = false;
   const prepare = onFirstTouch(
@@ -96,8 +95,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   };
   form.noValidate = true;
   const kept = form.querySelector<HTMLElement>('.kept');
-  const hasDraft = drafts.some((name) => name.startsWith(`${DRAFT + form.id}:`));
-  if (hasDraft || (kept && location.search.includes('token='))) void prepare().catch(() => undefined);
+  if (kept && location.search.includes('token=')) void prepare().catch(() => undefined);
   else if (kept) {
     kept.textContent = kept.dataset.missing ?? '';
     kept.classList.add('bad');
@@ -107,6 +105,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
     event.preventDefault();
     prepare().then(() => form.requestSubmit(), postNatively);
   });
+}
+
+try {
+  if (mayHaveDrafts()) void import('../forms/resume-drafts.ts').catch(() => undefined);
+} catch {
+  // Storage is blocked: nothing is stored there.
 }
 
 const banner = document.querySelector<HTMLElement>('#cookies');

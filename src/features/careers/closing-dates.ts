@@ -16,8 +16,7 @@ if (page && isClosed(page)) {
   for (const element of page.querySelectorAll('#apply-here,[href="#apply"]')) element.remove();
   page.querySelector('#job-closed')?.removeAttribute('hidden');
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex, follow');
-  for (const data of document.querySelectorAll('script[type="application/ld+json"]'))
-    if (data.textContent?.includes('"JobPosting"')) data.remove();
+  document.querySelector('[type="application/ld+json"]')?.remove();
 }
 
 export {};

@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
-import { isCounted, storeAudienceChoice } from '../../lib/audience.ts';
+import { isCounted } from '../../lib/audience.ts';
+import { storeAudienceChoice } from '../../lib/audience-choice.ts';
 import { allCategories, choiceOf, necessaryOnly, outcomeOf } from './consent.ts';
 import { sendProof } from './send-proof.ts';
 import { type OptionalCategory, type Preferences, readChoice, STORAGE_KEY } from './stored-choice.ts';

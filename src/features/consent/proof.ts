@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { type optionalCategories, PROOF_PATH } from './stored-choice.ts';
+import { PROOF_PATH } from './proof-path.ts';
+import type { optionalCategories } from './stored-choice.ts';
 
 const choices = z.strictObject({
   preferences: z.boolean(),

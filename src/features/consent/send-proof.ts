@@ -1,4 +1,5 @@
-import { PROOF_PATH, STORAGE_KEY, type StoredChoice } from './stored-choice.ts';
+import { PROOF_PATH } from './proof-path.ts';
+import { STORAGE_KEY, type StoredChoice } from './stored-choice.ts';
 
 /**
  * Sends the proof of a choice in the background, also while the page is left. A failure is silent: each next visit

@@ -7,9 +7,6 @@ export const optionalCategories = ['preferences', 'analytics', 'marketing'] as c
 export type OptionalCategory = (typeof optionalCategories)[number];
 export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-/** The endpoint of the proof. */
-export const PROOF_PATH = '/api/consent';
-
 export interface StoredChoice {
   /** Random id of the choice, and of its proof on the server; identifies nobody. */
   id: string;

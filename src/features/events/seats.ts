@@ -5,7 +5,7 @@ import { countInList } from './list-seats.ts';
  * true without this.
  */
 const shown = document.querySelector<HTMLElement>('#seats');
-const list = document.querySelector<HTMLElement>('[data-list][data-near=seats]');
+const list = document.querySelector<HTMLElement>('[data-list]');
 
 /** Said in the page's language by the page: `{left}` is the number. */
 const wordsFor = ({ one = '', several = '', none = '' }: DOMStringMap, left: number): string =>

@@ -1,0 +1,2 @@
+/** The endpoint of the proof. */
+export const PROOF_PATH = '/api/consent';
