@@ -1,7 +1,6 @@
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Records, type RecordType, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
 import type { Session } from './sqlite/connection.ts';
-import { misfitReporter } from './sqlite/misfit-report.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
 import type { SearchedKinds } from './sqlite/search.ts';
@@ -16,6 +15,7 @@ import {
   quarantine,
   quarantineMalformed,
 } from './sqlite/unreadable.ts';
+import { unreadableRecordLogger } from './sqlite/unreadable-record-log.ts';
 import { canStartWriterThread } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
@@ -74,7 +74,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   /** Separate threads, so that no list waits while the text index is updated or the whole file is checked. */
   const [thread, wordSearch, checker] = [new ReaderThread(setup), new ReaderThread(setup), new ReaderThread(setup)];
   const inTransaction: StoreFile['group']['submit'] = async (work) => open.watch(async () => open.group.submit(work));
-  const onMisfit = misfitReporter(clock, (misfit) =>
+  const onMisfit = unreadableRecordLogger(clock, (misfit) =>
     inTransaction(async (session) => quarantine(session, misfit, clock)),
   );
   /** Runs again after removing records whose text is no JSON, when it failed because of them. */

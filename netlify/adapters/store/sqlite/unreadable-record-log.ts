@@ -9,7 +9,7 @@ const REMEMBERED = 10_000;
  * Returns the function called for each unreadable record that a read finds: it logs the record once, and stores a note
  * by `quarantine` after that read, so that neither the read nor a transaction waits for it.
  */
-export function misfitReporter(
+export function unreadableRecordLogger(
   clock: Clock,
   quarantine: (misfit: UnreadableRow) => Promise<void>,
 ): (misfit: UnreadableRow) => void {
