@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from './editor.ts';
 
 test.setTimeout(180_000);
+test.use({ actionTimeout: 10_000 });
 
 /** The screens content/README.md shows: `CMS_PICTURES=content/pictures npx playwright test cms-content` draws them. */
 const PICTURES = process.env.CMS_PICTURES;
@@ -49,8 +50,15 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
     const place = path.join(project, 'content', file);
     return existsSync(place) ? readFileSync(place, 'utf8') : '';
   };
-  const onSite = (where: string) =>
-    expect.poll(async () => (await fetch(`${baseURL}${where}`)).text(), { timeout: 30_000 });
+  // The site starts again when the menu or a price changes.
+  const read = async (where: string) => {
+    try {
+      return await (await fetch(`${baseURL}${where}`)).text();
+    } catch {
+      return 'starting again';
+    }
+  };
+  const onSite = (where: string) => expect.poll(() => read(where), { timeout: 30_000 });
   page.on('dialog', (dialog) => void dialog.accept());
 
   await test.step('a service in both languages, seen in the preview before it is saved', async () => {
@@ -80,8 +88,12 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
 
   await test.step('a word of the menu', async () => {
     await open(page, 'settings/entries/navigation');
-    await page.getByText('/services', { exact: true }).first().click();
-    await write(page, page.getByRole('textbox', { name: 'En français' }).first(), 'Nos métiers');
+    const second = page.getByRole('textbox', { name: 'En français' }).nth(1);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Déplier' }).first().click();
+      await expect(second).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await write(page, second, 'Nos métiers');
     await publish(page, () => source('navigation.yaml').includes('Nos métiers'));
     await onSite('/').toContain('Nos métiers');
   });
@@ -92,8 +104,23 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
     await write(page, box(page, 'Titre', 'en'), 'Print in colour');
     await write(page, box(page, 'Résumé'), 'Trois réglages, une page d’essai.');
     await write(page, box(page, 'Résumé', 'en'), 'Three settings, one test page.');
+    for (const category of await page.getByLabel('Catégorie').all()) {
+      await category.fill('Autre');
+      await category.press('Enter');
+    }
+    for (const [field, value] of [
+      ['Ordre', '9'],
+      ['Durée (minutes)', '3'],
+    ] as const)
+      for (const one of await page.getByLabel(field, { exact: true }).all()) await one.fill(value);
+    await page.locator('[contenteditable=true]').first().click();
+    await page.keyboard.type('Le bac <b>2</b> est en **couleur**, voir [le devis](/nulle-part).');
     await drawScreen(page, 'nouveau-guide');
-    expect(source('guides/fr/imprimer-en-couleur.md')).toBe('');
+    await publish(page, () => source('guides/en/imprimer-en-couleur.md').includes('Print in colour'));
+    await onSite('/support/imprimer-en-couleur').toContain(
+      '&lt;b&gt;2&lt;/b&gt; est en <strong>couleur</strong>, voir le devis.',
+    );
+    await onSite('/en/support').toContain('Print in colour');
   });
 
   await test.step('a picture, with what it shows in both languages', async () => {

@@ -55,6 +55,7 @@ export const cms: Messages<typeof french> = {
       },
       editorWidgets: {
         datetime: { setToNow: '%{fieldLabel}: today' },
+        markdown: { strikethrough: 'Strikethrough', toggleMode: { rich: 'Rich text', markdown: 'Markdown' } },
         object: { expand: 'Expand', collapse: 'Collapse' },
       },
     },

@@ -56,6 +56,7 @@ export const cms = {
       },
       editorWidgets: {
         datetime: { setToNow: '%{fieldLabel} : aujourd’hui' },
+        markdown: { strikethrough: 'Barré', toggleMode: { rich: 'Texte mis en forme', markdown: 'Markdown' } },
         object: { expand: 'Déplier', collapse: 'Replier' },
       },
     },
