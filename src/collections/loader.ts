@@ -35,7 +35,11 @@ export const loaderName = ({ folder }: Pick<Collection, 'folder'>): string => `r
  */
 export const recordsOf = (collection: GitCollection): Loader => ({
   name: loaderName(collection),
-  load: (context) => load(collection, context),
+  load: async (context) => {
+    await load(collection, context);
+    const { onLoad } = context.refreshContextData ?? {};
+    if (typeof onLoad === 'function') onLoad();
+  },
 });
 
 /** Astro loader of a collection's records in the snapshot of the store. */

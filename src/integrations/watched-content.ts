@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { baseOf, type GitCollection } from '../collections/define.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
 import { loaderName } from '../collections/loader.ts';
@@ -14,6 +16,26 @@ const TOGETHER_MS = 100;
 const kinds = Object.values(gitKinds) as unknown as GitCollection[];
 /** Whether this process has served the site before: a restart reads no entry by itself. */
 let hasStarted = false;
+
+/** What Astro's pages read entries from (vite-plugin-content-virtual-mod.js). */
+const ENTRIES = '\0astro:data-layer-content';
+/** The longest a page takes that was being drawn while entries were read. */
+const DRAWN_MS = 1500;
+/** How often Astro, which reads nothing while it restarts, is asked again. */
+const AGAIN_MS = 500;
+const TIMES = 40;
+
+/** Such a page leaves the entries of before to all that follow: they are forgotten once more. */
+function forgetEntries({ environments }: ViteDevServer): void {
+  for (const environment of Object.values(environments).filter(isRunnableDevEnvironment)) {
+    const module = environment.moduleGraph.getModuleById(ENTRIES);
+    if (module) environment.moduleGraph.invalidateModule(module);
+    const { evaluatedModules } = environment.runner;
+    const evaluated = evaluatedModules.getModuleById(ENTRIES);
+    if (evaluated) evaluatedModules.invalidateModule(evaluated);
+    environment.hot.send('astro:content-changed', {});
+  }
+}
 
 /** The loaders that read a file of `content`. */
 export const loadersOf = (file: string): string[] =>
@@ -31,11 +53,26 @@ export const watchedContent = (): AstroIntegration => ({
     },
     'astro:server:setup': ({ server, refreshContent, logger }) => {
       const waiting = new Set<string>();
+      const readEntries = async (loaders: string[]) => {
+        let isRead = false;
+        const context = {
+          onLoad: () => {
+            isRead = true;
+          },
+        };
+        for (let times = 0; !isRead && times < TIMES; times++) {
+          if (times > 0) await pause(AGAIN_MS);
+          await refreshContent?.({ loaders, context });
+        }
+      };
       let timer: NodeJS.Timeout | undefined;
       const refresh = () => {
         const loaders = [...waiting];
         waiting.clear();
-        refreshContent?.({ loaders }).catch((error: unknown) => logger.error(String(error)));
+        readEntries(loaders).then(
+          () => setTimeout(() => forgetEntries(server), DRAWN_MS),
+          (error: unknown) => logger.error(String(error)),
+        );
       };
       const readAgain = (loaders: string[]) => {
         if (loaders.length === 0) return;
