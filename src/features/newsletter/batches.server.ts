@@ -1,3 +1,4 @@
+import { timeSlices } from '../../lib/time-slices.ts';
 import type { Records } from '../../ports/store.ts';
 import { newsletterBatch } from './newsletter-issue.ts';
 
@@ -6,13 +7,12 @@ import { newsletterBatch } from './newsletter-issue.ts';
  * whole list.
  */
 export const LETTERS_AT_ONCE = 100;
-const RECIPIENTS_A_TURN = 2000;
 
 /** Divides the recipients of an issue into what is written at once. */
 export async function addBatches(records: Records, issue: string, recipients: readonly string[]): Promise<void> {
+  const nextSlice = timeSlices();
   for (let from = 0; from < recipients.length; from += LETTERS_AT_ONCE) {
     await records.add(newsletterBatch, { issue, subscribers: recipients.slice(from, from + LETTERS_AT_ONCE) });
-    // Pages are served in between.
-    if (from % RECIPIENTS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    await nextSlice();
   }
 }
