@@ -206,12 +206,12 @@ export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
   const faults = isPublic(variables) ? publicFaults(variables) : [];
   return [...faults, ...wrong.filter(([name]) => !faults.some(([known]) => known === name))];
 }
-export const inSentences = (faults: readonly Fault[]): string =>
+export const describeFaults = (faults: readonly Fault[]): string =>
   faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
 
 /** Parses the environment. @throws with one sentence per invalid variable. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const faults = environmentFaults(variables);
-  if (faults.length) throw new Error(inSentences(faults));
+  if (faults.length) throw new Error(describeFaults(faults));
   return schema.parse(variables);
 }

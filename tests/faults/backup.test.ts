@@ -15,7 +15,7 @@ import { CONSENT_VERSION } from '../../src/lib/submission-record.ts';
 import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { keepFile } from '../keep-file.ts';
+import { storeFile } from '../store-file.ts';
 import { S3_KEY, startSmallS3 } from './small-s3.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -51,7 +51,7 @@ beforeEach(async () => {
     clock,
     inspector,
   });
-  attachment = await keepFile(
+  attachment = await storeFile(
     files,
     'attachment',
     'écran.png',

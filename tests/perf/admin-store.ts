@@ -21,7 +21,7 @@ const SPREAD_DAYS = 28;
 const IN_ONE_TRANSACTION = 20_000;
 const APPENDED_TOGETHER = 1000;
 /** States in which the server has nothing to send, to remind or to chase; and subscribers a newsletter reaches. */
-const AT_REST: Record<string, Record<string, readonly string[]>> = {
+const AT_REST: Record<string, Record<string, readonly unknown[]>> = {
   outboxMail: { state: ['sent', 'failed', 'uncertain'] },
   newsletterIssue: { state: ['draft', 'sent'] },
   eventRegistration: { reminder: ['none', 'sent'] },

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Records, type RecordType, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
+import { backgroundReads } from './sqlite/background-reads.ts';
 import type { Session } from './sqlite/connection.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
 import type { SearchedKinds } from './sqlite/search.ts';
-import { slowReads } from './sqlite/slow-reads.ts';
 import { StoreFile } from './sqlite/store-file.ts';
 import { unreadWrites } from './sqlite/unread-writes.ts';
 import {
@@ -108,7 +108,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
-  const { search, tally, holds } = slowReads({
+  const { search, tally, holds } = backgroundReads({
     thread,
     wordSearch,
     indexPatienceMs,

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** The port's reads that may scan a whole collection, in the reader thread. */
-export function slowReads(dependencies: Dependencies): Pick<Store, 'search' | 'tally' | 'holds'> {
+export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search' | 'tally' | 'holds'> {
   const { thread, wordSearch, indexPatienceMs, searched, ensureOpen, watch, onMisfit } = dependencies;
   // The main thread opens the file first: it reports a faulty one with the usual errors, and creates a new one.
   const read = async (statements: readonly Statement[]): Promise<unknown[][]> => {
