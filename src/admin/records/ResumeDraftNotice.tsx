@@ -1,7 +1,7 @@
 import { useWords } from '../shell/words.ts';
 
 /** What was typed another time and not saved: to go on with, or to forget. */
-export function DraftNotice({ use, forget }: { use(): void; forget(): void }) {
+export function ResumeDraftNotice({ use, forget }: { use(): void; forget(): void }) {
   const { t } = useWords();
   return (
     <p className="notice" role="status">
