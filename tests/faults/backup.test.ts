@@ -16,7 +16,7 @@ import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { keepFile } from '../keep-file.ts';
-import { S3_KEY, startSmallS3 } from './small-s3.ts';
+import { S3_KEY, startS3Server } from '../s3-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const KILLS = 10;
@@ -154,7 +154,7 @@ describe('one archive of everything', () => {
 });
 
 test('an S3 bucket takes, lists, gives and loses archives, by signed requests over HTTP', async () => {
-  const { address, objects, server } = await startSmallS3();
+  const { address, objects, server } = await startS3Server();
   try {
     const variables = {
       BACKUP_TO: address,
