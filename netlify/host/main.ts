@@ -7,7 +7,8 @@ import { describeFaults, environmentFaults, hostsOf, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, intentFaults, isPublic } from '../production-requirements.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
-import { appServices, openMailer } from '../services.ts';
+import { openMailer } from '../services/mailer.ts';
+import { appServices } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
 import { alertChannels } from './alert-channels.ts';
 import { AlertMemory } from './alert-state.ts';
@@ -129,6 +130,6 @@ shutDownOnFatal(async (graceMs) => {
 await opening.attempted();
 registerRunningProcess('.');
 const asPublic = isPublic(process.env);
-const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
+const channels = alertChannels(env, () => openMailer(env));
 if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
 console.log(`${startMessage(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);
