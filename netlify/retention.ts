@@ -23,9 +23,10 @@ import { fileKeysIn } from '../src/lib/submission-record.ts';
 import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
+import type { Inbox } from '../src/ports/inbox.ts';
+import type { Services, StoredFileServices } from '../src/ports/services.ts';
 import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
-import type { AppServices } from './services.ts';
 
 /** Long enough for a person to notice an unsent e-mail and to send it again. */
 const UNSENT_MAIL_DAYS = 30;
@@ -129,7 +130,7 @@ const fileHolders = [
 ];
 
 /** Of these file keys, those that no record names. */
-async function keysWithoutRecord({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
+async function keysWithoutRecord({ store }: Pick<Services, 'store'>, keys: readonly string[]): Promise<string[]> {
   const remaining = new Set(keys);
   const strike = (text: string) => {
     for (const [key] of text.matchAll(UPLOAD_KEYS)) remaining.delete(key);
@@ -147,7 +148,7 @@ export const filesOfNoRecord = ({
   store,
   files,
   inbox,
-}: Pick<AppServices, 'store' | 'files' | 'inbox'>): PurgedFiles[] => [
+}: Pick<StoredFileServices, 'store' | 'files'> & { inbox?: Inbox }): PurgedFiles[] => [
   ...(inbox ? [{ what: 'E-mails kept as files', days: 7, olderThan: inbox.writtenBefore, remove: inbox.remove }] : []),
   {
     what: 'Files no record names',

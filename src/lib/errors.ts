@@ -78,6 +78,7 @@ export const fieldErrors = [
   'fileProtected',
   'filePixels',
   'fileInfected',
+  'fileLimit',
   'photoType',
   'photoSize',
   'password',

@@ -67,6 +67,7 @@ export function createUpload(kind: FileKind, { call: ask, put }: { call: typeof 
       if (given.code === 'csrf/invalid') return { at: 'with-form', name };
       if (given.code !== 'input/invalid') return { at: 'cut', name, code: given.code };
       const error = given.fields.file ?? Object.values(given.fields)[0];
+      if (error === 'fileLimit') return { at: 'refused', name, error };
       return { at: 'refused', name, error: fieldErrorOf(error === 'fileSize' ? 'file-size' : 'file-type', kind) };
     }
     if (signal.aborted) return { at: 'none' };

@@ -8,28 +8,18 @@ import {
   type Retention,
   recordOf,
 } from '../../forms/define-form.ts';
+import { personFields } from '../../forms/person-fields.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, line, optional, phone, slug, text } from '../../lib/fields.ts';
+import { consent, optional, slug, text } from '../../lib/fields.ts';
 
 export { seatCount } from '../../collections/seat-count.ts';
 
 const fields = defineFields({
   event: { schema: slug(), control: 'hidden' },
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: {
-    schema: optional(phone()),
-    control: 'tel',
-    label: 'forms.fields.phone',
-    hint: 'forms.phoneHint',
-    autocomplete: 'tel',
-  },
-  company: {
-    schema: optional(line(120)),
-    control: 'text',
-    label: 'forms.fields.company',
-    autocomplete: 'organization',
-  },
+  name: personFields.name,
+  email: personFields.email,
+  phone: personFields.phone,
+  company: personFields.company,
   comments: { schema: optional(text(2000)), control: 'textarea', label: 'forms.fields.comments' },
   consent: { schema: consent(), control: 'checkbox', label: 'forms.event.consent' },
 });

@@ -1,15 +1,4 @@
-/** Fields the store adds to every record, and their columns. */
-export const COLUMNS: ReadonlyMap<string, string> = new Map([
-  ['id', 'id'],
-  ['createdAt', 'created_at'],
-  ['updatedAt', 'updated_at'],
-]);
-
-/** Guards against SQL injection, as the field name becomes part of the statement. */
-export function checkedField(field: string): string {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(field)) throw new RangeError(`"${field}" is not the name of a field.`);
-  return field;
-}
+import { checkedField } from '../shared/columns.ts';
 
 /**
  * A field as its JSON text, for comparisons. Both sides come from JSON.stringify, so equal texts are equal values;

@@ -1,4 +1,4 @@
-/** A mutex for this process's two writing connections, which would otherwise block in SQLite. */
+/** A mutex for writers of this process that would only get in each other's way. */
 export class WriteTurns {
   #last: Promise<void> = Promise.resolve();
 
