@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
 import { testimonialKeyOf } from '../../src/admin/records/published-review.server.ts';
-import { trash } from '../../src/admin/records/records.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
 import { recordId, storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';

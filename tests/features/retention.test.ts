@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { retentionRules } from '../../netlify/retention.ts';
-import { trash } from '../../src/admin/records/records.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { application } from '../../src/features/careers/careers.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
