@@ -31,6 +31,9 @@ const finders: Partial<Record<string, FindDependents>> = {
   },
 };
 
+/** Whether records of a kind may have any. */
+export const mayHaveDependents = ({ type }: Dependent['kind']): boolean => type.name in finders;
+
 /**
  * What visitors sent that is kept for the sake of this record (privacy policy, 3.2), and is deleted with it: the comments
  * of an article, the review behind a testimonial.

@@ -4,7 +4,7 @@ import { everyRecord } from '../../lib/record-iteration.ts';
 import { currentVersion, readFields } from '../../lib/record-versions.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { dependentsOf } from './dependents.server.ts';
+import { dependentsOf, mayHaveDependents } from './dependents.server.ts';
 import type { Kind } from './kind.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -67,6 +67,7 @@ export async function restoreFromTrash(records: Records, kept: Stored<typeof tra
   await records.delete(trash, kept.id);
   const read = readFields(kind.type, kept.version ?? 1, JSON.stringify(kept.fields));
   await putBack(records, kind, read.fits ? read.fields : kept.fields, kept.recordId, kept.createdAtFirst);
+  if (!mayHaveDependents(kind)) return;
   const dependents = await Array.fromAsync(everyRecord(records, trash, { where: { deletedWith: kept.id } }));
   for (const one of dependents) await restoreFromTrash(records, one);
 }
