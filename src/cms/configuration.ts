@@ -5,6 +5,7 @@ import type { GitCollection } from '../collections/define.ts';
 import { filesOf } from '../collections/files.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
 import { navigationSchema } from '../collections/navigation.ts';
+import { REDIRECTS_FILE, redirectsSchema } from '../collections/redirects.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
 import { fieldsInLanguages, fieldsOf, type Referable } from './derive-fields.ts';
@@ -41,6 +42,7 @@ const nameOf = (file: string) => path.basename(file, path.extname(file));
 const SETTINGS = {
   company: { file: 'content/company.yaml', schema: companySchema },
   navigation: { file: 'content/navigation.yaml', schema: navigationSchema },
+  redirects: { file: REDIRECTS_FILE, schema: redirectsSchema },
 };
 
 const isKind = (name: unknown): name is keyof typeof gitKinds => typeof name === 'string' && name in gitKinds;

@@ -2,6 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
+import { readRedirects, redirectFaults } from '../collections/redirects.ts';
 import { inlineScripts } from '../components/shell/inline-scripts.ts';
 import { locales } from '../i18n/locales.ts';
 import { aliases, termsFilePath } from '../i18n/routes.ts';
@@ -9,8 +10,8 @@ import { thirdParties } from '../lib/third-parties.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
 /** Netlify's `_redirects`, also read by the self-hosted server: canonical addresses, then the not-found pages. */
-export function redirectRules(articles: { from: string; to: string }[]): string {
-  const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
+export function redirectRules(further: readonly { from: string; to: string }[]): string {
+  const permanent = [...aliases(), ...further].map(({ from, to }) => `${from} ${to} 301`);
   return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
 }
 
@@ -56,7 +57,10 @@ export const siteFiles = (): AstroIntegration => ({
       });
       // Read by netlify/production-requirements.ts before the site is served in production.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
-      await writeFile(new URL('_redirects', dir), redirectRules(articles));
+      const redirects = readRedirects();
+      const faults = redirectFaults(redirects, { pages: paths.map((path) => `/${path}`), others: aliases() });
+      if (faults.length) throw new Error(faults.join('\n'));
+      await writeFile(new URL('_redirects', dir), redirectRules([...redirects, ...articles]));
       const html = await Promise.all(
         paths.map(async (path) => ({
           path,

@@ -23,7 +23,8 @@ export const cms: Messages<typeof french> = {
     plans: 'Plans and prices',
     company: 'Company',
     navigation: 'Menu and foot of the pages',
-    settings: 'Company and menu',
+    redirects: 'Redirects',
+    settings: 'Company, menu and redirects',
   },
   entries: {
     pages: 'page',
@@ -55,6 +56,7 @@ export const cms: Messages<typeof french> = {
     navigation_legal: 'link',
     links: 'link',
     weekdays: 'day',
+    redirects: 'redirect',
   },
   fields: {
     title: 'Title',
@@ -97,6 +99,9 @@ export const cms: Messages<typeof french> = {
     deliverables: 'What is delivered',
     pricing: 'Price',
     from: 'From',
+    redirects: 'Redirects',
+    redirects_from: 'Former address',
+    redirects_to: 'Leads to',
     related: 'Related services',
     version: 'Version',
     effective: 'In force since',

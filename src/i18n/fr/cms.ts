@@ -25,7 +25,8 @@ export const cms = {
     plans: 'Formules et prix',
     company: 'Entreprise',
     navigation: 'Menu et pied de page',
-    settings: 'Entreprise et menu',
+    redirects: 'Redirections',
+    settings: 'Entreprise, menu et redirections',
   },
   /** One of them. */
   entries: {
@@ -58,6 +59,7 @@ export const cms = {
     navigation_legal: 'lien',
     links: 'lien',
     weekdays: 'jour',
+    redirects: 'redirection',
   },
   fields: {
     title: 'Titre',
@@ -100,6 +102,9 @@ export const cms = {
     deliverables: 'Ce que l’on reçoit',
     pricing: 'Prix',
     from: 'À partir de',
+    redirects: 'Redirections',
+    redirects_from: 'Ancienne adresse',
+    redirects_to: 'Mène à',
     related: 'Services liés',
     version: 'Version',
     effective: 'En vigueur depuis',
