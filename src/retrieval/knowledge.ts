@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { hasArrived, isPast } from '../../../collections/calendar.ts';
-import type { Collection, ReadRecord, StoredCollection } from '../../../collections/define.ts';
-import { filesOf } from '../../../collections/files.ts';
-import { readRecord, readStored } from '../../../collections/records-files.ts';
-import { seedFrom } from '../../../collections/seed.ts';
-import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
-import { storageOf } from '../../../collections/stored.ts';
-import { fillRegister } from '../../../forms/register.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { hasArrived, isPast } from '../collections/calendar.ts';
+import type { Collection, ReadRecord, StoredCollection } from '../collections/define.ts';
+import { filesOf } from '../collections/files.ts';
+import { readRecord, readStored } from '../collections/records-files.ts';
+import { seedFrom } from '../collections/seed.ts';
+import { publishedRecords, type SnapshotRecord } from '../collections/snapshot.ts';
+import { storageOf } from '../collections/stored.ts';
+import { fillRegister } from '../forms/register.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /** The records of a kind in Git, in one language. */
 function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
