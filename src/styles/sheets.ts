@@ -12,6 +12,7 @@ import field from './field.css?inline';
 import figures from './figures.css?inline';
 import filter from './filter.css?inline';
 import form from './form.css?inline';
+import found from './found.css?inline';
 import head from './head.css?inline';
 import hero from './hero.css?inline';
 import jobsTable from './jobs-table.css?inline';
@@ -54,6 +55,7 @@ const sheets = {
   figures,
   filter,
   form: field + form,
+  found,
   head,
   hero,
   jobsTable,

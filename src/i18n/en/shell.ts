@@ -10,6 +10,7 @@ export const shell: Messages<typeof fr> = {
   new: 'new',
   mail: 'Business mail',
   newTab: 'new tab',
+  search: 'Search',
   contact: 'Contact',
   theme: 'Theme',
   cookies: 'Manage my cookies',
