@@ -62,6 +62,8 @@ export function serveSite(
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files are looked up before the other rules, so that existing pages cost no rule matching.
   const forcedRules = redirectRules.filter(({ force }) => force);
+  /** Pages that a function answers where there is a query. */
+  const rewrites = forcedRules.filter(({ status, query }) => status === 200 && query.length > 0);
   const pages = builtPages(dist);
   const canonicalPathOf = canonicalPaths(pages.addresses, redirectRules);
   const files = builtAssets(dist, { earlier, onFault: reportFault });
@@ -76,7 +78,9 @@ export function serveSite(
 
   const move = (request: IncomingMessage, response: ServerResponse, to: string, status: number) => {
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
-    refuse(response, status, `Moved to ${to}`, { Location: to.includes('?') ? to : to + query });
+    const [page = '', fragment] = to.split('#', 2);
+    const place = fragment === undefined ? '' : `#${fragment}`;
+    refuse(response, status, `Moved to ${to}`, { Location: page.includes('?') ? to : page + query + place });
   };
 
   const answer: RequestListener = (request, response) => {
@@ -84,6 +88,14 @@ export function serveSite(
     const asked = safePath(url);
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    const search = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
+    const rewrite = search && reads ? redirectFor(rewrites, asked, search) : undefined;
+    const rewritten = rewrite && findFunction(rewrite.to);
+    if (rewritten) {
+      request.url = rewrite.to + search;
+      nameRoute(rewritten.route ?? '', true);
+      return rewritten(request, response);
+    }
     const handler = reads && isPage(asked) ? undefined : findFunction(asked);
     if (handler) {
       nameRoute(handler.route ?? '', true);

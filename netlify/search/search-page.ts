@@ -30,7 +30,7 @@ function openIndex(file: string, lang: Locale): Opened {
   return next;
 }
 
-/** The page of the search with what was found: for who searches without scripts. Undefined where no site is built. */
+/** The page of the search with what was found, also for who has no scripts. Undefined where no site is built. */
 export function searchPage(asked: string, lang: Locale, dist = DIST): string | undefined {
   const file = path.join(dist, `${pathTo('search', lang)}.html`);
   const indexFile = path.join(dist, indexPath(lang));

@@ -4,15 +4,26 @@ import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
 import { readRedirects, redirectFaults } from '../collections/redirects.ts';
 import { inlineScripts } from '../components/shell/inline-scripts.ts';
+import { searchPaths } from '../features/faq/search-paths.ts';
+import { searchPaths as siteSearchPaths } from '../features/search/search-paths.ts';
 import { locales } from '../i18n/locales.ts';
-import { aliases, termsFilePath } from '../i18n/routes.ts';
+import { aliases, pathTo, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
-/** Netlify's `_redirects`, also read by the self-hosted server: canonical addresses, then the not-found pages. */
+/** A search that stands in the address is answered with what it finds, also without scripts. */
+const searches = (): string[] =>
+  locales.flatMap((lang) => [
+    `${pathTo('faq', lang)} q=:q ${searchPaths[lang]} 200!`,
+    `${pathTo('search', lang)} q=:q ${siteSearchPaths[lang]} 200!`,
+  ]);
+
+/**
+ * Netlify's `_redirects`, also read by the self-hosted server: searches, canonical addresses, then the not-found pages.
+ */
 export function redirectRules(further: readonly { from: string; to: string }[]): string {
   const permanent = [...aliases(), ...further].map(({ from, to }) => `${from} ${to} 301`);
-  return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
+  return [...searches(), ...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
 }
 
 /** Sets the encoding of the text file, which browsers would guess, and keeps it out of search engines. */

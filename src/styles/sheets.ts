@@ -3,6 +3,7 @@ import article from './article.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
+import check from './check.css?inline';
 import cityMap from './city-map.css?inline';
 import columns from './columns.css?inline';
 import contour from './contour.css?inline';
@@ -24,6 +25,7 @@ import narrow from './narrow.css?inline';
 import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
+import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
 import post from './post.css?inline';
@@ -54,7 +56,7 @@ const sheets = {
   field,
   figures,
   filter,
-  form: field + form,
+  form: field + form + check,
   found,
   head,
   hero,
@@ -67,7 +69,10 @@ const sheets = {
   news,
   offer,
   payment,
+  photo,
   place,
+  /** A form without a box to tick. */
+  plainForm: field + form,
   plans,
   post,
   prose,

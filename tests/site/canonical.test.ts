@@ -55,6 +55,12 @@ describe('each page has one address', () => {
     }
     expect(wrong).toEqual([]);
   });
+  test.each([
+    ['/tarifs', '/FAQ#site-cost'],
+    ['/Tarifs?utm=1', '/FAQ?utm=1#site-cost'],
+  ])('an editor’s redirect leads from %s to %s', async (path, to) =>
+    expect(await ask(path)).toEqual({ status: 301, location: to }),
+  );
   test('at its address every page is sent at once', async () => {
     for (const { path } of addressed) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   });

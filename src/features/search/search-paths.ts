@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 
-/** Where the search is sent without scripts: it answers the page with what was found. */
+/** What answers a search that stands in the address (src/integrations/site-files.ts): the page with what was found. */
 export const searchPaths: Record<Locale, string> = { fr: '/api/search', en: '/api/search/en' };
 /** Where the index of a language is, and the pages that the not-found page proposes: static files. */
 export const indexPath = (lang: Locale): string => `/search/index.${lang}.json`;
