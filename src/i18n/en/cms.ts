@@ -39,7 +39,8 @@ export const cms: Messages<typeof french> = {
     media: 'Pictures',
     company: 'Company',
     navigation: 'Menu and foot of the pages',
-    settings: 'Company and menu',
+    redirects: 'Redirects',
+    settings: 'Company, menu and redirects',
   },
   entries: {
     pages: 'page',
@@ -72,6 +73,7 @@ export const cms: Messages<typeof french> = {
     navigation_legal: 'link',
     links: 'link',
     weekdays: 'day',
+    redirects: 'redirect',
   },
   fields: {
     title: 'Title',
@@ -113,6 +115,9 @@ export const cms: Messages<typeof french> = {
     deliverables: 'What is delivered',
     pricing: 'Price',
     from: 'From',
+    redirects: 'Redirects',
+    redirects_from: 'Former address',
+    redirects_to: 'Leads to',
     related: 'Related services',
     name: 'Name',
     media_file: 'Picture',
