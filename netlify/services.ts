@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openAuditLog } from '../src/admin/accounts/audit.server.ts';
-import { searchedKinds } from '../src/admin/records/kinds.ts';
 import { company } from '../src/collections/company.ts';
 import { roleOf } from '../src/features/auth/accounts.server.ts';
 import { LocalIdentity } from '../src/features/auth/local-identity.server.ts';
@@ -37,11 +36,12 @@ import { openProcesses } from './adapters/processes/processes.ts';
 import { openBuildHook } from './adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from './adapters/publisher/rebuild.ts';
 import { openClamd } from './adapters/scanner/clamd.ts';
-import { openSqliteStore, type SqliteStoreOptions } from './adapters/store/sqlite.ts';
-import { type Env, readDataDir, readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { failures } from './failure-log.ts';
+import { openSandboxStore, openStore, readStorePlace, type StorePlace } from './open-store.ts';
 import { isPublic } from './production-requirements.ts';
 import { PublicationQueue } from './publishing/publication-queue.ts';
+import { openServedPublication } from './publishing/served-publication.ts';
 import { openStripeSandbox, type StripeSandbox } from './sandbox/stripe/stripe-sandbox.ts';
 
 /** The secret of an installation that sets none: generated once, in a file that only its owner can read. */
@@ -62,6 +62,7 @@ function openPayments(
   asPublic: boolean,
   clock: Clock,
   secret: string,
+  place: StorePlace,
 ): { payments: Payments; stripeSandbox?: StripeSandbox } {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -76,7 +77,7 @@ function openPayments(
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
   const stripeSandbox = openStripeSandbox({
-    store: openSqliteStore({ file: path.join(env.DATA_DIR, 'stripe-sandbox.sqlite'), clock }),
+    store: openSandboxStore(place, clock),
     clock,
     ...keys,
   });
@@ -135,15 +136,12 @@ export interface AppServices extends PaymentServices {
   inbox?: Inbox;
 }
 
-/** The store alone, for commands. */
-export const openStore = (folder = readDataDir(), options: Pick<SqliteStoreOptions, 'writesBeside'> = {}): Store =>
-  openSqliteStore({ ...options, file: path.join(folder, 'site.sqlite'), searched: searchedKinds });
-
 /** Records and their pictures, for a build. It issues no upload URLs, so its secret signs nothing. */
-export function openRecords(folder = readDataDir()): { store: Store; files: Pick<Files, 'read'>; clock: Clock } {
+export function openRecords(): { store: Store; files: Pick<Files, 'read'>; clock: Clock } {
   const clock: Clock = () => new Date();
-  const files = openDiskFiles({ folder: path.join(folder, 'files'), secret: '', clock, inspector });
-  return { store: openStore(folder), files, clock };
+  const place = readStorePlace();
+  const files = openDiskFiles({ folder: path.join(place.folder, 'files'), secret: '', clock, inspector });
+  return { store: openStore(place), files, clock };
 }
 
 /** The mailer: a mail server, or in a demonstration the folder of the local inbox. */
@@ -160,7 +158,8 @@ export function openAppServices(variables: NodeJS.ProcessEnv = process.env): App
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const clock: Clock = () => new Date();
   const secret = env.SECRET ?? generatedSecret(env.DATA_DIR);
-  const store = openStore(env.DATA_DIR, { writesBeside: true });
+  const place = readStorePlace(variables);
+  const store = openStore(place, { writesBeside: true });
   const audit = openAuditLog({ secret, clock });
   const firebase =
     env.FIREBASE_API_KEY && env.FIREBASE_AUTH_DOMAIN && env.FIREBASE_PROJECT_ID
@@ -183,7 +182,7 @@ export function openAppServices(variables: NodeJS.ProcessEnv = process.env): App
     files,
     uploads: files,
     store,
-    ...openPayments(env, isPublic(variables), clock, secret),
+    ...openPayments(env, isPublic(variables), clock, secret, place),
     documents: openDocuments(),
     clock,
     secret,
@@ -203,6 +202,8 @@ export function openAppServices(variables: NodeJS.ProcessEnv = process.env): App
       builder,
       clock,
       onError: (error) => failures.failed('publication', error),
+      // Other servers may publish what is in a database; a build elsewhere is for all of them.
+      ...(place.url && !env.BUILD_HOOK_URL && { served: openServedPublication('.') }),
     }),
     builder,
   };
