@@ -31,7 +31,8 @@ export const cms = {
       editorControlPane: {
         i18n: {
           copyFromLocale: 'Reprendre d’une autre langue',
-          copyFromLocaleConfirm: 'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
+          copyFromLocaleConfirm:
+            'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
         },
       },
       editorInterface: { toggleNotes: 'Notes' },
