@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { retentionRules } from '../../netlify/retention.ts';
 import { trash } from '../../src/admin/records/trash.server.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
@@ -20,6 +19,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 import { purgeMarked, TRUSTED } from '../purge-marked.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ let store: Store;
 beforeEach(() => {
   const test = openTestInstallation();
   // Ages are those of the test's clock.
-  store = openSqliteStore({ file: `${test.folder}/aged.sqlite`, clock: test.clock });
+  store = openTestStore({ file: `${test.folder}/aged.sqlite`, clock: test.clock });
   services = { ...test, store };
   services.time.now = START;
 });

@@ -77,7 +77,7 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
   const sentBefore = arrival === 'navigate' ? undefined : attempt(() => tab().getItem(sentKey));
   let id = load()?.id ?? sentBefore ?? crypto.randomUUID();
 
-  const found = ({ values, withFile = false }: StoredDraft): FoundDraft => ({ values, withFile });
+  const found = ({ values, withFile }: StoredDraft): FoundDraft => ({ values, withFile: withFile === true });
   const clear = () => attempt(() => storage().removeItem(key));
   return {
     read() {
