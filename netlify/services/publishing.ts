@@ -7,6 +7,7 @@ import { failures } from '../failure-log.ts';
 import { isPublic } from '../production-requirements.ts';
 import { openIndexNow } from '../publishing/index-now.ts';
 import { PublicationQueue } from '../publishing/publication-queue.ts';
+import { openServedPublication } from '../publishing/served-publication.ts';
 import { type CoreServices, openedOnce } from './core.ts';
 import { workServices } from './work.ts';
 
@@ -26,6 +27,7 @@ function openAnnouncement({ INDEXNOW_KEY: key, SITE_URL: siteUrl }: Env, variabl
 export function openPublishing({
   env,
   variables,
+  storePlace,
   store,
   clock,
   worker,
@@ -37,7 +39,9 @@ export function openPublishing({
         announce: openAnnouncement(env, variables),
       });
   const onError = (error: unknown) => failures.failed('publication', error);
-  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError }) };
+  // Other servers may publish what is in a database; a build elsewhere is for all of them.
+  const served = storePlace.url && !env.BUILD_HOOK_URL ? { served: openServedPublication('.') } : {};
+  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError, ...served }) };
 }
 
 /** For publications of the site. */

@@ -1,19 +1,9 @@
 import Turndown from 'turndown';
 
 /** What a page has for eyes and hands alone. */
-const NOT_WORDS = [
-  'nav',
-  'form',
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'img',
-  'button',
-  'search',
-  'dialog',
-];
+const NOT_WORDS: ReadonlySet<string> = new Set([
+  ...['NAV', 'FORM', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'svg', 'IMG', 'BUTTON', 'SEARCH', 'DIALOG'],
+]);
 
 const cellsOf = (row: Node): string[] =>
   [...row.childNodes]
@@ -23,7 +13,7 @@ const cellsOf = (row: Node): string[] =>
 /** Turns a page's main part into Markdown: words, headings, lists, tables and links, which become absolute. */
 export function markdownConverter(siteUrl: string): (html: string) => string {
   const converter = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' });
-  converter.remove(NOT_WORDS as never);
+  converter.addRule('no words', { filter: (node) => NOT_WORDS.has(node.nodeName), replacement: () => '' });
   converter.addRule('row', {
     filter: 'tr',
     replacement: (_, row) => {

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An address that answers with the one of PostgreSQL, which is started when it is first asked for. */
     postgresAt: string;
+    /** PostgreSQL itself, for tests that run on it instead of SQLite; otherwise empty. */
+    postgresUrl: string;
   }
 }
 
@@ -27,11 +29,15 @@ async function keep(): Promise<{ child: ChildProcess; url: string }> {
 /** One PostgreSQL for all test files of a run, or that of TEST_DATABASE_URL; runs that ask for none start none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let kept: ReturnType<typeof keep> | undefined;
+  const findUrl = async (): Promise<string> => {
+    const given = process.env.TEST_DATABASE_URL;
+    if (given) return given;
+    kept ??= keep();
+    return (await kept).url;
+  };
   const starter = createServer(async (_, response) => {
     try {
-      const given = process.env.TEST_DATABASE_URL;
-      if (!given) kept ??= keep();
-      response.end(given ?? (await kept)?.url);
+      response.end(await findUrl());
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -40,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await once(starter, 'listening');
   const address = starter.address();
   project.provide('postgresAt', `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`);
+  project.provide('postgresUrl', process.env.TEST_STORE === 'postgres' ? await findUrl() : '');
   return async () => {
     starter.close();
     const started = await kept?.catch(() => undefined);

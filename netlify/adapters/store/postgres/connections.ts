@@ -4,6 +4,9 @@ import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { isCrowded, isLost, translated } from './errors.ts';
 import type { Session, Values } from './session.ts';
 
+/** What the database's own lists call a server's connections. */
+export const APPLICATION = 'terrilys';
+
 /** Most connections of one process: transactions, short reads, and reads that may take long. */
 const SIZES = { writing: 8, reading: 6, scanning: 2 };
 type Use = keyof typeof SIZES;
@@ -32,7 +35,7 @@ async function openPools(url: string): Promise<Pools> {
   const { default: pg } = await import('pg');
   const open = (use: Use): Pool => {
     const config: PoolConfig = {
-      ...{ connectionString: url, max: SIZES[use], fallback_application_name: 'terrilys', keepAlive: true },
+      ...{ connectionString: url, max: SIZES[use], fallback_application_name: APPLICATION, keepAlive: true },
       ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS[use], allowExitOnIdle: true },
       types: {
         getTypeParser: (oid, format) =>
