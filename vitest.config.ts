@@ -9,6 +9,6 @@ export default defineConfig({
     // Most of them wait for something: one fewer than the machine has cores would leave it idle.
     maxWorkers: 2,
     include: ['tests/**/*.test.ts'],
-    exclude: ['tests/site/**', 'tests/e2e/**'],
+    exclude: ['tests/site/**', 'tests/e2e/**', 'tests/netlify/**'],
   },
 });
