@@ -21,7 +21,7 @@ export function openPublishing({
   worker,
 }: CoreServices & { worker: Worker }): PublishingServices {
   const builder = env.BUILD_HOOK_URL
-    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock, reports: env.DEPLOY_WEBHOOK_SECRET !== undefined })
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   const onError = (error: unknown) => failures.failed('publication', error);
   return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError }) };
