@@ -2,8 +2,8 @@
  * `npm run records`: reads every record with this release's schemas and lists those that do not fit. Changes nothing.
  */
 
-import { openStore } from '../netlify/open-store.ts';
 import { recordTypes } from '../netlify/record-types.ts';
+import { openStore } from '../netlify/services/store.ts';
 import { currentVersion } from '../src/lib/record-versions.ts';
 import { counted } from './counted.ts';
 

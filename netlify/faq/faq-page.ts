@@ -27,8 +27,8 @@ function finderOf(html: string, lang: Locale): ReturnType<typeof faqFinder> {
 }
 
 /**
- * The page of questions with those that hold what is asked, their answers open: for who searches without scripts.
- * Undefined where no site is built.
+ * The page of questions with those that hold what is asked, their answers open: for who searches without scripts. The
+ * others are in it, hidden, so that scripts find in it whatever is asked next. Undefined where no site is built.
  */
 export function faqPage(asked: string, lang: Locale, dist = DIST): string | undefined {
   const file = path.join(dist, `${pathTo('faq', lang)}.html`);
@@ -38,8 +38,10 @@ export function faqPage(asked: string, lang: Locale, dist = DIST): string | unde
   const found = finderOf(html, lang)(words);
   if (!found) return html;
   const shown = html
-    .replace(ENTRY, (entry, id: string) => (found.has(id) ? entry.replace('>', ' open>') : ''))
-    .replace(GROUP, (group) => (group.includes('<details') ? group : ''))
+    .replace(ENTRY, (entry, id: string) => entry.replace('>', found.has(id) ? ' open>' : ' hidden>'))
+    .replace(GROUP, (group) => (/<details[^>]* open>/.test(group) ? group : group.replace('>', ' hidden>')))
+    // What is found stands in any category, also where the address names one.
+    .replace('id="questions"', 'id="questions" data-searched')
     .replace('id="q"', (field) => `${field} value="${escapeMarkup(words)}"`);
   return found.size ? shown : shown.replace('id="faq-none" hidden', 'id="faq-none"');
 }

@@ -61,6 +61,8 @@ export function serveSite(
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files are looked up before the other rules, so that existing pages cost no rule matching.
   const forcedRules = redirectRules.filter(({ force }) => force);
+  /** Pages that a function answers where there is a query. */
+  const rewrites = forcedRules.filter(({ status, query }) => status === 200 && query.length > 0);
   const pages = builtPages(dist);
   const files = builtAssets(dist, { earlier, onFault: reportFault });
 
@@ -81,6 +83,14 @@ export function serveSite(
     const asked = safePath(request.url ?? '/');
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    const search = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
+    const rewrite = search && reads ? redirectFor(rewrites, asked, search) : undefined;
+    const rewritten = rewrite && findFunction(rewrite.to);
+    if (rewritten) {
+      request.url = rewrite.to + search;
+      nameRoute(rewritten.route ?? '', true);
+      return rewritten(request, response);
+    }
     const handler = reads && isPage(asked) ? undefined : findFunction(asked);
     if (handler) {
       nameRoute(handler.route ?? '', true);

@@ -4,8 +4,10 @@ import { company, companySchema } from '../collections/company.ts';
 import type { GitCollection } from '../collections/define.ts';
 import { filesOf } from '../collections/files.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
+import { MEDIA_FOLDER, MEDIA_PATH } from '../collections/media-files.ts';
 import { navigationSchema } from '../collections/navigation.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { dictionaries } from '../i18n/translate.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
 import { fieldsInLanguages, fieldsOf, type Referable } from './derive-fields.ts';
 import type { CmsField } from './field.ts';
@@ -56,7 +58,7 @@ const referable: Referable = {
   },
   files(kind) {
     const found = isKind(kind) ? (gitKinds[kind] as Kind) : undefined;
-    if (!found || found.localized) return undefined;
+    if (!found || found.localized || ('adds' in found.editing && found.editing.adds)) return undefined;
     return filesOf(found).map((file) => ({ value: nameOf(file), label: nameOf(file) }));
   },
   titleOf: (kind) => (isKind(kind) ? ((gitKinds[kind] as Kind).title ?? 'title') : 'title'),
@@ -78,6 +80,11 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
   };
   if (!kind.localized) {
     const fields = fieldsOf(kind.schema, context);
+    if (adds) {
+      const title = kind.title ?? 'title';
+      const folder = { folder: `content/${kind.folder}`, extension: 'yaml' as const, slug: `{{fields.${title}}}` };
+      return { ...shared, ...folder, identifier_field: title, summary: `{{${title}}}`, fields };
+    }
     return {
       ...shared,
       files: filesOf(kind).map((file) => ({ name: nameOf(file), label: nameOf(file), file, fields })),
@@ -134,6 +141,9 @@ export const editorCollections = (lang: Locale): CmsCollection[] => [
   settingsOf(lang),
 ];
 
+/** A photo of a phone fits; Git is no place for more. */
+const PICTURE_MOST_BYTES = 12_000_000;
+
 /** Decap's whole configuration in the language of an editor. @throws naming the kind and the field it cannot show. */
 export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => ({
   load_config_file: false,
@@ -143,9 +153,15 @@ export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => (
   locale: lang,
   site_url: company.siteUrl,
   display_url: company.siteUrl,
-  media_folder: 'content/media',
-  public_folder: '/media',
+  media_folder: MEDIA_FOLDER,
+  public_folder: MEDIA_PATH,
   slug: { encoding: 'ascii', clean_accents: true },
   i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
-  collections: editorCollections(lang),
+  media_library: { config: { max_file_size: PICTURE_MOST_BYTES } },
+  collections: editorCollections(lang).map((one) => ({
+    ...one,
+    editor: { preview: environment.CMS_BACKEND === 'local' && one.i18n === true },
+  })),
+  /** Ours, not Decap's: the words of the pane beside a form. */
+  words: dictionaries[lang].cms.preview,
 });

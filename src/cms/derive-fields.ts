@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CmsField, TYPE_KEY } from './field.ts';
+import { targetPattern } from './page-pattern.ts';
 import { textLimits, textPattern } from './text-pattern.ts';
 import type { EditorWords } from './words.ts';
 
@@ -135,8 +136,13 @@ function relationField(kind: string, { files, titleOf, words }: Context): Partia
 const i18nOf = ({ i18n }: { i18n?: true | 'duplicate' }) => (i18n ? { i18n } : {});
 
 function textField(schema: z.ZodString | z.ZodStringFormat, { words }: Context): Partial<CmsField> {
+  if (schema.meta()?.picture) return { widget: 'image', choose_url: false };
   const limits = textLimits(schema);
   const { min, max } = limits;
+  if (schema.meta()?.link) {
+    limits.patterns.push(targetPattern());
+    return { widget: 'string', pattern: [textPattern(limits), words.deadLink] };
+  }
   return {
     widget: limits.oneLine || limits.patterns.length || (max && max <= ONE_LINE_MAX) ? 'string' : 'text',
     pattern: [textPattern(limits), words.refusal({ min, max, form: limits.patterns.length > 0 })],

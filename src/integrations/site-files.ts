@@ -3,15 +3,21 @@ import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
 import { inlineScripts } from '../components/shell/inline-scripts.ts';
+import { searchPaths } from '../features/faq/search-paths.ts';
 import { locales } from '../i18n/locales.ts';
-import { aliases, termsFilePath } from '../i18n/routes.ts';
+import { aliases, pathTo, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
-/** Netlify's `_redirects`, also read by the self-hosted server: canonical addresses, then the not-found pages. */
+/** A search that stands in the address is answered with what it finds, also without scripts. */
+const searches = (): string[] => locales.map((lang) => `${pathTo('faq', lang)} q=:q ${searchPaths[lang]} 200!`);
+
+/**
+ * Netlify's `_redirects`, also read by the self-hosted server: searches, canonical addresses, then the not-found pages.
+ */
 export function redirectRules(articles: { from: string; to: string }[]): string {
   const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
-  return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
+  return [...searches(), ...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
 }
 
 /** Sets the encoding of the text file, which browsers would guess, and keeps it out of search engines. */

@@ -76,6 +76,7 @@ export const fieldErrors = [
   'fileProtected',
   'filePixels',
   'fileInfected',
+  'fileLimit',
   'photoType',
   'photoSize',
   'password',

@@ -23,6 +23,7 @@ import narrow from './narrow.css?inline';
 import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
+import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
 import post from './post.css?inline';
@@ -65,6 +66,7 @@ const sheets = {
   news,
   offer,
   payment,
+  photo,
   place,
   plans,
   post,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { openStore } from '../../netlify/open-store.ts';
+import { openStore } from '../../netlify/services/store.ts';
 import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 

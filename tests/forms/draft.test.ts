@@ -24,10 +24,10 @@ describe('what was typed', () => {
   test('is not stored while there is nothing, and no longer once it is emptied', () => {
     const { open, stored } = browser();
     const draft = open();
-    draft.write({ name: '', interests: [] });
+    expect(draft.write({ name: '', interests: [] })).toBe(false);
     expect(stored()).toBeNull();
-    draft.write(typed);
-    draft.write({ name: '' });
+    expect(draft.write(typed), 'said to be stored once it is').toBe(true);
+    expect(draft.write({ name: '' })).toBe(false);
     expect(stored()).toBeNull();
   });
   test('is erased when it is sent, or cleared', () => {
@@ -49,7 +49,8 @@ describe('what was typed', () => {
   });
   test('stays in its page where the browser refuses storage, or holds something else', async () => {
     const closed = openDraft({ name: NAME, storage: refused, tab: refused, arrival: 'reload' });
-    expect(() => [closed.write(typed), closed.markSent(), closed.clear()]).not.toThrow();
+    expect(closed.write(typed), 'nobody is told that it is stored').toBe(false);
+    expect(() => [closed.markSent(), closed.clear()]).not.toThrow();
     expect(closed.read()).toBeUndefined();
     expect(await closed.submissionKey(typed)).toMatch(/^[0-9a-f-]{36}$/);
     const storage = tab();

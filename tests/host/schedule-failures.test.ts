@@ -9,7 +9,7 @@ import { type Alert, Alerts } from '../../netlify/host/alerts.ts';
 import { type Facts, failingConditions } from '../../netlify/host/health-conditions.ts';
 import { openDurableFailures, scheduleFailure } from '../../netlify/host/schedule-failures.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 import { openTestStore } from '../postgres/test-store.ts';
 
@@ -99,7 +99,7 @@ test('work that succeeds after a restart is over: said once, and noted nowhere a
 test('work that waits for its next attempt has not succeeded, be it asked at a start', async () => {
   const worker = () => new Worker({ store, processes: openProcesses() });
   const fail = () => Promise.reject(new Error('The disk is full.'));
-  const daily = () => doWhenDue({ store, clock: () => new Date(now), worker: worker() }, 'retention', 1, fail);
+  const daily = () => runScheduledWork({ store, clock: () => new Date(now), worker: worker() }, 'retention', 1, fail);
   await (await startServer(daily)).runFor(1);
   const restarted = await startServer(daily);
   await restarted.runFor(2);

@@ -91,6 +91,22 @@ describe('mails say what is true', () => {
   });
 });
 
+test('whoever asks again with other choices before confirming gets what was chosen last, by the one link mailed', async () => {
+  const address = 'autrement@example.org';
+  const ask = (choices: object) =>
+    call(
+      newsletter.subscribe,
+      { email: address, consent: true, lang: 'fr', submissionKey: crypto.randomUUID(), ...choices },
+      browser(),
+    );
+  await ask({ interests: ['ai'], frequency: 'weekly', firstName: 'Ada' });
+  await ask({ interests: ['mobile', 'web'], frequency: 'monthly' });
+  expect(await services.mailsTo(address)).toHaveLength(1);
+  await call(newsletter.confirm, act(tokenOf((await linksOf(address)).confirm)), browser());
+  const chosen = { interests: ['mobile', 'web'], frequency: 'monthly' };
+  expect(await recordOf(address)).toMatchObject({ ...chosen, ticked: chosen, state: 'confirmed', firstName: 'Ada' });
+});
+
 describe('the proof of consent', () => {
   test('keeps the text’s version, the hour, what was ticked and when it was confirmed, through later changes; never an address of the network', async () => {
     const links = await subscriber('preuve@example.org');

@@ -10,13 +10,13 @@ import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
-import type { Services } from '../../src/ports/services.ts';
+import type { FileServices } from '../../src/ports/services.ts';
 import { openTestStore } from '../postgres/test-store.ts';
 
 export const SITE = 'https://site.example';
 const SECRET = 'a secret of this test, long enough';
 
-export interface TestInstallation extends Services {
+export interface TestInstallation extends FileServices {
   files: DiskFiles;
   /** The data folder. */
   folder: string;
@@ -59,7 +59,7 @@ let visitors = 0;
 /** A browser with its own address and cookie, which fetches a CSRF token where the site does. */
 export function visitor(
   services: TestInstallation,
-  endpoints: BoundEndpoint[],
+  endpoints: BoundEndpoint<FileServices>[],
   ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`,
   dist = NO_SITE,
 ) {

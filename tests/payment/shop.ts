@@ -12,7 +12,7 @@ import { requestTransfer, settings, startCardPayment } from '../../src/features/
 import { type Order, order } from '../../src/features/payment/order.ts';
 import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
-import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
+import type { DocumentServices, PaymentServices } from '../../src/features/payment/payment-services.ts';
 import { call } from '../../src/lib/call.ts';
 import { openTestInstallation, type TestInstallation, visitor } from '../http/visitor.ts';
 
@@ -28,7 +28,7 @@ export const CARDS = {
 } as const;
 
 export interface Shop {
-  services: TestInstallation & PaymentServices;
+  services: TestInstallation & PaymentServices & DocumentServices;
   sandbox: StripeSandbox;
   /** The connection to Stripe, which a test may break. */
   stripe: { reach(request: Request): Promise<Response> };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../netlify/open-store.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { shownRecords } from '../../netlify/publishing/shown-records.ts';
+import { openStore } from '../../netlify/services/store.ts';
 import { articleViews } from '../../src/collections/kinds/blog.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'readings-'));

@@ -6,12 +6,12 @@ import {
   type StoreHealth,
   StoreUnavailable,
 } from '../../../src/ports/store.ts';
+import { backgroundReads } from './postgres/background-reads.ts';
 import { Connections } from './postgres/connections.ts';
 import { openDatabase } from './postgres/open-database.ts';
 import { recordsOver } from './postgres/records-adapter.ts';
 import { rowWriter } from './postgres/rows.ts';
 import { SearchedTexts } from './postgres/searched-texts.ts';
-import { slowReads } from './postgres/slow-reads.ts';
 import { statementsOf } from './postgres/statements.ts';
 import { Transactions } from './postgres/transactions.ts';
 import { unreadWrites } from './postgres/unread-writes.ts';
@@ -104,7 +104,7 @@ export function openPostgresStore(options: PostgresStoreOptions): Store {
   }
 
   return {
-    ...slowReads({ ...around, texts }),
+    ...backgroundReads({ ...around, texts }),
     ...unreadWrites(around),
     indexWords: () => texts.begin(),
     health,

@@ -3,10 +3,10 @@ import { type Records, type RecordType, type Store, StoreDamaged, type StoreHeal
 import { INDEXED_FIELDS } from './shared/columns.ts';
 import type { SearchedKinds } from './shared/searched-text.ts';
 import { unreadableRecordLogger } from './shared/unreadable-record-log.ts';
+import { backgroundReads } from './sqlite/background-reads.ts';
 import type { Session } from './sqlite/connection.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
-import { slowReads } from './sqlite/slow-reads.ts';
 import { StoreFile } from './sqlite/store-file.ts';
 import { unreadWrites } from './sqlite/unread-writes.ts';
 import {
@@ -97,7 +97,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
-  const { search, tally, holds } = slowReads({
+  const { search, tally, holds } = backgroundReads({
     thread,
     wordSearch,
     indexPatienceMs,

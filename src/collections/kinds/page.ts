@@ -22,6 +22,7 @@ export const pages = defineContent({
     sections: z.array(section).default([]),
   }),
   title: 'heading',
+  needed: (entry, lang) => entry === 'home' && lang === 'fr',
   address: ({ slug }, lang) => {
     const [, id] = /^sent-(.+)$/.exec(slug) ?? [];
     return id ? pathTo('sent', lang, { id }) : pathTo(slug as RouteKey, lang);

@@ -28,8 +28,8 @@ interface StoredDraft {
 /** What was typed into a form and not sent yet, stored in the browser only: never a file, a consent or a card. */
 export interface Draft {
   read(): Values | undefined;
-  /** Nothing typed is nothing to store. */
-  write(values: Values): void;
+  /** Nothing typed is nothing to store. Returns whether it is stored: a browser may refuse. */
+  write(values: Values): boolean;
   clear(): void;
   /** The form was sent: the draft is erased, and other tabs are notified. */
   markSent(): void;
@@ -75,8 +75,16 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
     read: () => load()?.values,
     write(values) {
       id = load()?.id ?? id;
-      if (Object.values(values).every(isEmpty)) clear();
-      else attempt(() => storage().setItem(key, JSON.stringify({ expires: Date.now() + LASTS_MS, id, values })));
+      if (!Object.values(values).every(isEmpty)) {
+        const draft: StoredDraft = { expires: Date.now() + LASTS_MS, id, values };
+        const set = () => {
+          storage().setItem(key, JSON.stringify(draft));
+          return true;
+        };
+        return attempt(set) ?? false;
+      }
+      clear();
+      return false;
     },
     clear,
     markSent() {

@@ -15,6 +15,8 @@ export interface PageInfo {
   sheets: SheetName[];
   /** False: out of search engines. By default as in the route table. */
   index?: boolean;
+  /** The language of its words, where they are not translated: the page is marked, and out of search engines. */
+  writtenIn?: Locale | undefined;
   /** True: its first view is what a script makes of a link or an order, so scripts do not wait for it to be painted. */
   acts?: boolean;
   /** The last words of the breadcrumb, and what stands between it and home. */

@@ -51,7 +51,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     store('lang', link.lang);
-    const leave = () => location.assign(link.href + location.search + location.hash);
+    // A page behind an e-mailed link holds its token beside its address (src/islands/form.tsx).
+    const { token } = history.state ?? {};
+    const search = location.search || (token ? `?token=${token}` : '');
+    const leave = () => location.assign(link.href + search + location.hash);
     // What was typed is stored once its form's code is here.
     setTimeout(() => void Promise.allSettled(preparing).then(leave), LANGUAGE_RELOAD_MS);
   });

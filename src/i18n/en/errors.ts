@@ -75,6 +75,7 @@ export const errors: Messages<typeof fr> = {
   fileProtected: 'This document is encrypted: remove its password, then send it again.',
   filePixels: 'This picture has too many pixels. Make it smaller, then send it again.',
   fileInfected: 'The virus scanner refused this file.',
+  fileLimit: 'This site can receive files of 4 MB at most. Send a smaller one, or send it by e-mail.',
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   placeholder:
     'This text asks for a fact of the company that does not exist: correct what stands between double braces.',

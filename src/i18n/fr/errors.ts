@@ -79,6 +79,7 @@ export const errors = {
   fileProtected: 'Ce document est chiffré : enlevez son mot de passe, puis envoyez-le à nouveau.',
   filePixels: 'Cette image a trop de pixels. Réduisez-la, puis envoyez-la à nouveau.',
   fileInfected: 'Ce fichier a été refusé par l’antivirus.',
+  fileLimit: 'Ce site peut recevoir des fichiers de 4 Mo au plus. Envoyez-en un plus petit, ou envoyez-le par e-mail.',
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   placeholder:
     'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',

@@ -1,5 +1,6 @@
 export const shell = {
   skip: 'Aller au contenu',
+  untranslated: 'Cette page n’existe pour l’instant qu’en anglais.',
   mainNavigation: 'Principale',
   footNavigation: 'Pied de page',
   menu: 'Menu',

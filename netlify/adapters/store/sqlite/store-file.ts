@@ -161,7 +161,7 @@ export class StoreFile {
   #openWriter(patienceMs: number): Connection {
     const { file, indexedFields, clock } = this.#options;
     try {
-      mkdirSync(path.dirname(file), { recursive: true });
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     } catch (cause) {
       throw new StoreUnavailable('The folder of the store cannot be made.', { cause });
     }

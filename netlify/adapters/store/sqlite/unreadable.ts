@@ -8,7 +8,7 @@ import { json } from './json-columns.ts';
 import type { Statement } from './query.ts';
 
 /** Page size of a check; the event loop is free between pages. */
-const PAGE = 200;
+const PAGE = 100;
 /** Limit of unreadable records noted by reads; others are noted by the next check. */
 const NOTED_AT_MOST = 10_000;
 

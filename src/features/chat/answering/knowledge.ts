@@ -1,22 +1,26 @@
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { hasArrived, isPast } from '../../../collections/calendar.ts';
-import type { Collection, ReadRecord, StoredCollection } from '../../../collections/define.ts';
+import type { Collection, GitCollection, ReadRecord, StoredCollection } from '../../../collections/define.ts';
 import { filesOf } from '../../../collections/files.ts';
-import { readRecord, readStored } from '../../../collections/records-files.ts';
+import { readGitRecords } from '../../../collections/git-records.ts';
+import { readStored } from '../../../collections/records-files.ts';
 import { seedFrom } from '../../../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
 import { storageOf } from '../../../collections/stored.ts';
+import { isWrittenIn } from '../../../collections/written-in.ts';
 import { fillRegister } from '../../../forms/register.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
-/** The records of a kind in Git, in one language. */
-function fromFiles<S extends z.ZodObject>(collection: Collection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
-  return filesOf(collection).flatMap((file) => {
-    const read = readRecord(collection, file, readFileSync(file, 'utf8'));
-    if (!read || (collection.localized && read.lang !== lang)) return [];
-    return [{ slug: read.name, data: collection.schema.parse(read.record), body: fillRegister(read.body, lang) }];
-  });
+/** The records of a kind in Git that are written in a language. */
+function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
+  const { localized } = collection;
+  return readGitRecords(collection)
+    .records.filter((one) => !localized || (one.lang === lang && isWrittenIn(one.file, lang)))
+    .map(({ name, record, body }) => ({
+      slug: name,
+      data: collection.schema.parse(record),
+      body: fillRegister(body, lang),
+    }));
 }
 
 /** Records of the store as last published; before the first publication, the samples. */

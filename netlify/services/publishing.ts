@@ -1,0 +1,35 @@
+import type { Publisher } from '../../src/ports/publisher.ts';
+import type { Worker } from '../../src/queue/worker.server.ts';
+import { openBuildHook } from '../adapters/publisher/build-hook.ts';
+import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
+import { failures } from '../failure-log.ts';
+import { PublicationQueue } from '../publishing/publication-queue.ts';
+import { openServedPublication } from '../publishing/served-publication.ts';
+import { type CoreServices, openedOnce } from './core.ts';
+import { readStorePlace } from './store.ts';
+import { workServices } from './work.ts';
+
+export interface PublishingServices {
+  publisher: PublicationQueue;
+  /** What the publisher builds with. */
+  builder: Publisher;
+}
+
+export function openPublishing({
+  env,
+  variables,
+  store,
+  clock,
+  worker,
+}: CoreServices & { worker: Worker }): PublishingServices {
+  const builder = env.BUILD_HOOK_URL
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
+  const onError = (error: unknown) => failures.failed('publication', error);
+  // Other servers may publish what is in a database; a build elsewhere is for all of them.
+  const served = readStorePlace(variables).url && !env.BUILD_HOOK_URL ? openServedPublication('.') : undefined;
+  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError, served }) };
+}
+
+/** For publications of the site. */
+export const publishingServices = openedOnce(() => ({ ...workServices(), ...openPublishing(workServices()) }));
