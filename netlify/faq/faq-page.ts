@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { vocabularyOf } from '../../src/features/chat/answering/vocabulary.ts';
 import { faqFinder } from '../../src/features/faq/find.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { escapeMarkup } from '../../src/lib/escape.ts';
 import { plainText } from '../../src/lib/plain-text.ts';
+import { vocabularyOf } from '../../src/retrieval/vocabulary.ts';
 
 /** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
 const DIST = 'dist';

@@ -30,7 +30,10 @@ const toPattern = (path: string) =>
  */
 export function parseRedirects(text: string): RedirectRule[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const [from, ...parts] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    const [from, ...parts] = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
     if (!from) return [];
     const query = parts.flatMap((part) => /^(\w+)=:\w+$/.exec(part)?.[1] ?? []);
     const [to, status = '301'] = parts.slice(query.length);

@@ -77,7 +77,7 @@ export function oauthClient(environment: CmsEnvironment | undefined): OauthClien
 }
 
 /** The editor's way to the files, as Decap's configuration says it: https://decapcms.org/docs/backends-overview */
-export function backendOf(environment: CmsEnvironment): object {
+export function backendOf(environment: CmsEnvironment): { name: string } & Record<string, unknown> {
   if (environment.CMS_BACKEND === 'local') return { name: 'proxy', proxy_url: LOCAL_API };
   const { CMS_BACKEND: name, CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_APP_ID, CMS_HOST, ...more } = environment;
   const here = oauthClient(environment) && {

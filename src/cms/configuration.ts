@@ -6,6 +6,7 @@ import { filesOf } from '../collections/files.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
 import { MEDIA_FOLDER, MEDIA_PATH } from '../collections/media-files.ts';
 import { navigationSchema } from '../collections/navigation.ts';
+import { REDIRECTS_FILE, redirectsSchema } from '../collections/redirects.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { dictionaries } from '../i18n/translate.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
@@ -43,6 +44,7 @@ const nameOf = (file: string) => path.basename(file, path.extname(file));
 const SETTINGS = {
   company: { file: 'content/company.yaml', schema: companySchema },
   navigation: { file: 'content/navigation.yaml', schema: navigationSchema },
+  redirects: { file: REDIRECTS_FILE, schema: redirectsSchema },
 };
 
 const isKind = (name: unknown): name is keyof typeof gitKinds => typeof name === 'string' && name in gitKinds;
@@ -108,7 +110,7 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
     i18n: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
-    summary: `{{${title}}}`,
+    summary: `{{${title}}} ({{filename}})`,
     sortable_fields: [title],
     fields: [...fieldsInLanguages(kind.schema, kind.shared ?? [], context), ...(hasBody ? [body] : [])],
   };
@@ -141,9 +143,6 @@ export const editorCollections = (lang: Locale): CmsCollection[] => [
   settingsOf(lang),
 ];
 
-/** A photo of a phone fits; Git is no place for more. */
-const PICTURE_MOST_BYTES = 12_000_000;
-
 /** Decap's whole configuration in the language of an editor. @throws naming the kind and the field it cannot show. */
 export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => ({
   load_config_file: false,
@@ -151,17 +150,16 @@ export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => (
   publish_mode: environment.CMS_BACKEND === 'local' ? 'simple' : 'editorial_workflow',
   show_preview_links: environment.CMS_BACKEND !== 'local',
   locale: lang,
-  site_url: company.siteUrl,
-  display_url: company.siteUrl,
+  ...(environment.CMS_BACKEND !== 'local' && { site_url: company.siteUrl, display_url: company.siteUrl }),
   media_folder: MEDIA_FOLDER,
   public_folder: MEDIA_PATH,
   slug: { encoding: 'ascii', clean_accents: true },
   i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
-  media_library: { config: { max_file_size: PICTURE_MOST_BYTES } },
   collections: editorCollections(lang).map((one) => ({
     ...one,
     editor: { preview: environment.CMS_BACKEND === 'local' && one.i18n === true },
   })),
-  /** Ours, not Decap's: the words of the pane beside a form. */
-  words: dictionaries[lang].cms.preview,
+  logo: { src: '/favicon.svg', show_in_header: false },
+  /** Ours, not Decap's: the words of the pane beside a form, and those its own languages lack. */
+  words: { preview: dictionaries[lang].cms.preview, decap: dictionaries[lang].cms.decap },
 });

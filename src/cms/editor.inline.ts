@@ -8,7 +8,10 @@ interface Decap {
   init(options: { config: object }): void;
   registerCustomFormat(name: string, extension: string, format: EntryFormat): void;
   registerPreviewTemplate(name: string, component: unknown): void;
+  getLocale(lang: string): Words | undefined;
+  registerLocale(lang: string, words: Words): void;
 }
+type Words = { [name: string]: string | Words };
 declare global {
   interface Window {
     CMS?: Decap;
@@ -18,6 +21,9 @@ declare global {
     createClass?: PreviewTools['createClass'];
   }
 }
+
+/** Below this width, two forms do not stand side by side. */
+const NARROW = 800;
 
 const query = new URLSearchParams(location.search);
 const lang = query.get('lang') === 'en' ? 'en' : 'fr';
@@ -36,6 +42,23 @@ const loadDecap = () =>
 const readConfiguration = async () =>
   (await (await fetch(`/cms/configuration.${lang}.json`)).json()) as ReturnType<typeof cmsConfiguration>;
 
+/** Decap's words with ours in their places. */
+const merged = (words: Words, ours: Words): Words => ({
+  ...words,
+  ...Object.fromEntries(
+    Object.entries(ours).map(([name, word]) => {
+      const own = words[name];
+      return [name, typeof own === 'object' && typeof word === 'object' ? merged(own, word) : word];
+    }),
+  ),
+});
+
+/** On a laptop nobody signs in; beside a narrow form there is room for one language. */
+function signInHere(): void {
+  localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
+  if (innerWidth < NARROW) localStorage.setItem('cms.right-pane', 'none');
+}
+
 async function start(): Promise<void> {
   const [{ words, ...config }] = await Promise.all([readConfiguration(), loadDecap()]);
   const { CMS: decap, h, createClass } = window;
@@ -46,8 +69,10 @@ async function start(): Promise<void> {
     const written = entryFormat(own, extension === 'md');
     decap.registerCustomFormat(format, extension ?? 'yaml', written);
     if (editor.preview)
-      decap.registerPreviewTemplate(name, entryPreview(name, written, { h, createClass, words, lang }));
+      decap.registerPreviewTemplate(name, entryPreview(name, written, { h, createClass, words: words.preview, lang }));
   }
+  decap.registerLocale(lang, merged(decap.getLocale(lang) ?? {}, words.decap));
+  if (config.backend.name === 'proxy') signInHere();
   decap.init({ config });
   const field = query.get('field');
   if (field) showField(field);

@@ -39,6 +39,7 @@ export interface CmsField {
   modes?: ['raw'];
   /** False: a picture is of the media library, never of another site. */
   choose_url?: false;
+  media_library?: { config: { max_file_size: number } };
   collapsed?: boolean;
   minimize_collapsed?: boolean;
   label_singular?: string;

@@ -29,6 +29,7 @@ type CreateClass = (specification: object) => unknown;
 /** The widths a page is looked at: a phone's, and a desk's, which is shrunk to fit. */
 const WIDTHS = { phone: 360, desk: 1280 } as const;
 type Width = keyof typeof WIDTHS;
+const SCALES = { phone: 1, desk: 0.47 } as const;
 const LANGUAGES = ['fr', 'en'] as const;
 /** The time without a key press after which the page is drawn again. */
 const PAUSE_MS = 400;
@@ -75,12 +76,14 @@ export function entryPreview(
     setState(change: Partial<State>): void;
     refresh(): void;
   }
-  const button = (label: string, pressed: boolean, onClick: () => void) =>
-    h(
-      'button',
-      { type: 'button', 'aria-pressed': pressed, onClick, style: { font: 'inherit', padding: '.25rem .75rem' } },
-      label,
-    );
+  const button = (label: string, pressed: boolean, onClick: () => void) => {
+    const style = {
+      font: 'inherit',
+      padding: '.25rem .75rem',
+      ...(pressed && { background: '#15171a', color: '#fff' }),
+    };
+    return h('button', { type: 'button', key: label, 'aria-pressed': pressed, onClick, style }, label);
+  };
   return createClass({
     displayName: `Preview of ${kind}`,
     getInitialState: (): State => ({ lang: LANGUAGES[0], width: 'desk', preview: { faults: [] } }),
@@ -105,7 +108,7 @@ export function entryPreview(
     render(this: Self) {
       const { lang, width, preview } = this.state;
       const pixels = WIDTHS[width];
-      const scale = width === 'desk' ? 0.5 : 1;
+      const scale = SCALES[width];
       return h(
         'div',
         { style: { font: '1rem/1.5 system-ui', padding: '.5rem' } },

@@ -4,6 +4,7 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import type { ContentFault } from './content-faults.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import type { GitCollection } from './define.ts';
+import { mediaFile } from './media-files.ts';
 import { fieldErrorOf } from './publishable.ts';
 import { readRecord } from './records-files.ts';
 import { section } from './sections.ts';
@@ -63,6 +64,15 @@ function withoutRefusedSections(
   return { ...record, [SECTIONS]: sections.filter((_, index) => !refused.includes(index)) };
 }
 
+/** Whether the pictures a record is made of are in the library. */
+function hasPictures(schema: z.ZodType, record: Record<string, unknown>, onFault: OnFault): boolean {
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  const missing = fields.filter(([field, one]) => one.meta()?.picture && !mediaFile(String(record[field])));
+  for (const [field] of missing)
+    onFault({ field, reason: 'picture', named: String(record[field]), effect: 'file' });
+  return missing.length === 0;
+}
+
 /** The same record without links that lead nowhere, and without the sections that cannot be shown. */
 export function publishablePart(
   { schema }: Pick<GitCollection, 'schema'>,
@@ -73,6 +83,7 @@ export function publishablePart(
     onFault({ field: field.join('.'), reason: 'link', named: to, effect: 'link' }),
   );
   const part = withoutRefusedSections(schema, z.looseObject({}).parse(linked), onFault);
+  if (part && !hasPictures(schema, part, onFault)) return undefined;
   const sections = part?.[SECTIONS];
   return Array.isArray(sections) ? { ...part, [SECTIONS]: checkReferences(sections, onFault) } : part;
 }

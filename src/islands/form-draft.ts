@@ -63,9 +63,13 @@ export function followedDraft(
   let effects: DraftEffects = {};
   // Where a form shows what is stored elsewhere, a field that was blanked is a change as well.
   const typedValues = storedValues ? valuesOfFields : changedValues;
+  const hasFile = () =>
+    [...form().querySelectorAll<HTMLInputElement>('[type=file]')].some(({ files }) => files?.length);
+  const showRestored = (withFile: boolean) => $state.set(withFile && !hasFile() ? 'restored-without-file' : 'restored');
   const store = () => {
-    const stored = draft.write(typedValues(form(), names));
-    if ($state.get() !== 'restored') $state.set(stored ? 'typed' : 'none');
+    const stored = draft.write(typedValues(form(), names), hasFile());
+    if (!$state.get().startsWith('restored')) $state.set(stored ? 'typed' : 'none');
+    else if (hasFile()) $state.set('restored');
   };
 
   function forget() {
@@ -82,7 +86,7 @@ export function followedDraft(
   return {
     ...draft,
     shown: { $state, storedIn: inThisTab ? 'tab' : 'browser', forget },
-    restore: (over = false) => found && (over ? fillForm : fillUnchanged)(form(), found),
+    restore: (over = false) => found && (over ? fillForm : fillUnchanged)(form(), found.values),
     follow(then = {}) {
       effects = then;
       place.addEventListener('input', () => {
@@ -93,12 +97,12 @@ export function followedDraft(
         if (typedHere) return;
         if (change === 'sent') return effects.sentElsewhere?.();
         form().reset();
-        fillForm(form(), change);
-        $state.set('restored');
+        fillForm(form(), change.values);
+        showRestored(change.withFile);
       });
       // Typed while this code was on its way; a browser that comes back fills in by itself what may be sent already.
       if (!found && arrived === 'navigate' && !location.search) store();
-      if (found) $state.set('restored');
+      if (found) showRestored(found.withFile);
     },
   };
 }

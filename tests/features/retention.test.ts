@@ -308,8 +308,8 @@ describe('what the privacy policy promises is what runs', () => {
       .find(([, name]) => name?.startsWith(purpose))?.[2]
       ?.replaceAll('**', '');
   test.each(['fr', 'en'] as const)(
-    'twenty-one purposes, each with its legal basis, its data and how long they are kept (%s)',
-    (lang) => expect(entries(lang)).toHaveLength(21),
+    'nineteen purposes, each with its legal basis, its data and how long they are kept (%s)',
+    (lang) => expect(entries(lang)).toHaveLength(19),
   );
   test.each([
     ['Répondre à une demande de contact', '3 ans', 'Contacts and prospects', 3 * 365.25],
@@ -327,8 +327,7 @@ describe('what the privacy policy promises is what runs', () => {
     ['Rétractation', '10 ans', 'Withdrawals from a contract', 10 * 365.25],
     ['Commandes', '10 ans pour une commande payée', 'Paid orders', 10 * 365.25],
     ['Commandes', '3 ans pour une commande qui ne l’a pas été', 'Orders never paid (expired)', 3 * 365.25],
-    ['Rendez-vous', '3 ans après le rendez-vous', 'Appointments', 3 * 365.25],
-    ['Courriers électroniques', '7 jours après l’envoi', 'Sent e-mails', 7],
+    ['Assistant conversationnel', '3 ans après le rendez-vous', 'Appointments', 3 * 365.25],
   ])('%s: %s', (purpose, duration, what, days) => {
     expect(promised(purpose)).toContain(duration);
     expect(retentionRules.find((rule) => rule.what === what)?.days).toBe(days);

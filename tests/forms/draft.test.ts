@@ -18,8 +18,8 @@ describe('what was typed', () => {
   test('is there in another tab, and after a reload', () => {
     const { open } = browser();
     open().write(typed);
-    expect(open().read()).toEqual(typed);
-    expect(open('reload').read()).toEqual(typed);
+    expect(open().read()).toEqual({ values: typed, withFile: false });
+    expect(open('reload').read()?.values).toEqual(typed);
   });
   test('is not stored while there is nothing, and no longer once it is emptied', () => {
     const { open, stored } = browser();
@@ -29,6 +29,14 @@ describe('what was typed', () => {
     expect(draft.write(typed), 'said to be stored once it is').toBe(true);
     expect(draft.write({ name: '' })).toBe(false);
     expect(stored()).toBeNull();
+  });
+  test('says that a file was chosen beside it, and nothing else of the file', () => {
+    const { open, stored } = browser();
+    open().write(typed, true);
+    expect(open().read()).toEqual({ values: typed, withFile: true });
+    expect(Object.keys(JSON.parse(stored() ?? '')).sort()).toEqual(['expires', 'id', 'values', 'withFile']);
+    open().write(typed);
+    expect(open().read()?.withFile).toBe(false);
   });
   test('is erased when it is sent, or cleared', () => {
     const { open, stored } = browser();

@@ -145,6 +145,21 @@ describe('sent twice', () => {
     expect(await services.mailsTo('deux@example.org')).toHaveLength(2);
     services.time.now = before;
   });
+  test('asked for again and again, an address is not flooded, and the last link mailed still confirms', async () => {
+    const address = 'inonde@example.org';
+    const before = services.time.now;
+    services.time.now = new Date('2026-11-21T09:00:00Z');
+    for (let i = 0; i < 12; i++) {
+      await call(newsletter.subscribe, { email: address, consent: true, lang: 'fr' }, browser());
+      services.time.now = new Date(services.time.now.getTime() + 3 * 60_000);
+    }
+    const mails = await services.mailsTo(address);
+    expect(mails).toHaveLength(4);
+    const last = mails.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).at(-1)?.email.text ?? '';
+    const token = /token=(\S+)/.exec(last)?.[1] ?? '';
+    expect(await call(newsletter.confirm, act(token), browser())).toMatchObject({ data: { state: 'confirmed' } });
+    services.time.now = before;
+  });
 });
 
 describe('preferences', () => {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useFormScope } from './form-scope.ts';
 
-/** `typed` in this visit; `restored` from an earlier one, or by another tab. */
-export type DraftState = 'none' | 'typed' | 'restored';
+/** `typed` in this visit; `restored` from an earlier one, or by another tab, where a file may have been chosen as well. */
+export type DraftState = 'none' | 'typed' | 'restored' | 'restored-without-file';
 /** What of a form the browser stores, and the way to erase it. */
 export interface ShownDraft {
   $state: ReadableAtom<DraftState>;
@@ -19,10 +19,12 @@ const $none = atom<DraftState>('none');
 /** Says above the fields that what was typed before is there again, and offers to erase it. */
 export function RestoredDraftNotice({ draft }: Props) {
   const { words } = useFormScope();
-  if (useStore(draft?.$state ?? $none) !== 'restored') return null;
+  const state = useStore(draft?.$state ?? $none);
+  if (!state.startsWith('restored')) return null;
   return (
     <p className="notice full-width" role="status">
       {`${words.forms.draft.found} `}
+      {state === 'restored-without-file' && `${words.forms.draft.file} `}
       <button type="button" className="button line compact" onClick={draft?.forget}>
         {words.forms.draft.forget}
       </button>

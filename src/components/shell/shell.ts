@@ -112,6 +112,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
 
 try {
   if (mayHaveDrafts()) void import('../forms/resume-drafts.ts').catch(() => undefined);
+  // The / key opens the search, unless it was switched off there (features/search/slash-choice.ts).
+  if (!localStorage.slash)
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== '/' || (event.target as Element).closest('input,textarea,select')) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('#find')?.click();
+    });
 } catch {
   // Storage is blocked: nothing is stored there.
 }

@@ -25,6 +25,7 @@ const SAME_REQUEST_MS = 2 * 60_000;
 
 /** Somebody may ask again and again for an address that is not theirs. */
 const ALREADY_LIMIT = { kind: 'newsletter-already', perHour: 1 };
+const AGAIN_LIMIT = { kind: 'newsletter-again', perHour: 3 };
 
 /**
  * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices,
@@ -53,7 +54,8 @@ export async function subscribe(
     const ticked = { interests: fields.interests, frequency: fields.frequency };
     const mailed = known?.state === 'pending' && !known.suspect;
     if (mailed && known.submissionKey === submissionKey) return;
-    if (mailed && clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS) {
+    const isSameRequest = mailed && clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS;
+    if (isSameRequest || (mailed && !(await mayWriteTo(records, services, known.email, AGAIN_LIMIT)))) {
       // The link that was mailed confirms what was chosen last.
       if (!suspect) await records.update(subscription, id, { ...fields, ticked });
       return;

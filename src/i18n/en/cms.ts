@@ -18,6 +18,50 @@ export const cms: Messages<typeof french> = {
     faults: 'To mend before publishing:',
     none: 'This has no page of its own.',
   },
+  /** What Decap itself says; here for the French that it does not have. */
+  decap: {
+    app: { header: { media: 'Media' } },
+    collection: {
+      collectionTop: { viewAsList: 'List view', viewAsGrid: 'Grid view' },
+      entries: { unpublishedHeader: 'Unpublished entries' },
+    },
+    editor: {
+      editorControl: { field: { widgetLabel: '%{widgetLabel} field' } },
+      editorControlPane: {
+        i18n: {
+          copyFromLocale: 'Fill in from another language',
+          copyFromLocaleConfirm: 'Fill in from the language %{locale}?\nAll that is written here will be replaced.',
+        },
+      },
+      editorInterface: { toggleNotes: 'Notes' },
+      editorNotesPane: {
+        title: 'Notes',
+        emptyState: 'No note so far.',
+        addNote: 'Add a note',
+        addPlaceholder: 'Add a note…',
+        editPlaceholder: 'Change the note…',
+        save: 'Save',
+        cancel: 'Cancel',
+        edit: 'Edit',
+        delete: 'Delete',
+        resolve: 'Mark as settled',
+        unresolve: 'Open again',
+        confirmDelete: 'Delete this note?',
+        shortcut: 'Ctrl + Enter adds the note',
+      },
+      editorToolbar: {
+        statusInfoTooltipDraft: 'A draft. To have it reviewed, choose “In review”.',
+        statusInfoTooltipInReview: 'Being reviewed. You can still change it.',
+      },
+      editorWidgets: {
+        datetime: { setToNow: '%{fieldLabel}: today' },
+        markdown: { strikethrough: 'Strikethrough', toggleMode: { rich: 'Rich text', markdown: 'Markdown' } },
+        object: { expand: 'Expand', collapse: 'Collapse' },
+      },
+    },
+    mediaLibrary: { mediaLibraryModal: { close: 'Close' } },
+    ui: { settingsDropdown: { account: 'Account' } },
+  },
   length: '{{min}} to {{max}} characters.',
   lengthAtMost: '{{max}} characters at most.',
   dateFormat: 'DD/MM/YYYY',
@@ -39,7 +83,8 @@ export const cms: Messages<typeof french> = {
     media: 'Pictures',
     company: 'Company',
     navigation: 'Menu and foot of the pages',
-    settings: 'Company and menu',
+    redirects: 'Redirects',
+    settings: 'Company, menu and redirects',
   },
   entries: {
     pages: 'page',
@@ -72,6 +117,7 @@ export const cms: Messages<typeof french> = {
     navigation_legal: 'link',
     links: 'link',
     weekdays: 'day',
+    redirects: 'redirect',
   },
   fields: {
     title: 'Title',
@@ -113,6 +159,9 @@ export const cms: Messages<typeof french> = {
     deliverables: 'What is delivered',
     pricing: 'Price',
     from: 'From',
+    redirects: 'Redirects',
+    redirects_from: 'Former address',
+    redirects_to: 'Leads to',
     related: 'Related services',
     name: 'Name',
     media_file: 'Picture',

@@ -21,6 +21,7 @@ export const forms: Messages<typeof fr> = {
   },
   draft: {
     found: 'What you had typed is here again: this browser had stored it.',
+    file: 'A file is not stored: choose it again.',
     browser: 'This browser stores what you type until you send it, for 24 hours at most.',
     tab: 'This tab stores what you type until you send it, or close the tab.',
     forget: 'Clear what I typed',

@@ -19,6 +19,50 @@ export const cms = {
     faults: 'À reprendre avant de publier :',
     none: 'Cet élément n’a pas de page à lui.',
   },
+  /** What Decap's own French does not say. */
+  decap: {
+    app: { header: { media: 'Médias' } },
+    collection: {
+      collectionTop: { viewAsList: 'En liste', viewAsGrid: 'En grille' },
+      entries: { unpublishedHeader: 'Non publiés' },
+    },
+    editor: {
+      editorControl: { field: { widgetLabel: 'Champ %{widgetLabel}' } },
+      editorControlPane: {
+        i18n: {
+          copyFromLocale: 'Reprendre d’une autre langue',
+          copyFromLocaleConfirm: 'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
+        },
+      },
+      editorInterface: { toggleNotes: 'Notes' },
+      editorNotesPane: {
+        title: 'Notes',
+        emptyState: 'Aucune note pour l’instant.',
+        addNote: 'Ajouter une note',
+        addPlaceholder: 'Ajouter une note…',
+        editPlaceholder: 'Modifier la note…',
+        save: 'Enregistrer',
+        cancel: 'Annuler',
+        edit: 'Modifier',
+        delete: 'Supprimer',
+        resolve: 'Marquer comme réglée',
+        unresolve: 'Rouvrir',
+        confirmDelete: 'Supprimer cette note ?',
+        shortcut: 'Ctrl + Entrée ajoute la note',
+      },
+      editorToolbar: {
+        statusInfoTooltipDraft: 'Brouillon. Pour le faire relire, choisissez « En cours de révision ».',
+        statusInfoTooltipInReview: 'En cours de relecture. Vous pouvez encore le modifier.',
+      },
+      editorWidgets: {
+        datetime: { setToNow: '%{fieldLabel} : aujourd’hui' },
+        markdown: { strikethrough: 'Barré', toggleMode: { rich: 'Texte mis en forme', markdown: 'Markdown' } },
+        object: { expand: 'Déplier', collapse: 'Replier' },
+      },
+    },
+    mediaLibrary: { mediaLibraryModal: { close: 'Fermer' } },
+    ui: { settingsDropdown: { account: 'Compte' } },
+  },
   length: '{{min}} à {{max}} caractères.',
   lengthAtMost: '{{max}} caractères au plus.',
   dateFormat: 'DD/MM/YYYY',
@@ -41,7 +85,8 @@ export const cms = {
     media: 'Images',
     company: 'Entreprise',
     navigation: 'Menu et pied de page',
-    settings: 'Entreprise et menu',
+    redirects: 'Redirections',
+    settings: 'Entreprise, menu et redirections',
   },
   /** One of them. */
   entries: {
@@ -75,6 +120,7 @@ export const cms = {
     navigation_legal: 'lien',
     links: 'lien',
     weekdays: 'jour',
+    redirects: 'redirection',
   },
   fields: {
     title: 'Titre',
@@ -116,6 +162,9 @@ export const cms = {
     deliverables: 'Ce que l’on reçoit',
     pricing: 'Prix',
     from: 'À partir de',
+    redirects: 'Redirections',
+    redirects_from: 'Ancienne adresse',
+    redirects_to: 'Mène à',
     related: 'Services liés',
     name: 'Nom',
     media_file: 'Image',

@@ -18,6 +18,7 @@ export const forms = {
   },
   draft: {
     found: 'Ce que vous aviez saisi est de nouveau là : ce navigateur l’avait conservé.',
+    file: 'Un fichier ne se conserve pas : choisissez-le de nouveau.',
     browser: 'Ce navigateur conserve votre saisie jusqu’à l’envoi, 24 heures au plus.',
     tab: 'Cet onglet conserve votre saisie jusqu’à l’envoi, ou jusqu’à sa fermeture.',
     forget: 'Effacer ma saisie',

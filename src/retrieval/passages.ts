@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { QuotedPage, Topic } from '../../../collections/assistant-texts.ts';
-import type { Collection, QuoteContext } from '../../../collections/define.ts';
-import { collections } from '../../../collections/registry.ts';
-import type { Locale } from '../../../i18n/locales.ts';
-import { localizePath } from '../../../i18n/routes.ts';
+import type { QuotedPage, Topic } from '../collections/assistant-texts.ts';
+import type { Collection, QuoteContext } from '../collections/define.ts';
+import { collections } from '../collections/registry.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { localizePath } from '../i18n/routes.ts';
 import { recordsToQuote } from './knowledge.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,10 +1,15 @@
 import MiniSearch from 'minisearch';
-import type { Locale } from '../../../i18n/locales.ts';
-import { speller } from '../../../lib/spelling.ts';
-import { stemOf, wordsOf } from '../../../lib/words.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { speller } from '../lib/spelling.ts';
+import { stemOf, wordsOf } from '../lib/words.ts';
 import type { Passage } from './passages.ts';
 import { type Concept, conceptsOf } from './query-concepts.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** What an index needs to know of the words of its language. */
+export type KnownWords = Pick<Vocabulary, 'stopWords' | 'stopStems' | 'words'> & {
+  synonyms: readonly (readonly (readonly string[])[])[];
+};
 
 export interface Found {
   passage: Passage;
@@ -95,7 +100,7 @@ function weightOf(passage: Passage, coverage: number, likeness: number): number 
 }
 
 /** Builds the index; `vocabulary` has the stop words and synonyms. */
-export function indexPassages(passages: Passage[], vocabulary: Vocabulary, lang: Locale): Retrieval {
+export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang: Locale): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
   const index = new MiniSearch<Passage>({
     fields: [...FIELDS],

@@ -1,9 +1,8 @@
-import { byLocale, type Locale } from '../../../i18n/locales.ts';
-import { stemOf, wordsOf } from '../../../lib/words.ts';
+import { byLocale, type Locale } from '../i18n/locales.ts';
+import { stemOf, wordsOf } from '../lib/words.ts';
 
 /** Short, for a small window: the rest is behind the link. */
-const MOST_SENTENCES = 3;
-const MOST_CHARACTERS = 420;
+const ANSWER = { sentences: 3, characters: 420 };
 
 const segmenters = byLocale((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
@@ -12,9 +11,10 @@ export function excerptOf(
   { text, heading }: { text: string; heading: string },
   stems: readonly string[],
   lang: Locale,
+  most = ANSWER,
 ): string {
   const sentences = [...segmenters[lang].segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
-  if (sentences.length <= MOST_SENTENCES && text.length <= MOST_CHARACTERS) return text;
+  if (sentences.length <= most.sentences && text.length <= most.characters) return text;
   const query = new Set(stems);
   const worth = sentences.map(
     (sentence) => new Set(wordsOf(sentence).map((word) => stemOf(word, lang))).intersection(query).size,
@@ -25,7 +25,7 @@ export function excerptOf(
   for (let start = 0; start <= lastStart; start++) {
     let end = start + 1;
     const length = (upTo: number) => sentences.slice(start, upTo).join(' ').length;
-    while (end < sentences.length && end - start < MOST_SENTENCES && length(end + 1) <= MOST_CHARACTERS) end++;
+    while (end < sentences.length && end - start < most.sentences && length(end + 1) <= most.characters) end++;
     // A small penalty per sentence from the start, as the beginning introduces the text.
     const sum = worth.slice(start, end).reduce((total, one) => total + one, 0) - start * 0.1;
     if (sum > best.worth) best = { worth: sum, text: sentences.slice(start, end).join(' ') };

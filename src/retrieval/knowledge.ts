@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { hasArrived, isPast } from '../../../collections/calendar.ts';
-import type { Collection, GitCollection, ReadRecord, StoredCollection } from '../../../collections/define.ts';
-import { filesOf } from '../../../collections/files.ts';
-import { readGitRecords } from '../../../collections/git-records.ts';
-import { readStored } from '../../../collections/records-files.ts';
-import { seedFrom } from '../../../collections/seed.ts';
-import { publishedRecords, type SnapshotRecord } from '../../../collections/snapshot.ts';
-import { storageOf } from '../../../collections/stored.ts';
-import { isWrittenIn } from '../../../collections/written-in.ts';
-import { fillRegister } from '../../../forms/register.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { hasArrived, isPast } from '../collections/calendar.ts';
+import type { Collection, GitCollection, ReadRecord, StoredCollection } from '../collections/define.ts';
+import { filesOf } from '../collections/files.ts';
+import { readGitRecords } from '../collections/git-records.ts';
+import { readStored } from '../collections/records-files.ts';
+import { seedFrom } from '../collections/seed.ts';
+import { publishedRecords, type SnapshotRecord } from '../collections/snapshot.ts';
+import { storageOf } from '../collections/stored.ts';
+import { isWrittenIn } from '../collections/written-in.ts';
+import { fillRegister } from '../forms/register.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /** The records of a kind in Git that are written in a language. */
 function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { fillCompany } from '../../../collections/company.ts';
-import type { Locale } from '../../../i18n/locales.ts';
-import { fold, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fillCompany } from '../collections/company.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { fold, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
 
 const phrases = z.array(z.string().min(1)).min(1);
 /**

@@ -1,5 +1,4 @@
-import { positionOf } from '../../../lib/words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { positionOf } from '../lib/words.ts';
 
 /** One word of a query, with its alternatives. */
 export interface Concept {
@@ -39,7 +38,7 @@ function synonymsByPosition(stems: Stems, synonyms: readonly (readonly Stems[])[
 /** The concepts of a query: its words without stop words, each with its synonyms. */
 export function conceptsOf(
   stems: Stems,
-  { synonyms, stopStems }: Vocabulary,
+  { synonyms, stopStems }: { synonyms: readonly (readonly Stems[])[]; stopStems: ReadonlySet<string> },
   rarityOf: (alternatives: Concept['alternatives']) => number,
 ): Concept[] {
   const byPosition = synonymsByPosition(stems, synonyms);
