@@ -7,10 +7,10 @@ import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { guarded } from '../guarded.ts';
 import { readBody } from '../http/body.ts';
-import { comesFromHere } from '../http/csrf.ts';
+import { isSameOrigin } from '../http/csrf.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { refuse, toLoggedAppError } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const page = (view: CancelView, lang: Locale) =>
   new Response(cancelPage(view, lang), {
@@ -38,7 +38,7 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
     const { values } = await readBody(request);
     if (typeof values.lang === 'string' && isLocale(values.lang)) lang = values.lang;
     // The token authorises the cancellation; the origin check only prevents a forged cross-site POST.
-    if (!comesFromHere(request)) throw new AppError('csrf/invalid');
+    if (!isSameOrigin(request)) throw new AppError('csrf/invalid');
     await (await limitRate(services, 'appointment-cancel', ip)).counted;
     const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');
     return page(cancelled ? { state: 'done' } : { state: 'dead' }, cancelled?.lang ?? lang);
@@ -47,6 +47,6 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
   }
 }
 
-export default guarded((request, context) => cancelOverHttp(request, context, appServices()));
+export default guarded((request, context) => cancelOverHttp(request, context, coreServices()));
 
 export const config = { path: ['/api/appointment/cancel'] };

@@ -1,13 +1,15 @@
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
-import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
+import { describeFaults, environmentFaults, hostsOf, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, intentFaults, isPublic } from '../production-requirements.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
-import { appServices, openMailer } from '../services.ts';
+import { openMailer } from '../services/mailer.ts';
+import { appServices } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
 import { alertChannels } from './alert-channels.ts';
 import { AlertMemory } from './alert-state.ts';
@@ -53,7 +55,7 @@ function refuseToStart(sentences: string): never {
 
 const faults = [...intentFaults(process.env), ...environmentFaults(process.env)];
 if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
-if (faults.length) refuseToStart(inSentences(faults));
+if (faults.length) refuseToStart(describeFaults(faults));
 const env = readEnv();
 
 const releases = new Releases('.', { dist: DIST });
@@ -74,12 +76,14 @@ try {
 }
 const { answer, refresh } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
-if (builtWrong.length) refuseToStart(inSentences(builtWrong));
+if (builtWrong.length) refuseToStart(describeFaults(builtWrong));
 
 /** Finishes running work, or releases its leases. */
 let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
+  // Alerts, backups and the health of the disk need it, wherever the records are.
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
   await uniteEventLanguages({ store, clock });
@@ -129,6 +133,6 @@ shutDownOnFatal(async (graceMs) => {
 await opening.attempted();
 registerRunningProcess('.');
 const asPublic = isPublic(process.env);
-const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
+const channels = alertChannels(env, () => openMailer(env));
 if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
 console.log(`${startMessage(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

@@ -6,6 +6,7 @@ import { filesOf } from '../collections/files.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
 import { MEDIA_FOLDER, MEDIA_PATH } from '../collections/media-files.ts';
 import { navigationSchema } from '../collections/navigation.ts';
+import { REDIRECTS_FILE, redirectsSchema } from '../collections/redirects.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { dictionaries } from '../i18n/translate.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
@@ -43,6 +44,7 @@ const nameOf = (file: string) => path.basename(file, path.extname(file));
 const SETTINGS = {
   company: { file: 'content/company.yaml', schema: companySchema },
   navigation: { file: 'content/navigation.yaml', schema: navigationSchema },
+  redirects: { file: REDIRECTS_FILE, schema: redirectsSchema },
 };
 
 const isKind = (name: unknown): name is keyof typeof gitKinds => typeof name === 'string' && name in gitKinds;

@@ -20,6 +20,8 @@ export interface DescribedPage {
   lang: Locale;
   url: string;
   image: string;
+  /** When its words last changed, in ISO 8601; absent where nothing is known. */
+  modified?: string | undefined;
   /** The area or audience served, when the record does not name it. */
   area?: string;
   company: Company;

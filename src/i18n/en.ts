@@ -25,5 +25,6 @@ export { newsletter } from './en/newsletter.ts';
 export { payment } from './en/payment.ts';
 export { privacy } from './en/privacy.ts';
 export { reports } from './en/reports.ts';
+export { search } from './en/search.ts';
 export { shell } from './en/shell.ts';
 export { site } from './en/site.ts';

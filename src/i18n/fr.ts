@@ -25,5 +25,6 @@ export { newsletter } from './fr/newsletter.ts';
 export { payment } from './fr/payment.ts';
 export { privacy } from './fr/privacy.ts';
 export { reports } from './fr/reports.ts';
+export { search } from './fr/search.ts';
 export { shell } from './fr/shell.ts';
 export { site } from './fr/site.ts';

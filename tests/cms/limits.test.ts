@@ -8,12 +8,14 @@ import { companySchema } from '../../src/collections/company.ts';
 import { gitKinds } from '../../src/collections/git-kinds.ts';
 import { navigationSchema } from '../../src/collections/navigation.ts';
 import { parseRecord } from '../../src/collections/records-files.ts';
+import { redirectsSchema } from '../../src/collections/redirects.ts';
 import { refusals } from './widget-validation.ts';
 
 const schemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.entries(gitKinds).map(([name, { schema }]) => [name, schema])),
   company: companySchema,
   navigation: navigationSchema,
+  redirects: redirectsSchema,
 };
 /** What an editor may do to each form, and the schema the build reads its file with. */
 const forms = editorCollections('fr').flatMap(({ name, fields, extension, files = [] }) =>

@@ -10,6 +10,8 @@ export interface PageInfo {
   /** True: this page has no translation, its other address is a list. */
   alone?: boolean;
   title: string;
+  /** Its title in tabs and search engines, where its own is too long for them (`TITLE_LENGTH`). */
+  searchTitle?: string | undefined;
   description: string;
   keywords: string[];
   sheets: SheetName[];
@@ -25,7 +27,6 @@ export interface PageInfo {
   picture?: string | undefined;
   /** Schema.org objects beside the site's own. */
   data?: object[];
-  published?: Date;
   /** The same as something else than a page: a calendar to subscribe to. */
   alternate?: { type: string; href: string; title: string } | undefined;
 }

@@ -85,7 +85,8 @@ export const cms: Messages<typeof french> = {
     media: 'Pictures',
     company: 'Company',
     navigation: 'Menu and foot of the pages',
-    settings: 'Company and menu',
+    redirects: 'Redirects',
+    settings: 'Company, menu and redirects',
   },
   entries: {
     pages: 'page',
@@ -118,6 +119,7 @@ export const cms: Messages<typeof french> = {
     navigation_legal: 'link',
     links: 'link',
     weekdays: 'day',
+    redirects: 'redirect',
   },
   fields: {
     title: 'Title',
@@ -159,6 +161,9 @@ export const cms: Messages<typeof french> = {
     deliverables: 'What is delivered',
     pricing: 'Price',
     from: 'From',
+    redirects: 'Redirects',
+    redirects_from: 'Former address',
+    redirects_to: 'Leads to',
     related: 'Related services',
     name: 'Name',
     media_file: 'Picture',

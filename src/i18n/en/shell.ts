@@ -11,6 +11,7 @@ export const shell: Messages<typeof fr> = {
   new: 'new',
   mail: 'Business mail',
   newTab: 'new tab',
+  search: 'Search',
   contact: 'Contact',
   theme: 'Theme',
   cookies: 'Manage my cookies',

@@ -88,7 +88,8 @@ export const cms = {
     media: 'Images',
     company: 'Entreprise',
     navigation: 'Menu et pied de page',
-    settings: 'Entreprise et menu',
+    redirects: 'Redirections',
+    settings: 'Entreprise, menu et redirections',
   },
   /** One of them. */
   entries: {
@@ -122,6 +123,7 @@ export const cms = {
     navigation_legal: 'lien',
     links: 'lien',
     weekdays: 'jour',
+    redirects: 'redirection',
   },
   fields: {
     title: 'Titre',
@@ -163,6 +165,9 @@ export const cms = {
     deliverables: 'Ce que l’on reçoit',
     pricing: 'Prix',
     from: 'À partir de',
+    redirects: 'Redirections',
+    redirects_from: 'Ancienne adresse',
+    redirects_to: 'Mène à',
     related: 'Services liés',
     name: 'Nom',
     media_file: 'Image',

@@ -8,6 +8,7 @@ export const shell = {
   new: 'nouveau',
   mail: 'Messagerie pro',
   newTab: 'nouvel onglet',
+  search: 'Recherche',
   contact: 'Contact',
   theme: 'Thème',
   cookies: 'Gérer mes cookies',
