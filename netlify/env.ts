@@ -62,12 +62,11 @@ const schema = z
     /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
-    INDEXNOW_KEY: z
-      .string()
-      .regex(INDEXNOW_KEY, '8 to 128 letters, digits or -')
-      .optional(),
+    INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
+    /** Signs what Netlify tells of its builds. Absent: a publication ends with its request. */
+    DEPLOY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     /**
      * A webhook as the assistant, such as n8n's chat trigger; in production, a public address. Absent: the embedded
      * one.
@@ -171,6 +170,10 @@ const schema = z
   .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, {
     path: ['ADMIN_EMAILS'],
     error: 'needed with Firebase: the addresses of the administrators',
+  })
+  .refine((env) => !env.DEPLOY_WEBHOOK_SECRET || env.BUILD_HOOK_URL, {
+    path: ['BUILD_HOOK_URL'],
+    error: 'needed with DEPLOY_WEBHOOK_SECRET: where a build is asked for',
   })
   .refine((env) => !isBucket(env.FILES_TO) || (env.FILES_S3_KEY_ID && env.FILES_S3_SECRET), {
     path: ['FILES_S3_KEY_ID, FILES_S3_SECRET'],

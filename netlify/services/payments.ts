@@ -16,7 +16,14 @@ export interface OpenedPayments {
 }
 
 /** Card payments: Stripe with keys; without keys, none in production and the sandbox elsewhere. */
-export function openPayments({ env, storePlace, asPublic, clock, secret }: CoreServices): OpenedPayments {
+export function openPayments({
+  env,
+  storePlace,
+  asPublic,
+  clock,
+  secret,
+  siteUrl: site,
+}: CoreServices): OpenedPayments {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -25,7 +32,7 @@ export function openPayments({ env, storePlace, asPublic, clock, secret }: CoreS
   const documents = invoiceIssuer;
   if (secretKey && publishableKey && webhookSecret) {
     const mode = secretKey.includes('_live_') ? 'live' : 'test';
-    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }), documents };
+    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode, site }), documents };
   }
   if (asPublic) return { payments: closedPayments, documents };
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
@@ -40,6 +47,7 @@ export function openPayments({ env, storePlace, asPublic, clock, secret }: CoreS
       ...keys,
       publishableKey: 'pk_test_demonstration',
       mode: 'demonstration',
+      site,
       fetch: stripeSandbox.api,
     }),
     documents,

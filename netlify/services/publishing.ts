@@ -33,7 +33,7 @@ export function openPublishing({
   worker,
 }: CoreServices & { worker: Worker }): PublishingServices {
   const builder = env.BUILD_HOOK_URL
-    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock })
+    ? openBuildHook({ url: env.BUILD_HOOK_URL, clock, reports: env.DEPLOY_WEBHOOK_SECRET !== undefined })
     : new RebuildPublisher({
         ...{ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } },
         announce: openAnnouncement(env, variables),
