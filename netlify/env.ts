@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INDEXNOW_KEY } from '../src/integrations/index-now-key.ts';
 import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
@@ -10,20 +11,15 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 const BLOBS = /^netlify-blobs(?::([a-z0-9-]{1,64}))?$/;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 const hasBucket = (address: string): boolean => (URL.parse(address)?.pathname ?? '').split('/').some(Boolean);
 const isBucket = (place = ''): boolean => /^https?:/.test(place);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 /** Every variable the server reads; none is required for a demonstration on a developer's machine. */
 const schema = z
   .object({
     /** Folder of the embedded store, files and mails. */
     DATA_DIR: z.string().min(1).default('data'),
-    /** A PostgreSQL database instead of the embedded store: any number of servers may share it. */
-    DATABASE_URL: z.optional(databaseUrl),
-    /** The same as Netlify sets it for its own database, and for the one of its extension. */
-    NETLIFY_DB_URL: z.optional(databaseUrl),
-    NETLIFY_DATABASE_URL: z.optional(databaseUrl),
     /** Where visitors' files are. Absent: a folder in DATA_DIR. */
     FILES_TO: z
       .string()
@@ -35,6 +31,11 @@ const schema = z
     FILES_S3_KEY_ID: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     FILES_S3_REGION: z.string().min(1).default('auto'),
+    /** A PostgreSQL database instead of the embedded store: any number of servers may share it. */
+    DATABASE_URL: z.optional(databaseUrl),
+    /** The same as Netlify sets it for its own database, and for the one of its extension. */
+    NETLIFY_DB_URL: z.optional(databaseUrl),
+    NETLIFY_DATABASE_URL: z.optional(databaseUrl),
     /** Signs tokens; generated and stored in DATA_DIR when absent, required in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The public address; required in production. */
@@ -60,8 +61,12 @@ const schema = z
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
     /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+    /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
+    INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
+    /** Signs what Netlify tells of its builds. Absent: a publication ends with its request. */
+    DEPLOY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     /**
      * A webhook as the assistant, such as n8n's chat trigger; in production, a public address. Absent: the embedded
      * one.
@@ -165,6 +170,10 @@ const schema = z
   .refine((env) => !env.FIREBASE_API_KEY || env.ADMIN_EMAILS, {
     path: ['ADMIN_EMAILS'],
     error: 'needed with Firebase: the addresses of the administrators',
+  })
+  .refine((env) => !env.DEPLOY_WEBHOOK_SECRET || env.BUILD_HOOK_URL, {
+    path: ['BUILD_HOOK_URL'],
+    error: 'needed with DEPLOY_WEBHOOK_SECRET: where a build is asked for',
   })
   .refine((env) => !isBucket(env.FILES_TO) || (env.FILES_S3_KEY_ID && env.FILES_S3_SECRET), {
     path: ['FILES_S3_KEY_ID, FILES_S3_SECRET'],

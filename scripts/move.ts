@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveRecords } from '../netlify/move/move.ts';
-import { openRows } from '../netlify/services/rows.ts';
-import type { StorePlace } from '../netlify/services/store.ts';
+import type { StorePlace } from '../netlify/services/store-place.ts';
+import { openRows } from '../netlify/services/stored-rows.ts';
 import { counted } from './counted.ts';
 
 /** `sqlite:` and a folder as in DATA_DIR; or the address of a database. */

@@ -15,7 +15,7 @@ import { BackupRefused } from '../../src/ports/backup.ts';
 import { backupStore } from '../adapters/store/sqlite/backup.ts';
 import { moveRecords } from '../move/move.ts';
 import { isAlive } from '../releases/releases.ts';
-import { openRows } from '../services/rows.ts';
+import { openRows } from '../services/stored-rows.ts';
 import { type Manifest, pack, partsOf } from './archive.ts';
 import { encrypt } from './encryption.ts';
 import { readKinds } from './kinds.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { checkStore, restoreStore } from '../adapters/store/sqlite/backup.ts';
 import { moveRecords } from '../move/move.ts';
-import { openRows } from '../services/rows.ts';
+import { openRows } from '../services/stored-rows.ts';
 import { type Manifest, unpack } from './archive.ts';
 import { workFolder } from './create-backup.ts';
 import { decrypt } from './encryption.ts';

@@ -6,7 +6,7 @@ import { closedPayments } from '../adapters/payments/closed.ts';
 import { openStripePayments } from '../adapters/payments/stripe.ts';
 import { openStripeSandbox, type StripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
 import { type CoreServices, coreServices, openedOnce } from './core.ts';
-import { openSandboxStore, readStorePlace } from './store.ts';
+import { openSandboxStore } from './store.ts';
 
 export interface OpenedPayments {
   payments: Payments;
@@ -16,7 +16,14 @@ export interface OpenedPayments {
 }
 
 /** Card payments: Stripe with keys; without keys, none in production and the sandbox elsewhere. */
-export function openPayments({ env, variables, asPublic, clock, secret }: CoreServices): OpenedPayments {
+export function openPayments({
+  env,
+  storePlace,
+  asPublic,
+  clock,
+  secret,
+  siteUrl: site,
+}: CoreServices): OpenedPayments {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -25,13 +32,13 @@ export function openPayments({ env, variables, asPublic, clock, secret }: CoreSe
   const documents = invoiceIssuer;
   if (secretKey && publishableKey && webhookSecret) {
     const mode = secretKey.includes('_live_') ? 'live' : 'test';
-    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode }), documents };
+    return { payments: openStripePayments({ secretKey, publishableKey, webhookSecret, mode, site }), documents };
   }
   if (asPublic) return { payments: closedPayments, documents };
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
   const stripeSandbox = openStripeSandbox({
-    store: openSandboxStore(readStorePlace(variables), clock),
+    store: openSandboxStore(storePlace, clock),
     clock,
     ...keys,
   });
@@ -40,6 +47,7 @@ export function openPayments({ env, variables, asPublic, clock, secret }: CoreSe
       ...keys,
       publishableKey: 'pk_test_demonstration',
       mode: 'demonstration',
+      site,
       fetch: stripeSandbox.api,
     }),
     documents,

@@ -2,39 +2,25 @@ import path from 'node:path';
 import { loadedOnUse, methodsOnUse } from '../../src/lib/load-on-use.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
-import { readDatabaseUrl, readDataDir } from '../env.ts';
+import { readStorePlace, STORE_FILE, type StorePlace } from './store-place.ts';
 
 export interface StoreOptions {
   /** Whether writes without a preceding read run in another thread. It takes time to start: for servers. */
   writesBeside?: boolean;
 }
 
-/** Where the records are: a PostgreSQL database, or the file of a folder. */
-export interface StorePlace {
-  folder: string;
-  url?: string | undefined;
-}
-export const readStorePlace = (variables: NodeJS.ProcessEnv = process.env): StorePlace => ({
-  folder: readDataDir(variables),
-  url: readDatabaseUrl(variables),
-});
-
 /** Loads the adapter of the store, and the kinds it searches words in. */
 async function loadStore({ folder, url }: StorePlace, options: StoreOptions): Promise<Store> {
-  const kinds = import('../../src/admin/records/kinds.ts');
+  const { searchedKinds: searched } = await import('../../src/admin/records/kinds.ts');
   if (url) {
     const { openPostgresStore } = await import('../adapters/store/postgres.ts');
-    return openPostgresStore({ url, searched: (await kinds).searchedKinds });
+    return openPostgresStore({ url, searched });
   }
   const { openSqliteStore } = await import('../adapters/store/sqlite.ts');
-  return openSqliteStore({
-    ...options,
-    file: path.join(folder, 'site.sqlite'),
-    searched: (await kinds).searchedKinds,
-  });
+  return openSqliteStore({ ...options, file: path.join(folder, STORE_FILE), searched });
 }
 
-/** The records of the demonstration's Stripe, which are no part of the site's. */
+/** Loads the store of the demonstration's Stripe, whose records are no part of the site's. */
 async function loadSandboxStore({ folder, url }: StorePlace, clock: Clock): Promise<Store> {
   if (url) {
     const { openPostgresStore } = await import('../adapters/store/postgres.ts');
@@ -62,6 +48,7 @@ function storeOnUse(load: () => Promise<Store>): Store {
   };
 }
 
+/** The store of the site. */
 export const openStore = (place: StorePlace = readStorePlace(), options: StoreOptions = {}): Store =>
   storeOnUse(() => loadStore(place, options));
 

@@ -4,8 +4,13 @@ import { failures } from '../failure-log.ts';
 import { type CoreServices, coreServices, openedOnce } from './core.ts';
 
 /** This process as the owner of leases. */
-export const openWork = ({ store }: Pick<CoreServices, 'store'>): { worker: Worker } => ({
-  worker: new Worker({ store, processes: openProcesses(), onError: (error) => failures.failed('worker', error) }),
+export const openWork = ({ store, clock }: Pick<CoreServices, 'store' | 'clock'>): { worker: Worker } => ({
+  worker: new Worker({
+    store,
+    clock,
+    processes: openProcesses(),
+    onError: (error) => failures.failed('worker', error),
+  }),
 });
 
 /** For scheduled work. */

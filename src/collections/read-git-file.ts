@@ -68,8 +68,7 @@ function withoutRefusedSections(
 function hasPictures(schema: z.ZodType, record: Record<string, unknown>, onFault: OnFault): boolean {
   const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
   const missing = fields.filter(([field, one]) => one.meta()?.picture && !mediaFile(String(record[field])));
-  for (const [field] of missing)
-    onFault({ field, reason: 'picture', named: String(record[field]), effect: 'file' });
+  for (const [field] of missing) onFault({ field, reason: 'picture', named: String(record[field]), effect: 'file' });
   return missing.length === 0;
 }
 

@@ -50,14 +50,14 @@ export function openPostOffice() {
   /** A worker with a process of its own. */
   const openWorker = (over = store, processes: Partial<Processes> = {}) => {
     const self = { place: 'this machine', pid: ++pids, startedAt: '' };
-    const worker = new Worker({ store: over, processes: { self, isRunning, ...processes } });
+    const worker = new Worker({ store: over, clock, processes: { self, isRunning, ...processes } });
     return Object.assign(worker, { kill: () => killed.add(self.pid) });
   };
   const worker = openWorker();
   /** A worker of another machine, which sees heartbeats only. */
   const openWatcher = (elapsed: () => number) => {
     const self = { place: 'another machine', pid: 1, startedAt: '' };
-    return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), {
+    return Object.assign(new Worker({ store, clock, elapsed, processes: { self, isRunning: () => undefined } }), {
       kill: () => killed,
     });
   };

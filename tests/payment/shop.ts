@@ -14,7 +14,7 @@ import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
 import type { DocumentServices, PaymentServices } from '../../src/features/payment/payment-services.ts';
 import { call } from '../../src/lib/call.ts';
-import { openTestInstallation, type TestInstallation, visitor } from '../http/visitor.ts';
+import { openTestInstallation, SITE, type TestInstallation, visitor } from '../http/visitor.ts';
 
 export const KEYS = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop', publishableKey: 'pk_test_shop' };
 
@@ -70,6 +70,7 @@ export function openShop(): Shop {
   });
   const stripe = { reach: sandbox.api };
   const payments = openStripePayments({
+    site: SITE,
     ...KEYS,
     mode: 'test',
     timeoutMs: 500,

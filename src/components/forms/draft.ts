@@ -24,7 +24,7 @@ interface StoredDraft {
   id: string;
   values: Values;
   /** A file was chosen beside them: it is not stored, and has to be chosen again. */
-  withFile?: true;
+  withFile?: boolean;
 }
 /** What was typed, and whether a file was chosen with it. */
 export interface FoundDraft {
@@ -77,7 +77,7 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
   const sentBefore = arrival === 'navigate' ? undefined : attempt(() => tab().getItem(sentKey));
   let id = load()?.id ?? sentBefore ?? crypto.randomUUID();
 
-  const found = ({ values, withFile = false }: StoredDraft): FoundDraft => ({ values, withFile });
+  const found = ({ values, withFile }: StoredDraft): FoundDraft => ({ values, withFile: withFile === true });
   const clear = () => attempt(() => storage().removeItem(key));
   return {
     read() {
@@ -88,7 +88,7 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
       id = load()?.id ?? id;
       if (!Object.values(values).every(isEmpty)) {
         const draft: StoredDraft = { expires: Date.now() + LASTS_MS, id, values, ...(withFile && { withFile }) };
-        const set = () => {
+        const set = (): boolean => {
           storage().setItem(key, JSON.stringify(draft));
           return true;
         };

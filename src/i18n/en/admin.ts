@@ -165,6 +165,7 @@ export const admin: Messages<typeof french> = {
   },
   publish: {
     action: 'Publish the site',
+    begun: 'The site is being built…',
     building: 'Publishing: {{pages}} pages written…',
     published: 'The site is published.',
     leftOut_one: '{{count}} record is not on it: see the first screen',

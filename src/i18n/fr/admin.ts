@@ -165,6 +165,7 @@ export const admin = {
   },
   publish: {
     action: 'Publier le site',
+    begun: 'La construction du site a commencé…',
     building: 'Publication : {{pages}} pages écrites…',
     published: 'Le site est publié.',
     leftOut_one: '{{count}} fiche n’y est pas : voir l’accueil',

@@ -12,6 +12,8 @@ export const cms = {
     where: 'Où modifier quoi',
     other: 'In English',
   },
+  /** Signs at the head of an entry of a list. */
+  buttons: { unfold: 'Déplier ou replier l’élément', remove: 'Retirer l’élément' },
   /** The pane beside a form. */
   preview: {
     phone: 'Téléphone',
@@ -31,7 +33,8 @@ export const cms = {
       editorControlPane: {
         i18n: {
           copyFromLocale: 'Reprendre d’une autre langue',
-          copyFromLocaleConfirm: 'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
+          copyFromLocaleConfirm:
+            'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
         },
       },
       editorInterface: { toggleNotes: 'Notes' },

@@ -5,10 +5,10 @@ import { postgresRows } from '../adapters/store/postgres/stored-rows.ts';
 import { SCHEMA } from '../adapters/store/postgres.ts';
 import { INDEXED_FIELDS } from '../adapters/store/shared/columns.ts';
 import { sqliteRows } from '../adapters/store/sqlite/stored-rows.ts';
-import type { StorePlace } from './store.ts';
+import { STORE_FILE, type StorePlace } from './store-place.ts';
 
-/** The records as they are stored, for commands that copy them from one store to another. */
+/** The records as they are stored, to be copied from there or to there. */
 export const openRows = ({ folder, url }: StorePlace): RowPlace =>
   url
     ? postgresRows({ url, schema: SCHEMA, kinds: searchedKinds, indexedFields: INDEXED_FIELDS, now: () => new Date() })
-    : sqliteRows(path.join(folder, 'site.sqlite'), INDEXED_FIELDS);
+    : sqliteRows(path.join(folder, STORE_FILE), INDEXED_FIELDS);
