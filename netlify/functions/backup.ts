@@ -4,7 +4,7 @@ import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { readDatabaseUrl, readEnv } from '../env.ts';
 import { guarded } from '../guarded.ts';
-import { appServices } from '../services.ts';
+import { workServices } from '../services/work.ts';
 
 /** A little less than a day, so that the time of day does not drift. */
 const EVERY_MS = 23.5 * 3_600_000;
@@ -36,7 +36,7 @@ async function runBackup(): Promise<boolean> {
 
 /** The servers of one database make one backup a day between them. */
 const backUpDatabase = () =>
-  runScheduledWork(appServices(), 'backup', EVERY_MS, async () => {
+  runScheduledWork(workServices(), 'backup', EVERY_MS, async () => {
     if (!(await runBackup())) throw new Error('The backup failed: the line of log before says why.');
     return true;
   });
