@@ -8,6 +8,7 @@ import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
+import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: PAGES_AT_ONCE },
   compressHTML: true,
+  image: { service: { entrypoint: './src/media/image-service.ts' } },
   devToolbar: { enabled: false },
   integrations: [
     recordsSnapshot(),
@@ -51,6 +53,7 @@ export default defineConfig({
     watchedContent(),
     devFunctions(),
     contentEditor(),
+    qualityReport(),
     devEditor(),
   ],
   vite: {

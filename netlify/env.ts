@@ -12,6 +12,7 @@ const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' 
 
 const hasBucket = (address: string): boolean => (URL.parse(address)?.pathname ?? '').split('/').some(Boolean);
 const isBucket = (place = ''): boolean => /^https?:/.test(place);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 /** Every variable the server reads; none is required for a demonstration on a developer's machine. */
 const schema = z
@@ -29,6 +30,11 @@ const schema = z
     FILES_S3_KEY_ID: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     FILES_S3_REGION: z.string().min(1).default('auto'),
+    /** A PostgreSQL database instead of the embedded store: any number of servers may share it. */
+    DATABASE_URL: z.optional(databaseUrl),
+    /** The same as Netlify sets it for its own database, and for the one of its extension. */
+    NETLIFY_DB_URL: z.optional(databaseUrl),
+    NETLIFY_DATABASE_URL: z.optional(databaseUrl),
     /** Signs tokens; generated and stored in DATA_DIR when absent, required in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The public address; required in production. */
@@ -223,6 +229,12 @@ export const hostsOf = (
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
+/** The database instead of the embedded store, if there is one. @throws for an invalid address */
+export const readDatabaseUrl = (variables: NodeJS.ProcessEnv = process.env): string | undefined =>
+  z
+    .optional(databaseUrl)
+    .parse(variables.DATABASE_URL || variables.NETLIFY_DB_URL || variables.NETLIFY_DATABASE_URL || undefined);
+
 export type Env = z.output<typeof schema>;
 
 /** Where visitors' files are. */
@@ -251,12 +263,12 @@ export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {
   const faults = isPublic(variables) ? publicFaults(variables) : [];
   return [...faults, ...wrong.filter(([name]) => !faults.some(([known]) => known === name))];
 }
-export const inSentences = (faults: readonly Fault[]): string =>
+export const describeFaults = (faults: readonly Fault[]): string =>
   faults.map(([name, sentence]) => `${name}: ${sentence}`).join('\n');
 
 /** Parses the environment. @throws with one sentence per invalid variable. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const faults = environmentFaults(variables);
-  if (faults.length) throw new Error(inSentences(faults));
+  if (faults.length) throw new Error(describeFaults(faults));
   return schema.parse(variables);
 }

@@ -14,7 +14,7 @@ export type FunctionHandler = (request: Request, context: CallerContext) => Prom
 export const SCHEDULE_PATH = '/.schedules/';
 
 /** Turns a thrown error into a response; errors of our own are logged. */
-export function refuseThrown(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
+export function errorResponse(request: Request, caught: unknown, { dist }: Partial<CallerContext> = {}): Response {
   const error = toAppError(caught);
   // The path may hold a secret token: only the declared route is logged.
   const path = currentRequest()?.route ?? URL.parse(request.url)?.pathname ?? 'unreadable';
@@ -35,6 +35,6 @@ export const guarded =
     try {
       return withSecurityHeaders(await answer(request, context));
     } catch (caught) {
-      return refuseThrown(request, caught, context);
+      return errorResponse(request, caught, context);
     }
   };

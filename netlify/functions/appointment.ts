@@ -7,7 +7,7 @@ import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { guarded } from '../guarded.ts';
 import { readBody } from '../http/body.ts';
-import { comesFromHere } from '../http/csrf.ts';
+import { isSameOrigin } from '../http/csrf.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { refuse, toLoggedAppError } from '../http/serve.ts';
 import { coreServices } from '../services/core.ts';
@@ -38,7 +38,7 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
     const { values } = await readBody(request);
     if (typeof values.lang === 'string' && isLocale(values.lang)) lang = values.lang;
     // The token authorises the cancellation; the origin check only prevents a forged cross-site POST.
-    if (!comesFromHere(request)) throw new AppError('csrf/invalid');
+    if (!isSameOrigin(request)) throw new AppError('csrf/invalid');
     await (await limitRate(services, 'appointment-cancel', ip)).counted;
     const cancelled = await cancelAppointment(services, typeof values.token === 'string' ? values.token : '');
     return page(cancelled ? { state: 'done' } : { state: 'dead' }, cancelled?.lang ?? lang);

@@ -1,4 +1,4 @@
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { uploadServices } from '../services/files.ts';
@@ -10,7 +10,7 @@ const EVERY_MS = 55 * 60_000;
 /** Removes uploads that no form finalised within a day. Not while the clock is in doubt. */
 export default guarded(async () => {
   const services = { ...workServices(), ...uploadServices() };
-  const removed = await doWhenDue(services, 'orphan-files', EVERY_MS, async () => {
+  const removed = await runScheduledWork(services, 'orphan-files', EVERY_MS, async () => {
     const { trusted } = await clockState(services);
     return trusted ? services.files.purgeOrphans() : 0;
   });

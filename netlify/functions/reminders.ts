@@ -1,5 +1,5 @@
 import { sendReminders } from '../../src/features/events/reminders.server.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { guarded } from '../guarded.ts';
 import { workServices } from '../services/work.ts';
 
@@ -10,7 +10,7 @@ const EVERY_MS = 14 * 60_000;
 export default guarded(async () => {
   const services = workServices();
   return Response.json(
-    (await doWhenDue(services, 'reminders', EVERY_MS, () => sendReminders(services))) ?? { reminded: 0 },
+    (await runScheduledWork(services, 'reminders', EVERY_MS, () => sendReminders(services))) ?? { reminded: 0 },
   );
 });
 

@@ -1,5 +1,5 @@
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { filesOfNoRecord, retentionRules } from '../retention.ts';
@@ -13,7 +13,7 @@ const EVERY_MS = 23 * 3_600_000;
 /** Deletes what exceeds its retention and was marked a day ago; logs one line with the counts. */
 export default guarded(async () => {
   const services = { ...workServices(), ...uploadServices(), ...openInbox(uploadServices()) };
-  const report = await doWhenDue(services, 'retention', EVERY_MS, async () => {
+  const report = await runScheduledWork(services, 'retention', EVERY_MS, async () => {
     const options = { dryRun: false, clockState: await clockState(services) };
     return [
       ...(await purge(services, retentionRules, options)),

@@ -1,5 +1,5 @@
 import { remindUnpaidTransfers } from '../../src/features/payment/reconcile.server.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { clockState } from '../clock-watch.ts';
 import { guarded } from '../guarded.ts';
 import { paymentServices } from '../services/payments.ts';
@@ -13,7 +13,7 @@ export default guarded(async () => {
   const services = { ...workServices(), ...paymentServices() };
   const { trusted } = await clockState(services);
   const done =
-    trusted && (await doWhenDue(services, 'transfers-chase', EVERY_MS, () => remindUnpaidTransfers(services)));
+    trusted && (await runScheduledWork(services, 'transfers-chase', EVERY_MS, () => remindUnpaidTransfers(services)));
   return Response.json(done || { reminded: 0, expired: 0 });
 });
 

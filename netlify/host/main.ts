@@ -3,7 +3,7 @@ import { isProduction } from '../../src/collections/production.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
 import { closeWorkers } from '../../src/workers/worker-pool.ts';
-import { environmentFaults, hostsOf, inSentences, readEnv } from '../env.ts';
+import { describeFaults, environmentFaults, hostsOf, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, intentFaults, isPublic } from '../production-requirements.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
@@ -54,7 +54,7 @@ function refuseToStart(sentences: string): never {
 
 const faults = [...intentFaults(process.env), ...environmentFaults(process.env)];
 if (isProduction()) faults.push(...contentFaults(), ...(isBuilt(DIST) ? buildFaults(DIST) : []));
-if (faults.length) refuseToStart(inSentences(faults));
+if (faults.length) refuseToStart(describeFaults(faults));
 const env = readEnv();
 
 const releases = new Releases('.', { dist: DIST });
@@ -75,7 +75,7 @@ try {
 }
 const { answer, refresh } = site;
 const builtWrong = isProduction() ? buildFaults(site.folder()) : [];
-if (builtWrong.length) refuseToStart(inSentences(builtWrong));
+if (builtWrong.length) refuseToStart(describeFaults(builtWrong));
 
 /** Finishes running work, or releases its leases. */
 let releaseWork = async () => {};

@@ -3,7 +3,7 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { StoreUnavailable } from '../../src/ports/store.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { refuseThrown } from '../guarded.ts';
+import { errorResponse } from '../guarded.ts';
 import type { FindFunction } from './functions.ts';
 
 /** Delay before another attempt. */
@@ -58,7 +58,7 @@ export function onceStarted(
   dist: () => string | undefined,
 ): FindFunction {
   const refuse = toNodeHandler((request: ServerRequest) =>
-    refuseThrown(request, new StoreUnavailable('The store is not open yet.'), { ...(dist() && { dist: dist() }) }),
+    errorResponse(request, new StoreUnavailable('The store is not open yet.'), { ...(dist() && { dist: dist() }) }),
   ) as RequestListener;
   return (path) => {
     const listener = find(path);

@@ -2,7 +2,7 @@ import type { ServerRequest } from 'srvx';
 import { AppError } from '../../src/lib/errors.ts';
 
 /** Limit for texts; files are uploaded separately, or come with their form (posted-files.ts). */
-export const MOST_TEXT_BYTES = 128 * 1024;
+export const MAX_TEXT_BYTES = 128 * 1024;
 const DEEPEST = 12;
 /** Keys that would set an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -67,7 +67,7 @@ export async function readBytes(
 
 /** The raw text of a signed body. @throws input/malformed, input/too-large. */
 export async function readText(request: ServerRequest): Promise<string> {
-  const bytes = await readBytes(request, MOST_TEXT_BYTES);
+  const bytes = await readBytes(request, MAX_TEXT_BYTES);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

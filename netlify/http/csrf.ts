@@ -36,7 +36,7 @@ export function hasToken(request: Request, secret: string, now: Date): boolean {
  * Origin check of a native form, which cannot send a header: Origin and Sec-Fetch-Site must agree, and one must be
  * present.
  */
-export function comesFromHere(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const { host } = new URL(request.url);
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import { asFieldError } from '../../src/lib/finalise-file.ts';
-import { type FileKind, type Files, fileKinds, TICKET_PATH } from '../../src/ports/files.ts';
+import { type FileKind, type Files, fileKinds, UPLOAD_REQUEST_PATH } from '../../src/ports/files.ts';
 import type { Services } from '../../src/ports/services.ts';
 import { boundedQueue, busy } from '../../src/workers/bounded-queue.ts';
 import { BodyTooSlow, withMinimumThroughput } from '../network/body-throughput.ts';
 import { networkOf } from '../network/client-address.ts';
-import { MOST_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.ts';
-import { comesFromHere } from './csrf.ts';
+import { MAX_TEXT_BYTES, mediaTypeOf, readBytes, valuesOfPairs } from './body.ts';
+import { isSameOrigin } from './csrf.ts';
 import { limitRate } from './rate-limit.ts';
 
 /** A form with files, posted as multipart/form-data by a browser without scripts (RFC 7578). */
@@ -69,7 +69,7 @@ async function readFields<R>(
   work: (fields: [string, FormDataEntryValue][]) => Promise<R>,
 ): Promise<R> {
   const mostBytes =
-    MOST_TEXT_BYTES + Math.max(...Object.values(files).map((kind) => (kind ? fileKinds[kind].mostBytes : 0)));
+    MAX_TEXT_BYTES + Math.max(...Object.values(files).map((kind) => (kind ? fileKinds[kind].mostBytes : 0)));
   let read = false;
   try {
     return await withBody(request, mostBytes, async (bytes) => {
@@ -148,14 +148,13 @@ export async function readWithFiles(
 ): Promise<FormBody> {
   const port = services.files;
   if (!port) throw new Error(`${path} brings files, and is served without a place for them.`);
-  if (!comesFromHere(request)) throw new AppError('csrf/invalid');
-  const { counted } = await limitRate(services, TICKET_PATH, address);
+  if (!isSameOrigin(request)) throw new AppError('csrf/invalid');
+  const { counted } = await limitRate(services, UPLOAD_REQUEST_PATH, address);
   await counted;
   return limitedPerNetwork(networkOf(address), () =>
     readFields(request, files, async (entries) => {
       const texts = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
-      if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_TEXT_BYTES)
-        throw new AppError('input/too-large');
+      if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MAX_TEXT_BYTES) throw new AppError('input/too-large');
       const staged = await stageFiles(port, files, entries);
       const valuesWith = (what: keyof StagedFile) =>
         valuesOfPairs([...texts, ...staged.map(([name, file]) => [name, file[what]] as const)]);

@@ -12,7 +12,7 @@ import type { CallerContext } from '../caller-context.ts';
 import { report } from '../describe-failure.ts';
 import { guardSubmission } from './abuse-guard.ts';
 import { type BodyKind, kindOf, readBody } from './body.ts';
-import { comesFromHere, hasToken } from './csrf.ts';
+import { hasToken, isSameOrigin } from './csrf.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { isMultipartWithFiles, readWithFiles } from './posted-files.ts';
 import { ChallengeRequired } from './proof-of-work-challenge.ts';
@@ -166,7 +166,7 @@ export async function answer<S extends Services>(
     const trusted =
       kind === 'json' && !endpoint.beacon
         ? hasToken(request, services.secret, services.clock())
-        : comesFromHere(request);
+        : isSameOrigin(request);
     if (!trusted) throw new AppError('csrf/invalid');
     const values =
       kind === 'form'

@@ -5,6 +5,7 @@ import { type Publication, type Publisher, publicationStates } from '../../src/p
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
 import { isPostponed } from '../../src/queue/postponed.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
+import type { ServedPublication } from './served-publication.ts';
 
 /** Counts requests and completed ones: a publication is due while they differ. */
 export const publicationRequest = {
@@ -97,7 +98,10 @@ export class PublicationQueue implements Publisher {
   readonly #builder: Publisher;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
+  readonly #served: ServedPublication | undefined;
   #working: Promise<void> | undefined;
+  /** When a build of what another server published is tried again, after it failed here. */
+  #catchUpAt = 0;
 
   constructor(given: {
     store: Store;
@@ -105,12 +109,15 @@ export class PublicationQueue implements Publisher {
     builder: Publisher;
     clock: Clock;
     onError: (error: unknown) => void;
+    /** Where several servers publish: each builds its own releases. */
+    served?: ServedPublication | undefined;
   }) {
     this.#store = given.store;
     this.#worker = given.worker;
     this.#builder = given.builder;
     this.#clock = given.clock;
     this.#onError = given.onError;
+    this.#served = given.served;
   }
 
   async publish(): Promise<Publication> {
@@ -144,6 +151,7 @@ export class PublicationQueue implements Publisher {
    */
   async work(): Promise<void> {
     this.#working ??= this.#workAll()
+      .then(() => this.#catchUp())
       .catch(this.#onError)
       .finally(() => {
         this.#working = undefined;
@@ -163,6 +171,22 @@ export class PublicationQueue implements Publisher {
       if (!taken) return;
       await this.#worker.whileRunning(() => this.#build(taken));
     }
+  }
+
+  /** Builds what another server has published, for the visitors of this one. */
+  async #catchUp(): Promise<void> {
+    const served = this.#served;
+    if (!served || this.#worker.stopping.aborted || this.#clock().getTime() < this.#catchUpAt) return;
+    const request = await this.#store.get(publicationRequest, ID);
+    if (request?.last?.state !== 'published' || request.done <= served.reached()) return;
+    await served.exclusively(async () => {
+      if (request.done <= served.reached()) return;
+      const result = await this.#buildUnlessStopped();
+      if (result === 'stopped') return;
+      if (result.state !== 'failed') return served.note(request.done);
+      this.#catchUpAt = this.#clock().getTime() + AGAIN_AFTER_MS;
+      throw new Error(`What another server published is not shown here: ${result.problem}`);
+    });
   }
 
   /** Undefined when there is nothing to start, or another worker builds. */
@@ -195,17 +219,20 @@ export class PublicationQueue implements Publisher {
     });
   }
 
-  async #build({ asked, attempts, last: before }: Request): Promise<void> {
+  async #buildUnlessStopped(): Promise<Publication | 'stopped'> {
     const stopped = new Promise<'stopped'>((resolve) => {
       if (this.#worker.stopping.aborted) resolve('stopped');
       this.#worker.stopping.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
-    const built = this.#buildOnce();
-    const result = await Promise.race([built, stopped]);
-    if (result === 'stopped') {
-      this.#builder.stop?.();
-      return this.#note({ attempts: attempts - 1 });
-    }
+    const result = await Promise.race([this.#buildOnce(), stopped]);
+    if (result === 'stopped') this.#builder.stop?.();
+    return result;
+  }
+
+  async #build({ asked, attempts, last: before }: Request): Promise<void> {
+    const result = await this.#buildUnlessStopped();
+    if (result === 'stopped') return this.#note({ attempts: attempts - 1 });
+    if (result.state === 'published') this.#served?.note(asked);
     const last = asLast(result);
     if (result.state !== 'failed' || attempts >= ATTEMPTS)
       return this.#note({ done: asked, attempts: 0, last }, before?.deploy);

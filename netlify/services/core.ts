@@ -6,11 +6,13 @@ import { type Services, StartupFailed } from '../../src/ports/services.ts';
 import { type Env, readEnv } from '../env.ts';
 import { isPublic } from '../production-requirements.ts';
 import { openStore } from './store.ts';
+import { readStorePlace, type StorePlace } from './store-place.ts';
 
 /** What every use case depends on, and what the rest of the composition root is opened with. */
 export interface CoreServices extends Services {
   readonly env: Env;
   readonly variables: NodeJS.ProcessEnv;
+  readonly storePlace: StorePlace;
   /** Whether demonstration features are forbidden. */
   readonly asPublic: boolean;
 }
@@ -38,13 +40,15 @@ export const systemClock: Clock = () => new Date();
 /** Reads the environment. @throws with one sentence per invalid variable. */
 export function openCore(variables: NodeJS.ProcessEnv = process.env): CoreServices {
   const env = readEnv(variables);
+  const storePlace = readStorePlace(variables);
   return {
     env,
     variables,
     asPublic: isPublic(variables),
     clock: systemClock,
     secret: env.SECRET ?? generatedSecret(env),
-    store: openStore(env.DATA_DIR, { writesBeside: true }),
+    storePlace,
+    store: openStore(storePlace, { writesBeside: true }),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   };
 }

@@ -4,9 +4,9 @@ import type { Payments } from '../../src/ports/payments.ts';
 import { invoiceIssuer } from '../adapters/documents/invoice-issuer.ts';
 import { closedPayments } from '../adapters/payments/closed.ts';
 import { openStripePayments } from '../adapters/payments/stripe.ts';
-import { openSqliteStore } from '../adapters/store/sqlite.ts';
 import { openStripeSandbox, type StripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
-import { type CoreServices, coreServices, dataFolder, openedOnce } from './core.ts';
+import { type CoreServices, coreServices, openedOnce } from './core.ts';
+import { openSandboxStore } from './store.ts';
 
 export interface OpenedPayments {
   payments: Payments;
@@ -16,7 +16,8 @@ export interface OpenedPayments {
 }
 
 /** Card payments: Stripe with keys; without keys, none in production and the sandbox elsewhere. */
-export function openPayments({ env, asPublic, clock, secret, siteUrl: site }: CoreServices): OpenedPayments {
+export function openPayments(core: CoreServices): OpenedPayments {
+  const { env, storePlace, asPublic, clock, secret, siteUrl: site } = core;
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -31,7 +32,7 @@ export function openPayments({ env, asPublic, clock, secret, siteUrl: site }: Co
   const keyFor = (use: string) => createHmac('sha256', secret).update(`stripe sandbox ${use}`).digest('hex');
   const keys = { secretKey: `sk_test_${keyFor('api')}`, webhookSecret: `whsec_${keyFor('webhook')}` };
   const stripeSandbox = openStripeSandbox({
-    store: openSqliteStore({ file: dataFolder(env, 'stripe-sandbox.sqlite'), clock }),
+    store: openSandboxStore(storePlace, clock),
     clock,
     ...keys,
   });

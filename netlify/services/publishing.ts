@@ -4,6 +4,7 @@ import { openBuildHook } from '../adapters/publisher/build-hook.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import { failures } from '../failure-log.ts';
 import { PublicationQueue } from '../publishing/publication-queue.ts';
+import { openServedPublication } from '../publishing/served-publication.ts';
 import { type CoreServices, openedOnce } from './core.ts';
 import { workServices } from './work.ts';
 
@@ -16,6 +17,7 @@ export interface PublishingServices {
 export function openPublishing({
   env,
   variables,
+  storePlace,
   store,
   clock,
   worker,
@@ -24,7 +26,9 @@ export function openPublishing({
     ? openBuildHook({ url: env.BUILD_HOOK_URL, clock, reports: env.DEPLOY_WEBHOOK_SECRET !== undefined })
     : new RebuildPublisher({ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } });
   const onError = (error: unknown) => failures.failed('publication', error);
-  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError }) };
+  // Other servers may publish what is in a database; a build elsewhere is for all of them.
+  const served = storePlace.url && !env.BUILD_HOOK_URL ? { served: openServedPublication('.') } : {};
+  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError, ...served }) };
 }
 
 /** For publications of the site. */

@@ -57,6 +57,8 @@ export const fieldErrors = [
   'past',
   'consent',
   'processing',
+  'terms',
+  'publishing',
   'option',
   'tooLong',
   'tooShort',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Query, Records, RecordType, Stored } from '../ports/store.ts';
 
 /** Page size: small enough not to block the event loop noticeably; the store's maximum is 1000. */
-const PAGE = 200;
+const PAGE = 100;
 
 /** Iterates over all records of a query, page by page. */
 export async function* everyRecord<T extends RecordType>(

@@ -12,7 +12,7 @@ export type FileKind = keyof typeof fileKinds;
 export const ORPHAN_AFTER_MS = 24 * 3_600_000;
 
 /** Endpoint of upload URLs. A file posted with its form counts towards the same rate limit. */
-export const TICKET_PATH = '/api/uploads/ticket';
+export const UPLOAD_REQUEST_PATH = '/api/uploads/ticket';
 
 /** What the browser declares of a file. `type` is its guess, often empty. */
 export interface DeclaredFile {

@@ -55,7 +55,7 @@ export async function isAwaitingRetry({ store, clock }: Omit<Scheduling, 'worker
  * few seconds or twice at once, and the state survives a restart. A run whose process was killed is taken over by the
  * next call.
  */
-export async function doWhenDue<R>(
+export async function runScheduledWork<R>(
   { store, clock, worker }: Scheduling,
   name: string,
   everyMs: number,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
-import { LETTERS_AT_ONCE } from '../../src/features/newsletter/batches.server.ts';
+import { MAILS_PER_BATCH } from '../../src/features/newsletter/batches.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
@@ -75,19 +75,19 @@ describe('an issue', () => {
   });
   test('sent + waiting + failed + uncertain + left out are always its recipients; who leaves meanwhile gets nothing; it can be stopped', async () => {
     const group = 'partners';
-    for (let i = 0; i < 2 * LETTERS_AT_ONCE + 5; i++) await reader(`p${i}@example.org`, { group });
+    for (let i = 0; i < 2 * MAILS_PER_BATCH + 5; i++) await reader(`p${i}@example.org`, { group });
     const id = await write({ group });
     await admin.post(api('schedule'), { id });
     await queueIssueMails(site.services);
     const letters = await lettersOf(id);
-    expect(letters).toHaveLength(LETTERS_AT_ONCE);
+    expect(letters).toHaveLength(MAILS_PER_BATCH);
     // A slow mail server is not buried: the next letters are written when these have left.
     await queueIssueMails(site.services);
-    expect(await lettersOf(id)).toHaveLength(LETTERS_AT_ONCE);
+    expect(await lettersOf(id)).toHaveLength(MAILS_PER_BATCH);
     for (const [i, { id: mail }] of letters.entries())
       await site.services.store.update(outboxMail, mail, { state: i % 3 ? 'sent' : 'failed' });
     const last = (
-      await site.services.store.find(subscription, { where: { email: `p${2 * LETTERS_AT_ONCE - 1}@example.org` } })
+      await site.services.store.find(subscription, { where: { email: `p${2 * MAILS_PER_BATCH - 1}@example.org` } })
     ).records[0];
     const token =
       new URL(/https?:\S+unsubscribe\?token=\S+/.exec(letters[0]?.email.text ?? '')?.[0] ?? '').searchParams.get(
@@ -97,7 +97,7 @@ describe('an issue', () => {
     await site.services.store.update(subscription, last?.id ?? '', { state: 'unsubscribed' });
     await queueIssueMails(site.services);
     const running = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
-    expect(running).toMatchObject({ state: 'sending', recipients: 2 * LETTERS_AT_ONCE + 5, left: 1 });
+    expect(running).toMatchObject({ state: 'sending', recipients: 2 * MAILS_PER_BATCH + 5, left: 1 });
     expect(total(running)).toBe(running.recipients);
     expect(
       await admin.post('/api/admin/records/delete', { type: 'newsletterIssue', ids: [id] }),

@@ -15,8 +15,8 @@ import { CONSENT_VERSION } from '../../src/lib/submission-record.ts';
 import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { keepFile } from '../keep-file.ts';
 import { S3_KEY, startS3Server } from '../s3-server.ts';
+import { storeFile } from '../store-file.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const KILLS = 10;
@@ -51,7 +51,7 @@ beforeEach(async () => {
     clock,
     inspector,
   });
-  attachment = await keepFile(
+  attachment = await storeFile(
     files,
     'attachment',
     'écran.png',

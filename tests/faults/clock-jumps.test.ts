@@ -10,7 +10,7 @@ import { adminSession } from '../../src/features/auth/sessions.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { purge, purgeFiles } from '../../src/features/retention/retention.server.ts';
 import { confirmClock, watchClock } from '../../src/lib/clock-watch.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 
@@ -153,7 +153,7 @@ describe('no schedule sleeps after the clock went back', () => {
   test('work that was done "in 2036" is done today', async () => {
     let done = 0;
     const process = atWork();
-    const ask = () => doWhenDue(process, 'work', DAY_MS, async () => ++done);
+    const ask = () => runScheduledWork(process, 'work', DAY_MS, async () => ++done);
     turn(TEN_YEARS);
     expect(await ask()).toBe(1);
     turn(-TEN_YEARS);
@@ -162,9 +162,11 @@ describe('no schedule sleeps after the clock went back', () => {
   });
   test('work that failed "in 2036" is begun again', async () => {
     turn(TEN_YEARS);
-    await expect(doWhenDue(atWork(), 'work', DAY_MS, () => Promise.reject(new Error('disk full')))).rejects.toThrow();
+    await expect(
+      runScheduledWork(atWork(), 'work', DAY_MS, () => Promise.reject(new Error('disk full'))),
+    ).rejects.toThrow();
     turn(-TEN_YEARS);
-    expect(await doWhenDue(atWork(), 'work', DAY_MS, async () => 'done')).toBe('done');
+    expect(await runScheduledWork(atWork(), 'work', DAY_MS, async () => 'done')).toBe('done');
   });
   test('a site that was published for 2036 is published for today', async () => {
     const due = () => publishDue(services);

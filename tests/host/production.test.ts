@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { environmentFaults, inSentences } from '../../netlify/env.ts';
+import { describeFaults, environmentFaults } from '../../netlify/env.ts';
 import { hostFolder, type RunningHost, startHost } from './running-host.ts';
 
 const PUBLIC = {
@@ -95,7 +95,7 @@ describe('a server for the public that lacks something does not start', () => {
       /^FIREBASE_AUTH_EMULATOR_HOST: never/,
     ],
   ])('%s: one sentence', (_, change, sentence) => {
-    expect(inSentences(environmentFaults({ ...PUBLIC, ...change }))).toMatch(sentence);
+    expect(describeFaults(environmentFaults({ ...PUBLIC, ...change }))).toMatch(sentence);
     expect(environmentFaults({ ...PUBLIC, ...change })).toHaveLength(1);
   });
   test.each([

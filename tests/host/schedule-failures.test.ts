@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { FailureLog } from '../../netlify/failure-log.ts';
 import { AlertMemory } from '../../netlify/host/alert-state.ts';
 import { type Alert, Alerts } from '../../netlify/host/alerts.ts';
 import { type Facts, failingConditions } from '../../netlify/host/health-conditions.ts';
 import { openDurableFailures, scheduleFailure } from '../../netlify/host/schedule-failures.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { doWhenDue } from '../../src/queue/scheduled-work.server.ts';
+import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 const MINUTE_MS = 60_000;
 let folder: string;
@@ -24,7 +24,7 @@ let works: boolean;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'failures-'));
   now = Date.parse('2026-11-22T12:00:00Z');
-  store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => new Date(now) });
+  store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock: () => new Date(now) });
   [lines, told, works] = [[], [], false];
 });
 afterEach(async () => {
@@ -99,7 +99,7 @@ test('work that succeeds after a restart is over: said once, and noted nowhere a
 test('work that waits for its next attempt has not succeeded, be it asked at a start', async () => {
   const worker = () => new Worker({ store, processes: openProcesses() });
   const fail = () => Promise.reject(new Error('The disk is full.'));
-  const daily = () => doWhenDue({ store, clock: () => new Date(now), worker: worker() }, 'retention', 1, fail);
+  const daily = () => runScheduledWork({ store, clock: () => new Date(now), worker: worker() }, 'retention', 1, fail);
   await (await startServer(daily)).runFor(1);
   const restarted = await startServer(daily);
   await restarted.runFor(2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comesFromHere, hasToken, issueToken } from '../../netlify/http/csrf.ts';
+import { hasToken, isSameOrigin, issueToken } from '../../netlify/http/csrf.ts';
 
 const SECRET = 'a secret of this test, long enough';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -58,5 +58,5 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }, false],
   [{}, false],
 ])('a native form from %j is taken: %s', (headers, taken) =>
-  expect(comesFromHere(request(headers as Record<string, string>))).toBe(taken),
+  expect(isSameOrigin(request(headers as Record<string, string>))).toBe(taken),
 );

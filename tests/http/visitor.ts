@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DiskFiles, openDiskFiles } from '../../netlify/adapters/files/disk.ts';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { type BoundEndpoint, serve } from '../../netlify/http/serve.ts';
 import { mailTemplates } from '../../netlify/mail-templates.ts';
@@ -12,6 +11,7 @@ import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
 import type { FileServices } from '../../src/ports/services.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 export const SITE = 'https://site.example';
 const SECRET = 'a secret of this test, long enough';
@@ -32,7 +32,7 @@ export function openTestInstallation(): TestInstallation {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const time = { now: new Date('2026-11-20T10:00:00Z') };
   const clock = () => time.now;
-  const store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock });
+  const store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock });
   return {
     store,
     folder,

@@ -3,7 +3,7 @@ import { openDocuments } from '../../netlify/adapters/documents/documents.ts';
 import { company } from '../../src/collections/company.ts';
 import { invoice } from '../../src/features/invoicing/invoice.ts';
 import { mentionsOf } from '../../src/features/invoicing/mentions.ts';
-import { printableText } from '../../src/features/invoicing/pdf/letters.ts';
+import { printableText } from '../../src/features/invoicing/pdf/printable-text.ts';
 import type { SoldOrder } from '../../src/ports/documents.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { numbersFrom } from '../contracts/records.ts';

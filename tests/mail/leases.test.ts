@@ -183,7 +183,7 @@ test('a letter that was tried while the clock was ten years back is tried again,
 describe('a row that is none', () => {
   const poison = async (change: object) => {
     const { id } = await office.queue();
-    office.spoil(id, change);
+    await office.spoil(id, change);
     return id;
   };
   const setAside = async () => (await office.store.unreadable()).records;
@@ -205,7 +205,7 @@ describe('a row that is none', () => {
     const killed = office.openWorker();
     void office.drain(swallowing, {}, killed);
     await expect.poll(() => count('sending')).toBe(1);
-    office.spoil(id, { surprise: true });
+    await office.spoil(id, { surprise: true });
     killed.kill();
     await office.queue();
     expect(await office.drain(mailer)).toMatchObject({ sent: 1 });

@@ -40,7 +40,7 @@ afterAll(() => rmSync(out, { recursive: true, force: true }));
 /** A folder any user may write to: a disk that functions share, in place of a database. */
 async function sharedDisk(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-disk-'));
-  const store = openStore(folder);
+  const store = openStore({ folder });
   await fillStore(store, () => new Date());
   await store.close();
   chmodSync(folder, 0o777);
@@ -264,7 +264,7 @@ describe('a card paid on Netlify', () => {
     return [answer.status, ((await answer.json()) as { result: string }).result];
   }
   async function withStore<R>(work: (store: Store) => Promise<R>): Promise<R> {
-    const store = openStore(site.disk);
+    const store = openStore({ folder: site.disk });
     return work(store).finally(() => store.close());
   }
 

@@ -6,7 +6,7 @@ import { MOST_BYTES_THROUGH_FUNCTION } from '../../netlify/adapters/files/blobs.
 import { parseHeaders } from '../../netlify/headers-file.ts';
 import { readConfig } from '../../netlify/host/function-config.ts';
 import { parseRedirects } from '../../netlify/host/redirects-file.ts';
-import { MOST_TEXT_BYTES } from '../../netlify/http/body.ts';
+import { MAX_TEXT_BYTES } from '../../netlify/http/body.ts';
 import { fileKinds } from '../../src/ports/files.ts';
 import { FUNCTIONS, functionNames, netlifySettings } from './bundles.ts';
 import { MOST_PAYLOAD_BYTES } from './lambda.ts';
@@ -48,9 +48,9 @@ describe('netlify.toml', () => {
 describe('_redirects', () => {
   const rules = parseRedirects(read('_redirects'));
   test('is not more than are matched quickly', () => expect(rules.length).toBeLessThan(MOST_RULES));
-  test('each rule is one that Netlify reads: two addresses, and a status it knows', () => {
+  test('each rule is one that Netlify reads: two addresses, parameters between them, and a status it knows', () => {
     for (const line of lines(read('_redirects')))
-      expect(line).toMatch(/^\/[^\s?#]* (\/[^\s]*|https:\/\/\S+) (200|301|302|303|307|308|404|410)!?$/);
+      expect(line).toMatch(/^\/[^\s?#]*( \w+=:\w+)* (\/[^\s]*|https:\/\/\S+) (200|301|302|303|307|308|404|410)!?$/);
   });
   test('a star stands at the end only, and a splat has its star', () => {
     for (const { source, to } of rules) {
@@ -107,7 +107,7 @@ describe('functions', () => {
         if (existsSync(`dist${route}.html`)) expect(config.method, `${name} at ${route}`).toEqual(['POST']);
   });
   test('what is written fits into a call, and what is larger goes to a bucket', () => {
-    expect(MOST_TEXT_BYTES).toBeLessThan(MOST_PAYLOAD_BYTES);
+    expect(MAX_TEXT_BYTES).toBeLessThan(MOST_PAYLOAD_BYTES);
     expect((MOST_BYTES_THROUGH_FUNCTION * 4) / 3).toBeLessThan(MOST_PAYLOAD_BYTES);
     const larger = Object.values(fileKinds).filter(({ mostBytes }) => mostBytes > MOST_BYTES_THROUGH_FUNCTION);
     expect(larger.length, 'so that files of forms need a bucket, or are limited').toBeGreaterThan(0);

@@ -20,11 +20,12 @@ const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 28;
 const IN_ONE_TRANSACTION = 20_000;
 const APPENDED_TOGETHER = 1000;
-/** States in which the server would begin to work: letters to send, people to remind, orders to chase. */
-const AT_REST: Record<string, Record<string, readonly string[]>> = {
+/** States in which the server has nothing to send, to remind or to chase; and subscribers a newsletter reaches. */
+const AT_REST: Record<string, Record<string, readonly unknown[]>> = {
   outboxMail: { state: ['sent', 'failed', 'uncertain'] },
   newsletterIssue: { state: ['draft', 'sent'] },
   eventRegistration: { reminder: ['none', 'sent'] },
+  subscription: { state: ['confirmed'], suspect: [false] },
   order: { state: ['paid', 'refunded'], progress: ['paid'] },
 };
 
@@ -47,11 +48,13 @@ function variantsOf(type: RecordType): Record<string, unknown>[] {
   });
 }
 
+/** Some slugs have no digits. */
+const inLetters = (n: number) => String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 /** The same words with a number of their own: addresses, names and references are nobody else's. */
 const numbered = (text: string, n: number): string =>
   text
     .replaceAll('ada@example.org', `visiteur${n}@example.org`)
-    .replaceAll('un-nom', `un-nom-${n}`)
+    .replaceAll('un-nom', `un-nom-${inLetters(n)}`)
     .replaceAll('"Ada"', `"Ada-${n}"`);
 
 function fill(database: DatabaseSync, type: RecordType, records: number, now: number): void {

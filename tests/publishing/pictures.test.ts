@@ -8,7 +8,7 @@ import { copyPictures, preparePictures } from '../../netlify/publishing/pictures
 import { drawPicture, socialPictureOf, writePictures } from '../../src/collections/pictures.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import { pictureHtml, pictureKey, widthsOf } from '../../src/lib/picture.ts';
-import { keepFile } from '../keep-file.ts';
+import { storeFile } from '../store-file.ts';
 
 const KEY = 'a-key-of-sixteen-or-more';
 
@@ -59,7 +59,7 @@ describe('pictures of records made ready for the build', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
     process.chdir(folder);
-    key = await keepFile(
+    key = await storeFile(
       files(),
       'photo',
       'Atelier.png',

@@ -8,7 +8,7 @@ import { openStore } from '../../netlify/services/store.ts';
 import { articleViews } from '../../src/collections/kinds/blog.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'readings-'));
-const store = openStore(folder);
+const store = openStore({ folder });
 const now = new Date();
 beforeAll(() => fillStore(store, () => now));
 afterAll(async () => {

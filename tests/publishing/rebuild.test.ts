@@ -19,8 +19,8 @@ import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { keepFile } from '../keep-file.ts';
 import { copyProject } from '../project-copy.ts';
+import { storeFile } from '../store-file.ts';
 
 /** The project in a folder of its own, with an old site in `dist` and a store. */
 let root: string;
@@ -49,9 +49,9 @@ beforeAll(async () => {
     inspector,
   });
   const drawn = sharp({ create: { width: 700, height: 400, channels: 3, background: '#b8432c' } });
-  picture = await keepFile(files, 'photo', 'Atelier.png', await drawn.png().toBuffer());
+  picture = await storeFile(files, 'photo', 'Atelier.png', await drawn.png().toBuffer());
   await store.add(sitePicture, { adoptedOn: clock().toISOString() }, picture);
-  photo = await keepFile(files, 'photo', 'Moi.png', await drawn.negate().png().toBuffer());
+  photo = await storeFile(files, 'photo', 'Moi.png', await drawn.negate().png().toBuffer());
   publisher = new RebuildPublisher({
     dist: path.join(root, 'dist'),
     root,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { doWhenDue, findInterruptedWork } from '../../src/queue/scheduled-work.server.ts';
+import { findInterruptedWork, runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 
@@ -30,7 +30,7 @@ describe('scheduled work', () => {
   test('asked every two seconds, is done once in its time, whoever asks', async () => {
     const services = startProcess();
     let done = 0;
-    const ask = () => doWhenDue(services, 'purge', HOUR_MS, async () => ++done);
+    const ask = () => runScheduledWork(services, 'purge', HOUR_MS, async () => ++done);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(expect.arrayContaining([1, undefined, undefined]));
     for (let i = 0; i < 20; i++) {
       wait(2000);
@@ -43,7 +43,7 @@ describe('scheduled work', () => {
   test('that fails is begun again five minutes later, before its next time', async () => {
     const services = startProcess();
     let tried = 0;
-    const ask = (work: () => Promise<string>) => doWhenDue(services, 'purge', 24 * HOUR_MS, work);
+    const ask = (work: () => Promise<string>) => runScheduledWork(services, 'purge', 24 * HOUR_MS, work);
     const fail = async (): Promise<string> => {
       tried++;
       throw new Error('disk full');
@@ -63,19 +63,19 @@ describe('scheduled work', () => {
   test('whose process is killed is the next one’s at once; of one that lives it stays, however long it takes', async () => {
     const [first, second] = [startProcess(), startProcess()];
     await new Promise<void>((resolve) => {
-      void doWhenDue(first, 'reminders', HOUR_MS, () => {
+      void runScheduledWork(first, 'reminders', HOUR_MS, () => {
         resolve();
         return never();
       });
     });
     wait(HOUR_MS * 3);
-    expect(await doWhenDue(second, 'reminders', HOUR_MS, async () => 'twice')).toBeUndefined();
+    expect(await runScheduledWork(second, 'reminders', HOUR_MS, async () => 'twice')).toBeUndefined();
     expect(await findInterruptedWork(second)).toEqual(new Set());
     first.kill();
     expect(await findInterruptedWork(second)).toEqual(new Set(['reminders']));
     const third = startProcess();
     const taken = await Promise.all(
-      [second, third].map((one) => doWhenDue(one, 'reminders', HOUR_MS, async () => 'done')),
+      [second, third].map((one) => runScheduledWork(one, 'reminders', HOUR_MS, async () => 'done')),
     );
     expect(
       taken.filter((one) => one === 'done'),
@@ -85,6 +85,6 @@ describe('scheduled work', () => {
   test('is not begun by a process that is asked to stop', async () => {
     const services = startProcess();
     services.worker.stop();
-    expect(await doWhenDue(services, 'purge', HOUR_MS, async () => 'done')).toBeUndefined();
+    expect(await runScheduledWork(services, 'purge', HOUR_MS, async () => 'done')).toBeUndefined();
   });
 });

@@ -14,9 +14,9 @@ import { validateFields, visibleRecord } from './records.server.ts';
  */
 const FORMULA = /^\s*[=+\-@\t\r|%＝＋－＠]/;
 /** Checked and written out in one go: the loop is free in between. */
-const EXPORTED_AT_ONCE = 200;
+const EXPORTED_AT_ONCE = 100;
 /** Read at once, and held in memory. */
-const LINES = 500;
+const LINES = 100;
 /** Excel reads UTF-8 and the French separator only so. */
 const BOM = '\uFEFF';
 

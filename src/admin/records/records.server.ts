@@ -3,13 +3,15 @@ import type { RecordAction } from '../../collections/admin-screen.ts';
 import { fieldErrorOf } from '../../collections/publishable.ts';
 import { recordId } from '../../collections/stored.ts';
 import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
+import { everyRecord } from '../../lib/record-iteration.ts';
 import { currentVersion, readFields } from '../../lib/record-versions.ts';
-import type { Records } from '../../ports/store.ts';
+import type { Records, Stored } from '../../ports/store.ts';
 import { StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { dependentsOf } from './dependents.server.ts';
 import type { Kind } from './kind.ts';
-import { contentOf, type KindName } from './kinds.ts';
+import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { requirePublishable } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type {
@@ -36,6 +38,8 @@ export const trash = {
     createdAtFirst: z.string(),
     fields: z.record(z.string(), z.unknown()),
     deletedBy: z.email(),
+    /** The deleted record it was deleted with, and is put back with. */
+    deletedWith: z.string().optional(),
     /** Of the release that deleted it (src/lib/record-versions.ts); 1 where nothing is said. */
     version: z.int().min(1).optional(),
   }),
@@ -229,7 +233,12 @@ export async function changeRecords(
   return { changed };
 }
 
-async function toTrash(records: Records, services: AdminServices, kind: Kind, id: string): Promise<string | undefined> {
+async function toTrash(
+  records: Records,
+  services: AdminServices,
+  { kind, id }: { kind: Kind; id: string },
+  deletedWith?: string,
+): Promise<string | undefined> {
   const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
   if (!before) return undefined;
   if (kind.inUse?.values.includes(textOf(before[kind.inUse.field]))) throw new AppError('record/in-use');
@@ -241,8 +250,10 @@ async function toTrash(records: Records, services: AdminServices, kind: Kind, id
     createdAtFirst: before.createdAt,
     fields: ownFields(before),
     deletedBy: services.admin,
+    ...(deletedWith && { deletedWith }),
     version: currentVersion(kind.type),
   });
+  for (const one of await dependentsOf(records, kind, before)) await toTrash(records, services, one, kept.id);
   return kept.id;
 }
 
@@ -257,12 +268,22 @@ export async function deleteRecords(
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
     for (const id of ids) {
-      const one = await toTrash(records, services, kind, id);
+      const one = await toTrash(records, services, { kind, id });
       if (one) kept.push(one);
     }
     return kept;
   });
   return { deleted: undo.length, undo };
+}
+
+/** Puts a deleted record back, and what was deleted with it. */
+async function restoreOne(records: Records, kept: Stored<typeof trash>): Promise<void> {
+  const kind = kindOf(kept.type as KindName);
+  await records.delete(trash, kept.id);
+  const read = readFields(kind.type, kept.version ?? 1, JSON.stringify(kept.fields));
+  await putBack(records, kind, read.fits ? read.fields : kept.fields, kept.recordId, kept.createdAtFirst);
+  const dependents = await Array.fromAsync(everyRecord(records, trash, { where: { deletedWith: kept.id } }));
+  for (const one of dependents) await restoreOne(records, one);
 }
 
 export async function restoreRecords(
@@ -275,11 +296,8 @@ export async function restoreRecords(
       for (const id of ids) {
         const kept = await records.get(trash, id);
         if (!kept) continue;
-        const kind = requireKind(role, kept.type as KindName);
-        demand(kind, 'delete');
-        await records.delete(trash, id);
-        const read = readFields(kind.type, kept.version ?? 1, JSON.stringify(kept.fields));
-        await putBack(records, kind, read.fits ? read.fields : kept.fields, kept.recordId, kept.createdAtFirst);
+        demand(requireKind(role, kept.type as KindName), 'delete');
+        await restoreOne(records, kept);
         count++;
       }
       return count;

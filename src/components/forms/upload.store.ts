@@ -37,6 +37,8 @@ export type PutFile = (
 
 export interface Upload {
   $state: ReadableAtom<UploadState>;
+  /** Tells the chosen file from another one, also of the same name. */
+  identity(): string | undefined;
   /** A file was chosen in place of the one before, or none. */
   choose(file: File | undefined): void;
   retry(): void;
@@ -106,6 +108,7 @@ export function createUpload(kind: FileKind, { call: ask, put }: { call: typeof 
   }
   return {
     $state,
+    identity: () => chosen && [chosen.name, chosen.size, chosen.lastModified].join(' '),
     choose,
     retry,
     remove: () => choose(undefined),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { consent, email, line, option, optional, phone, slug, text, uploadKey, url } from '../../lib/fields.ts';
+import { personFields } from '../../forms/person-fields.ts';
+import { consent, line, option, optional, slug, text, uploadKey, url } from '../../lib/fields.ts';
 
 export const positionTypes = ['job', 'internship'] as const;
 /** Entry 0-1, 1-2, 3-5, 5+ years (docs/contract.md §3). */
@@ -10,15 +11,9 @@ export const experiences = ['entry', 'junior', 'confirmed', 'senior'] as const;
 const fields = defineFields({
   /** The offer; absent in a spontaneous application. */
   job: { schema: optional(slug()), control: 'hidden', label: 'site.jobs.offer', names: 'jobs' },
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: {
-    schema: optional(phone()),
-    control: 'tel',
-    label: 'forms.fields.phone',
-    hint: 'forms.phoneHint',
-    autocomplete: 'tel',
-  },
+  name: personFields.name,
+  email: personFields.email,
+  phone: personFields.phone,
   positionType: {
     schema: option(positionTypes),
     control: 'radio',

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { consent, email, line, option, optional, phone, text } from '../../lib/fields.ts';
+import { personFields } from '../../forms/person-fields.ts';
+import { consent, line, option, text } from '../../lib/fields.ts';
 
 export const subjects = ['general', 'services', 'quote', 'partnership', 'other'] as const;
 
 const fields = defineFields({
   firstName: { schema: line(80), control: 'text', label: 'forms.fields.firstName', autocomplete: 'given-name' },
   lastName: { schema: line(80), control: 'text', label: 'forms.fields.lastName', autocomplete: 'family-name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: {
-    schema: optional(phone()),
-    control: 'tel',
-    label: 'forms.fields.phone',
-    hint: 'forms.phoneHint',
-    autocomplete: 'tel',
-  },
-  company: {
-    schema: optional(line(120)),
-    control: 'text',
-    label: 'forms.fields.company',
-    autocomplete: 'organization',
-  },
+  email: personFields.email,
+  phone: personFields.phone,
+  company: personFields.company,
   subject: {
     schema: option(subjects),
     control: 'select',

@@ -8,30 +8,20 @@ import {
   type Retention,
   recordOf,
 } from '../../forms/define-form.ts';
+import { personFields } from '../../forms/person-fields.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { consent, email, line, optional, phone, slug, text } from '../../lib/fields.ts';
+import { consent, optional, slug, text } from '../../lib/fields.ts';
 
 export { seatCount } from '../../collections/seat-count.ts';
 
 const fields = defineFields({
   event: { schema: slug(), control: 'hidden' },
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  phone: {
-    schema: optional(phone()),
-    control: 'tel',
-    label: 'forms.fields.phone',
-    hint: 'forms.phoneHint',
-    autocomplete: 'tel',
-  },
-  company: {
-    schema: optional(line(120)),
-    control: 'text',
-    label: 'forms.fields.company',
-    autocomplete: 'organization',
-  },
+  name: personFields.name,
+  email: personFields.email,
+  phone: personFields.phone,
+  company: personFields.company,
   comments: { schema: optional(text(2000)), control: 'textarea', label: 'forms.fields.comments' },
-  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.event.consent' },
 });
 
 export const registration = recordOf('eventRegistration', fields, {
@@ -65,6 +55,7 @@ export const register = formEndpoint(fields, {
   output: z.object({ state: z.enum(['registered', 'waiting']) }),
   sent: { registered: 'registration', waiting: 'registration-waiting' },
   refused: { 'event/already-registered': 'registration-already', 'event/closed': 'registration-closed' },
+  once: true,
 });
 
 /** A registration (docs/contract.md §3). */

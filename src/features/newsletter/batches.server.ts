@@ -1,3 +1,4 @@
+import { timeSlices } from '../../lib/time-slices.ts';
 import type { Records } from '../../ports/store.ts';
 import { newsletterBatch } from './newsletter-issue.ts';
 
@@ -5,14 +6,13 @@ import { newsletterBatch } from './newsletter-issue.ts';
  * Letters written in one transaction. A mail of a form that comes meanwhile waits behind these at most, not behind the
  * whole list.
  */
-export const LETTERS_AT_ONCE = 100;
-const RECIPIENTS_A_TURN = 2000;
+export const MAILS_PER_BATCH = 100;
 
 /** Divides the recipients of an issue into what is written at once. */
 export async function addBatches(records: Records, issue: string, recipients: readonly string[]): Promise<void> {
-  for (let from = 0; from < recipients.length; from += LETTERS_AT_ONCE) {
-    await records.add(newsletterBatch, { issue, subscribers: recipients.slice(from, from + LETTERS_AT_ONCE) });
-    // Pages are served in between.
-    if (from % RECIPIENTS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  const nextSlice = timeSlices();
+  for (let from = 0; from < recipients.length; from += MAILS_PER_BATCH) {
+    await records.add(newsletterBatch, { issue, subscribers: recipients.slice(from, from + MAILS_PER_BATCH) });
+    await nextSlice();
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { AppError } from '../../lib/errors.ts';
 import { finaliseFile } from '../../lib/finalise-file.ts';
+import { timeSlices } from '../../lib/time-slices.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { FileServices, Services } from '../../ports/services.ts';
@@ -54,8 +55,15 @@ export async function cancelIssue({ store }: Services, { id }: Named): Promise<P
       where: { state: 'pending', purpose: purposeOf(id) },
       limit: PAGE,
     });
-    for (const batch of batches.records) await records.delete(newsletterBatch, batch.id);
-    for (const mail of waiting.records) await records.delete(outboxMail, mail.id);
+    const nextSlice = timeSlices();
+    for (const batch of batches.records) {
+      await records.delete(newsletterBatch, batch.id);
+      await nextSlice();
+    }
+    for (const mail of waiting.records) {
+      await records.delete(outboxMail, mail.id);
+      await nextSlice();
+    }
     const spared =
       waiting.records.length + batches.records.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
     return records.update(newsletterIssue, id, { state: 'cancelled', left: issue.left + spared });

@@ -1,5 +1,6 @@
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
+import { timeSlices } from '../../lib/time-slices.ts';
 import { outboxMail, queueBulkEmailOnce } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
@@ -70,7 +71,9 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     if (issue?.state !== 'sending' || !issue.frozen) return;
     const issues = issue.digest && (await issuesOf(records, issue.digest.issues));
     let left = 0;
+    const nextSlice = timeSlices();
     for (const subscriber of batch.subscribers) {
+      await nextSlice();
       const one = await records.get(subscription, subscriber);
       const letter =
         one?.state === 'confirmed'

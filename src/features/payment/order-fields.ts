@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineFields } from '../../forms/define-form.ts';
+import { personFields } from '../../forms/person-fields.ts';
 import { isSiren, isVatNumber } from '../../lib/company-numbers.ts';
-import { consent, digits, email, line, option, optional, phone, text } from '../../lib/fields.ts';
+import { consent, digits, line, option, optional, phone, text } from '../../lib/fields.ts';
 
 export const buyers = ['professional', 'consumer'] as const;
 /**
@@ -48,8 +49,8 @@ export const orderFields = defineFields({
     label: 'payment.fields.vatNumber',
     hint: 'payment.fields.vatNumberHint',
   },
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  name: personFields.name,
+  email: personFields.email,
   street: {
     schema: line(160),
     control: 'text',

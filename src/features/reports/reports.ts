@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
+import { personFields } from '../../forms/person-fields.ts';
 import { email, line, option, optional, text } from '../../lib/fields.ts';
 
 /** What may be wrong with words published here (regulation (EU) 2022/2065, article 16). */
@@ -26,7 +27,7 @@ const fields = defineFields({
     wide: true,
   },
   explanation: { schema: text(3000), control: 'textarea', label: 'reports.fields.explanation' },
-  name: { schema: optional(line(120)), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
+  name: { ...personFields.name, schema: optional(line(120)) },
   /** Without it there is no acknowledgement and no answer, and the report counts all the same. */
   email: {
     schema: optional(email()),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { email, line, option, optional, text } from '../../lib/fields.ts';
+import { personFields } from '../../forms/person-fields.ts';
+import { option, optional, text } from '../../lib/fields.ts';
 
 /** Rights of GDPR articles 15 to 21. */
 export const rights = ['access', 'rectify', 'erase', 'object', 'portability'] as const;
 
 const fields = defineFields({
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  name: personFields.name,
+  email: personFields.email,
   right: {
     schema: option(rights),
     control: 'select',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { consent, email, line, option, optional, text, uploadKey } from '../../lib/fields.ts';
+import { personFields } from '../../forms/person-fields.ts';
+import { consent, line, option, optional, text, uploadKey } from '../../lib/fields.ts';
 
 export const issueTypes = ['email', 'platform', 'account', 'other'] as const;
 
 const fields = defineFields({
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name' },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
+  name: personFields.name,
+  email: personFields.email,
   issueType: {
     schema: option(issueTypes),
     control: 'select',
@@ -24,7 +25,7 @@ const fields = defineFields({
     hint: 'forms.fields.attachmentHint',
   },
   consent: {
-    schema: consent(),
+    schema: consent('terms'),
     control: 'checkbox',
     label: 'forms.terms',
     link: { label: 'forms.termsLink', to: '#questions' },

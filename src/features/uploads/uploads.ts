@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line } from '../../lib/fields.ts';
-import { type FileKind, fileKinds, TICKET_PATH } from '../../ports/files.ts';
+import { type FileKind, fileKinds, UPLOAD_REQUEST_PATH } from '../../ports/files.ts';
 
 const kinds = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 
 /** Requests a signed URL for one file, which is then uploaded directly to storage, not through a function. */
 export const requestUpload = defineEndpoint({
   method: 'POST',
-  path: TICKET_PATH,
+  path: UPLOAD_REQUEST_PATH,
   access: 'visitor',
   input: z.strictObject({ kind: z.enum(kinds), name: line(255), size: z.int().min(0), type: z.string().max(127) }),
   output: z.object({

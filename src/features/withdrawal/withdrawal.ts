@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { YEAR_DAYS } from '../../collections/calendar.ts';
 import { defineFields, defineForm, formEndpoint, recordOf, reference } from '../../forms/define-form.ts';
-import { email, line } from '../../lib/fields.ts';
+import { personFields } from '../../forms/person-fields.ts';
+import { line } from '../../lib/fields.ts';
 
 const fields = defineFields({
   orderNumber: {
@@ -10,8 +11,8 @@ const fields = defineFields({
     label: 'forms.fields.orderNumber',
     hint: 'forms.fields.orderHint',
   },
-  email: { schema: email(), control: 'email', label: 'forms.fields.email', autocomplete: 'email' },
-  name: { schema: line(120), control: 'text', label: 'forms.fields.name', autocomplete: 'name', wide: true },
+  email: personFields.email,
+  name: { ...personFields.name, wide: true },
 });
 
 /** `receivedAt` is stated in the acknowledgement: date and time count (Code de la consommation, L. 221-21). */

@@ -26,6 +26,7 @@ export const admin: Messages<typeof french> = {
     accounts: 'Accounts',
     mails: 'Mails sent',
     log: 'Log',
+    quality: 'Quality',
     unreadable: 'Unreadable',
     account: 'My account',
   },

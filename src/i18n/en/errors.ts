@@ -58,6 +58,8 @@ export const errors: Messages<typeof fr> = {
   secureUrl: 'Write an address that begins with https://.',
   past: 'People are registered: choose a date to come.',
   consent: 'Please accept the privacy policy.',
+  terms: 'Please accept the terms of use.',
+  publishing: 'Without your agreement we cannot publish this review.',
   processing: 'You must consent to our data processing policy.',
   option: 'Choose an option.',
   tooLong: 'This text is too long.',

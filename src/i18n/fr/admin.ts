@@ -25,6 +25,7 @@ export const admin = {
     accounts: 'Comptes',
     mails: 'Messages envoyés',
     log: 'Journal',
+    quality: 'Qualité',
     unreadable: 'Illisibles',
     account: 'Mon compte',
   },

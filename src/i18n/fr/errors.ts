@@ -62,6 +62,8 @@ export const errors = {
   secureUrl: 'Écrivez une adresse qui commence par https://.',
   past: 'Des personnes sont inscrites : choisissez une date à venir.',
   consent: 'Veuillez accepter la politique de confidentialité.',
+  terms: 'Veuillez accepter les conditions d’utilisation.',
+  publishing: 'Sans votre accord, nous ne pouvons pas publier cet avis.',
   processing: 'Vous devez consentir à notre politique de traitement des données.',
   option: 'Choisissez une option.',
   tooLong: 'Ce texte est trop long.',

@@ -5,14 +5,15 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { stemOf } from '../../../lib/words.ts';
+import { type City, cityNamed, findCity } from '../../../retrieval/cities.ts';
+import { excerptOf } from '../../../retrieval/excerpt.ts';
+import { recordsToQuote } from '../../../retrieval/knowledge.ts';
+import { type Passage, passagesOf } from '../../../retrieval/passages.ts';
+import { type Found, indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
+import { type IntentName, isPromptInjection, type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
-import { excerptOf } from './excerpt.ts';
 import { asksWhetherPerson } from './honesty.ts';
-import { recordsToQuote } from './knowledge.ts';
-import { type Passage, passagesOf } from './passages.ts';
-import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
-import { type City, cityNamed, findCity, intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
-import { type IntentName, isPromptInjection, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
 /** The site's searchable texts in one language. */
 interface Library {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
-import { printableText } from './letters.ts';
+import { printableText } from './printable-text.ts';
 
 /** Relative to the project's root, like every path on the server. */
 const FOLDER = 'src/features/invoicing/fonts';

@@ -7,7 +7,7 @@ import type { Invoice } from '../invoice.ts';
 import { mentionsOf } from '../mentions.ts';
 import { archived } from './archive.ts';
 import { drawFacts, drawFoot, drawHead } from './frame.ts';
-import { truncate } from './letters.ts';
+import { truncate } from './printable-text.ts';
 import { MARGIN, PAGE, RIGHT, Sheet } from './sheet.ts';
 
 const FOOT = PAGE.height - 62;

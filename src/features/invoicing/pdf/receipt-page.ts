@@ -7,7 +7,7 @@ import type { SoldOrder } from '../../../ports/documents.ts';
 import { dayIn } from '../invoice.ts';
 import { archived } from './archive.ts';
 import { drawFoot, drawHead } from './frame.ts';
-import { truncate } from './letters.ts';
+import { truncate } from './printable-text.ts';
 import { MARGIN, RIGHT, Sheet } from './sheet.ts';
 
 const ROW = 24;
