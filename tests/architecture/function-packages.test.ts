@@ -23,7 +23,13 @@ const HEAVY: Record<string, readonly string[]> = {
   '@netlify/blobs': WITH_FILES,
   aws4fetch: WITH_FILES,
   'firebase-admin': [
-    ...['admin', 'admin-downloads', 'admin-newsletter', 'admin-orders', 'admin-quality', 'admin-unreadable', 'auth'],
+    'admin',
+    'admin-downloads',
+    'admin-newsletter',
+    'admin-orders',
+    'admin-quality',
+    'admin-unreadable',
+    'auth',
   ],
   stripe: [
     ...['admin-orders', 'payment-webhook', 'payments', 'payments-reconcile', 'transfers-chase'],
@@ -31,7 +37,7 @@ const HEAVY: Record<string, readonly string[]> = {
   ],
   nodemailer: ['inbox', 'newsletter-sending', 'outbox', 'retention'],
   'postal-mime': ['inbox', 'retention'],
-  minisearch: ['chat'],
+  minisearch: ['chat', 'search'],
   papaparse: ['admin-downloads'],
   '@simplewebauthn/server': ['auth'],
   '@zxcvbn-ts/core': ['admin', 'auth', ...READING_EVERY_KIND],
