@@ -7,6 +7,7 @@ import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
+import { markdownTwins } from './src/integrations/markdown-twins.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     recordsSnapshot(),
     react(),
     pairedSitemap(),
+    markdownTwins(),
     siteFiles(),
     socialPictures(),
     watchedContent(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INDEXNOW_KEY } from '../src/integrations/index-now-key.ts';
 import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
@@ -60,6 +61,8 @@ const schema = z
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
     /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+    /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
+    INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
     /** Signs what Netlify tells of its builds. Absent: a publication ends with its request. */

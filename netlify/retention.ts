@@ -1,6 +1,6 @@
 import { removeOldestEntry } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
-import { trash } from '../src/admin/records/records.server.ts';
+import { trash } from '../src/admin/records/trash.server.ts';
 import { everyUnreadable } from '../src/admin/records/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';

@@ -143,6 +143,8 @@ export const editorCollections = (lang: Locale): CmsCollection[] => [
   settingsOf(lang),
 ];
 
+const ownWords = ({ preview, decap, buttons }: (typeof dictionaries)['fr']['cms']) => ({ preview, decap, buttons });
+
 /** Decap's whole configuration in the language of an editor. @throws naming the kind and the field it cannot show. */
 export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => ({
   load_config_file: false,
@@ -161,5 +163,5 @@ export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => (
   })),
   logo: { src: '/favicon.svg', show_in_header: false },
   /** Ours, not Decap's: the words of the pane beside a form, and those its own languages lack. */
-  words: { preview: dictionaries[lang].cms.preview, decap: dictionaries[lang].cms.decap },
+  words: ownWords(dictionaries[lang].cms),
 });

@@ -199,7 +199,7 @@ function fieldOf(name: string, given: z.ZodType, context: Context, entry?: strin
       ...own,
       ...value,
       ...(hint && { hint: value.hint ? `${hint} ${value.hint}` : hint }),
-      required: required && value.required !== false,
+      ...(value.widget !== 'hidden' && { required: required && value.required !== false }),
       ...(typeof byDefault === 'boolean' && { default: byDefault }),
       ...(cents && { stored: nullable ? ('cents or null' as const) : ('cents' as const) }),
     };

@@ -1,5 +1,6 @@
 import type { cmsConfiguration } from './configuration.ts';
 import { type EntryFormat, entryFormat } from './entry-format.ts';
+import { nameButtons } from './name-buttons.ts';
 import { entryPreview, type PreviewTools } from './preview.ts';
 import { showField } from './show-field.ts';
 
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   decap.registerLocale(lang, merged(decap.getLocale(lang) ?? {}, words.decap));
   if (config.backend.name === 'proxy') signInHere();
   decap.init({ config });
+  nameButtons(words.buttons);
   const field = query.get('field');
   if (field) showField(field);
 }

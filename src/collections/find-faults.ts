@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { localizePath } from '../i18n/routes.ts';
@@ -5,8 +6,11 @@ import { plainText } from '../lib/plain-text.ts';
 import type { ContentFault } from './content-faults.ts';
 import { leadsToPage, withoutDeadLinks } from './dead-links.ts';
 import type { Collection, GitCollection } from './define.ts';
+import { filesOf } from './files.ts';
 import { gitKinds } from './git-kinds.ts';
 import { readGitRecords } from './git-records.ts';
+import { media } from './kinds/media.ts';
+import { MEDIA_PATH, pictureNames } from './media-files.ts';
 import { navigationFaults } from './navigation.ts';
 import type { QualityFinding } from './quality.ts';
 import { publishedRecords } from './snapshot.ts';
@@ -72,12 +76,32 @@ function* inStore(collection: Collection, isBuilt: (path: string) => boolean): G
     yield* inTexts({ home: 'store', kind: collection.folder, entry: id, lang }, { ...fields, body }, isBuilt);
 }
 
+/** Pictures of the library that no text and no section shows. */
+function* orphanPictures(): Generator<QualityFinding> {
+  const pictures = pictureNames();
+  if (pictures.length === 0) return;
+  const sources = (Object.values(gitKinds) as unknown as GitCollection[])
+    .filter(({ folder }) => folder !== media.folder)
+    .flatMap((collection) => filesOf(collection).map((file) => readFileSync(file, 'utf8')));
+  const described = readGitRecords(media).records.map(({ name, record }) => ({ name, file: String(record.file) }));
+  for (const name of pictures) {
+    const entry = described.find(({ file }) => file === `${MEDIA_PATH}/${name}`)?.name;
+    const isShown = sources.some(
+      (source) =>
+        source.includes(`${MEDIA_PATH}/${name}`) || (entry && new RegExp(`picture: "?${entry}"?$`, 'm').test(source)),
+    );
+    if (!isShown)
+      yield { problem: 'orphanPicture', home: 'content', kind: media.folder, entry: entry ?? name, field: '' };
+  }
+}
+
 /**
  * What a person should mend in what is published, from the files and the snapshot the build read. `isBuilt`: whether a
  * page of the built site, or a redirect of it, stands at an address.
  */
 export function* findFaults(isBuilt: (path: string, lang?: Locale) => boolean): Generator<QualityFinding> {
   yield* navigationFaults.map(fromFault);
+  yield* orphanPictures();
   for (const collection of Object.values(gitKinds) as unknown as GitCollection[]) yield* inKind(collection, isBuilt);
   for (const collection of Object.values(publishedCollections) as unknown as Collection[])
     yield* inStore(collection, isBuilt);

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { describeFault } from './content-faults.ts';
-import { baseOf, type Collection, type GitCollection } from './define.ts';
+import type { Collection, GitCollection } from './define.ts';
 import { type GitRecord, readGitRecords } from './git-records.ts';
 import { readStored } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -27,25 +26,21 @@ async function load(collection: GitCollection, context: LoaderContext): Promise<
   }
 }
 
+/** The loader's name, by which its files are read again (src/integrations/watched-content.ts). */
+export const loaderName = ({ folder }: Pick<Collection, 'folder'>): string => `records:${folder}`;
+
 /**
  * Astro loader of a collection's files; `fr/about` is the id of `{folder}/fr/about.md`. A file that cannot be published
- * is left out and named; under `npm run dev` the files are read again when one of them changes, comes or goes.
+ * is left out and named.
  */
-export function recordsOf(collection: GitCollection): Loader {
-  const base = path.resolve(baseOf(collection));
-  return {
-    name: `records:${collection.folder}`,
-    load: async (context) => {
-      context.store.clear();
-      await load(collection, context);
-      const again = (file: string) => {
-        if (!path.resolve(file).startsWith(base + path.sep)) return;
-        void load(collection, context).catch((error) => context.logger.error(String(error)));
-      };
-      for (const event of ['change', 'add', 'unlink']) context.watcher?.on(event, again);
-    },
-  };
-}
+export const recordsOf = (collection: GitCollection): Loader => ({
+  name: loaderName(collection),
+  load: async (context) => {
+    await load(collection, context);
+    const { onLoad } = context.refreshContextData ?? {};
+    if (typeof onLoad === 'function') onLoad();
+  },
+});
 
 /** Astro loader of a collection's records in the snapshot of the store. */
 export function recordsFromStore(collection: Collection): Loader {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 /** The folder of pictures in Git, and the address texts refer to them by: `![](/media/atelier.jpg)`. */
 export const MEDIA_FOLDER = 'content/media';
@@ -12,3 +12,9 @@ export function mediaFile(address: string): string | undefined {
   const [, name] = MEDIA_ADDRESS.exec(address) ?? [];
   return name && existsSync(`${MEDIA_FOLDER}/${name}`) ? name : undefined;
 }
+
+/** The pictures of the library. */
+export const pictureNames = (): string[] =>
+  existsSync(MEDIA_FOLDER)
+    ? readdirSync(MEDIA_FOLDER).filter((name) => MEDIA_ADDRESS.test(`${MEDIA_PATH}/${name}`))
+    : [];

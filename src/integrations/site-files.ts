@@ -9,6 +9,7 @@ import { searchPaths as siteSearchPaths } from '../features/search/search-paths.
 import { locales } from '../i18n/locales.ts';
 import { aliases, pathTo, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
+import { writeIndexNowKey } from './index-now-key.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
 /** A search that stands in the address is answered with what it finds, also without scripts. */
@@ -78,6 +79,7 @@ export const siteFiles = (): AstroIntegration => ({
           html: await readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8'),
         })),
       );
+      await writeIndexNowKey(dir);
       refuseForeignScripts(html, inlineScripts());
       await appendFile(new URL('_headers', dir), policyRules(inlineScripts(), thirdParties()) + termsFileRules());
     },

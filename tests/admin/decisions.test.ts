@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
 import { testimonialKeyOf } from '../../src/admin/records/published-review.server.ts';
-import { trash } from '../../src/admin/records/records.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
 import { recordId, storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
@@ -70,6 +70,13 @@ describe('a review', () => {
     const { id } = await review('partie@example.org');
     await act('submittedReview', id, 'publishReview');
     const shown = recordId('fr', testimonialKeyOf(id));
+    const type = storedType(storedCollections.testimonials);
+    const { id: _, createdAt: __, updatedAt: ___, ...fields } = (await store.get(type, shown)) ?? { id: '' };
+    const translation = recordId('en', testimonialKeyOf(id));
+    await store.add(type, { ...fields, lang: 'en' } as never, translation);
+    await remove('testimonial', translation);
+    expect(await store.get(submittedReview, id), 'its other language is still shown').toBeDefined();
+    await store.delete(trash, (await store.find(trash, {})).records[0]?.id ?? '');
     const putBack = await remove('testimonial', shown);
     expect(await store.get(submittedReview, id)).toBeUndefined();
     await putBack();

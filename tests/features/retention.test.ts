@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { retentionRules } from '../../netlify/retention.ts';
-import { trash } from '../../src/admin/records/records.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { application } from '../../src/features/careers/careers.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
 import { TITLE_LENGTH } from '../../src/components/shell/document-title.ts';
-import { openGraphLocales } from '../../src/i18n/locales.ts';
+import { locales, openGraphLocales } from '../../src/i18n/locales.ts';
 import { routes } from '../../src/i18n/routes.ts';
+import { SOCIAL_SIZE } from '../../src/lib/picture.ts';
 import { asText, type BuiltPage, dataOf, link, meta, pageAt, pages } from './pages.ts';
 
 const indexed = pages.filter((page) => meta(page, 'robots') === 'index, follow');
@@ -29,7 +30,12 @@ describe('the head of every page', () => {
       expect(meta(page, property), property).toBeTruthy();
     expect(meta(page, 'og:site_name')).toBe(company.tradeName);
     expect(meta(page, 'og:locale')).toBe(openGraphLocales[page.lang]);
+    const other = locales.find((one) => one !== page.lang) ?? page.lang;
+    const hasPair = page.head.includes(`hreflang="${other}"`);
+    expect(meta(page, 'og:locale:alternate')).toBe(hasPair ? openGraphLocales[other] : undefined);
     expect(meta(page, 'og:image:alt')).toBe(meta(page, 'og:title'));
+    const [width, height] = [meta(page, 'og:image:width'), meta(page, 'og:image:height')];
+    expect([Number(width), Number(height)]).toEqual([SOCIAL_SIZE.width, SOCIAL_SIZE.height]);
     expect(existsSync(`dist${pathOf(meta(page, 'og:image') ?? '')}`), 'social picture').toBe(true);
     expect(page.html.match(/<h1[\s>]/g)?.length, 'one h1').toBe(1);
     expect(meta(page, 'robots')).toMatch(/^(no)?index, follow$/);
@@ -171,6 +177,9 @@ describe('files for machines', () => {
     const robots = readFileSync('dist/robots.txt', 'utf8');
     expect(robots).toContain(`Sitemap: ${company.siteUrl}/sitemap-index.xml`);
     expect(robots).toContain('Disallow: /admin');
+    const named = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+    const isThere = (path: string) => path === '/api/' || existsSync(`dist${path}`) || existsSync(`dist${path}.html`);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
   test.each(['fr', 'en'])('a feed of the blog in %s', (lang) => {
     const feed = readFileSync(`dist/rss.${lang}.xml`, 'utf8');

@@ -13,7 +13,8 @@ import type { Records, RecordType, Store, Stored, UnreadableRecord } from '../..
 import type { AdminServices } from '../admin-services.ts';
 import { type KindName, kindNames, kindOf } from '../records/kinds.ts';
 import { testimonialKeyOf } from '../records/published-review.server.ts';
-import { trash, visibleRecord } from '../records/records.server.ts';
+import { visibleRecord } from '../records/records.server.ts';
+import { trash } from '../records/trash.server.ts';
 import { everyUnreadable } from '../records/unreadable.server.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
 

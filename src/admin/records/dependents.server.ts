@@ -1,7 +1,8 @@
 import { blog } from '../../collections/kinds/blog.ts';
 import { comment } from '../../collections/kinds/comment.ts';
 import { testimonials } from '../../collections/kinds/testimonial.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { recordId } from '../../collections/stored.ts';
+import { type Locale, locales } from '../../i18n/locales.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Records } from '../../ports/store.ts';
 import { type KindName, kindOf } from './kinds.ts';
@@ -26,13 +27,19 @@ const finders: Partial<Record<string, FindDependents>> = {
     );
   },
   async [testimonials.folder](records, { key }) {
+    // It goes with the last of its languages.
+    for (const lang of locales)
+      if (await records.get(kindOf('testimonial').type, recordId(lang, String(key)))) return [];
     const review = await reviewBehind(records, String(key));
     return of('submittedReview', review ? [review.id] : []);
   },
 };
 
+/** Whether records of a kind may have any. */
+export const mayHaveDependents = ({ type }: Dependent['kind']): boolean => type.name in finders;
+
 /**
- * What visitors sent that is kept for the sake of this record (privacy policy, 3.2), and is deleted with it: the comments
+ * What visitors sent that is kept for the sake of a record that was just deleted (privacy policy, 3.2), and is deleted with it: the comments
  * of an article, the review behind a testimonial.
  */
 export const dependentsOf = (records: Records, kind: Dependent['kind'], record: AdminRecord): Promise<Dependent[]> =>

@@ -24,7 +24,7 @@ interface StoredDraft {
   id: string;
   values: Values;
   /** A file was chosen beside them: it is not stored, and has to be chosen again. */
-  withFile?: true;
+  withFile?: boolean;
 }
 /** What was typed, and whether a file was chosen with it. */
 export interface FoundDraft {
@@ -88,7 +88,7 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
       id = load()?.id ?? id;
       if (!Object.values(values).every(isEmpty)) {
         const draft: StoredDraft = { expires: Date.now() + LASTS_MS, id, values, ...(withFile && { withFile }) };
-        const set = () => {
+        const set = (): boolean => {
           storage().setItem(key, JSON.stringify(draft));
           return true;
         };

@@ -11,6 +11,8 @@ export const cms: Messages<typeof french> = {
     where: 'Where to edit what',
     other: 'En français',
   },
+  /** Signs at the head of an entry of a list. */
+  buttons: { unfold: 'Unfold or fold the item', remove: 'Remove the item' },
   /** The pane beside a form. */
   preview: {
     phone: 'Phone',

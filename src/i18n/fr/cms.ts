@@ -12,6 +12,8 @@ export const cms = {
     where: 'Où modifier quoi',
     other: 'In English',
   },
+  /** Signs at the head of an entry of a list. */
+  buttons: { unfold: 'Déplier ou replier l’élément', remove: 'Retirer l’élément' },
   /** The pane beside a form. */
   preview: {
     phone: 'Téléphone',
