@@ -29,7 +29,7 @@ const HEAVY: Record<string, readonly string[]> = {
   ],
   nodemailer: ['inbox', 'newsletter-sending', 'outbox', 'retention'],
   'postal-mime': ['inbox', 'retention'],
-  minisearch: ['chat'],
+  minisearch: ['chat', 'search'],
   papaparse: ['admin-downloads'],
   '@simplewebauthn/server': ['auth'],
   '@zxcvbn-ts/core': ['admin', 'auth', ...READING_EVERY_KIND],
