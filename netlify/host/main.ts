@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
@@ -81,6 +82,8 @@ if (builtWrong.length) refuseToStart(describeFaults(builtWrong));
 let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
+  // Alerts, backups and the health of the disk need it, wherever the records are.
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
   await uniteEventLanguages({ store, clock });

@@ -22,7 +22,15 @@ const HEAVY: Record<string, readonly string[]> = {
   'fast-xml-parser': [...WITH_FILES, 'payment-document'],
   '@netlify/blobs': WITH_FILES,
   aws4fetch: WITH_FILES,
-  'firebase-admin': ['admin', 'admin-downloads', 'admin-newsletter', 'admin-orders', 'admin-unreadable', 'auth'],
+  'firebase-admin': [
+    'admin',
+    'admin-downloads',
+    'admin-newsletter',
+    'admin-orders',
+    'admin-quality',
+    'admin-unreadable',
+    'auth',
+  ],
   stripe: [
     ...['admin-orders', 'payment-webhook', 'payments', 'payments-reconcile', 'transfers-chase'],
     ...['stripe-sandbox', 'stripe-sandbox-deliveries'],

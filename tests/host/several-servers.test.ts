@@ -89,8 +89,16 @@ test('what is published is on both, each having built it for itself', { timeout:
   await store?.transaction((records) => requestPublication(records, () => new Date()));
   await store?.close();
   const pages = () => Promise.all(addresses.map(async (address) => (await fetch(`${address}/`)).text()));
-  await vi.waitFor(async () => expect((await pages()).every((page) => page.includes('asked 1<'))).toBe(true), {
-    timeout: 90_000,
-    interval: 500,
-  });
+  const ledger = openLedger({ data: '', databaseUrl: database.url });
+  await vi.waitFor(
+    async () => {
+      const said = JSON.stringify(await ledger.all('publicationRequest'));
+      expect(
+        (await pages()).every((page) => page.includes('asked 1<')),
+        said,
+      ).toBe(true);
+    },
+    { timeout: 90_000, interval: 500 },
+  );
+  await ledger.close();
 });

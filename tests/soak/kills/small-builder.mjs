@@ -39,4 +39,5 @@ for (const name of ['index', '404', ...Array.from({ length: PAGES }, (_, page) =
 }
 writeFileSync(path.join(folder, '_headers'), '');
 writeFileSync(path.join(folder, '_redirects'), '/* /404 404\n');
+mkdirSync(process.env.DATA_DIR, { recursive: true });
 appendFileSync(path.join(process.env.DATA_DIR, 'builds.log'), `${request?.asked ?? 0}\n`);
