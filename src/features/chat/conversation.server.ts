@@ -2,7 +2,7 @@ import { company } from '../../collections/company.ts';
 import { seatCount } from '../../collections/seat-count.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { stemsOf, wordsOf } from '../../lib/words.ts';
+import { containsPhrase, stemsOf, wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { type AnsweredMessage, answerMessage, type Conversed } from './answering/answer.ts';
@@ -87,12 +87,18 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
   const { lang, chatInput } = message;
   const t = translate(lang);
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
-  if (leaves(stems, vocabulary) || (state.asks === 'confirm' && isRefusal(stems, vocabulary)))
+  if (
+    leaves(stems, vocabulary) ||
+    (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
+  )
     return { answer: { output: t('assistant.left') } };
   const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
   if (asksWhetherPerson(chatInput, lang) || (ANY_TEXT.has(state.asks) && isFact(answered) && chatInput.includes('?')))
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
+  // Of an appointment that is not booked yet.
+  if (answered.flow === 'change' && vocabulary.cancels.some((phrase) => containsPhrase(stems, phrase)))
+    return { answer: { output: t('assistant.left') } };
   if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)

@@ -7,7 +7,7 @@ import type { ChatAnswer } from '../chat.ts';
 import { type Catalogue, openCatalogue } from '../facts/catalogue.ts';
 import { tellFact } from '../facts/tell.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { type IntentModel, intentModelOf, REFUSALS, SEARCH } from '../understanding/intents.ts';
+import { type IntentModel, intentModelOf, PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, type Reading, readMessage } from '../understanding/reading.ts';
@@ -63,6 +63,9 @@ const LEAST_COVERAGE_OF_OURS = 0.15;
 const SURE_REFUSAL = 0.5;
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.85;
+/** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
+const LIKELY = 0.33;
+const CLEARLY = 2.5;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.22;
 const CLOSE = 0.45;
@@ -248,10 +251,12 @@ function answerReading(
   library: Library,
   lang: Locale,
   { now = new Date(), seatsTaken }: AskedIn,
+  least = library.model.threshold,
 ): (AnsweredMessage & { about?: Entity | undefined }) | undefined {
   const { intent, probability, entities, words } = reading;
-  if (probability < library.model.threshold) return undefined;
+  if (probability < least) return undefined;
   if (intent === 'changeAppointment') return { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
+  if (intent === PERSON) return answerIntent('identity', library, lang);
   if (isTalk(intent)) return answerIntent(intent, library, lang);
   const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
@@ -274,15 +279,24 @@ interface Understood {
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const library = knowledgeOf(lang);
   const { vocabulary, retrieval, model, findRecord } = library;
-  const spelled = retrieval.read(model.wordsOf(message).join(' '));
+  const typed = model.wordsOf(message);
+  const spelled = retrieval.read(typed.join(' '));
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);
   const words = spelled.slice(spelled.length - stems.length);
-  const reading = readMessage(words, { model, findRecord, lang }, asked.memory);
+  const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
+    (read) => readMessage(read, { model, findRecord, lang }, asked.memory),
+  );
+  // A correction may spoil a word that is right.
+  const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
   const { intent, probability, second } = reading;
   const ruled = intentOf(allStems, vocabulary);
   // A rule is precise where the model is unsure, or agrees.
-  if (ruled && (probability < model.threshold || intent === ruled || intent === SEARCH || isRefusal(intent)))
+  if (
+    ruled &&
+    intent !== PERSON &&
+    (probability < model.threshold || intent === ruled || intent === SEARCH || isRefusal(intent))
+  )
     return { answered: answerIntent(ruled, library, lang) };
   if (isRefusal(intent) && probability >= SURE_REFUSAL && !reading.entities.some(({ kind }) => kind !== 'town'))
     return { answered: decline(intent, lang) };
@@ -292,6 +306,11 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (fact) return { answered: fact, reading };
   const searched = searchTexts(stems, library, lang);
   const isAnswered = searched.outcome === 'answered' && (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
+  if (!isAnswered && second && probability >= LIKELY && probability >= second.probability * CLEARLY) {
+    if (isRefusal(intent)) return { answered: decline(intent, lang) };
+    const likely = answerReading(reading, library, lang, asked, LIKELY);
+    if (likely) return { answered: likely, reading };
+  }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
   const mayChoose = probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
   if (!isAnswered && mayChoose && isClose && !isRefusal(second.label))

@@ -62,6 +62,7 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     ...productValues(catalogue, lang),
     company: company.tradeName,
     hours: lower(hours[lang], lang).replace(/^monday/, 'Monday'),
+    openingHours: hours[lang],
     opens: formatTime(hours.opens, lang),
     closes: formatTime(hours.closes, lang),
     host: host.name,
@@ -91,6 +92,9 @@ const NOW_WORDS = new Set([
   'soir',
   'tonight',
 ]);
+
+export const namesDay = ({ words, now, lang }: FactContext): boolean =>
+  readDay(words.join(' '), dayOf(now, company.hours.timeZone), lang) !== undefined;
 
 /** Whether the company is open now, or on the day the message names. */
 export const openNow: FactReader = ({ now, words, lang }) => {

@@ -5,7 +5,7 @@ import { typeset } from '../../../lib/typeset.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { type FactText, readFactTexts } from '../understanding/assistant-files.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { commonValues, emergency, openNow } from './company-facts.ts';
+import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, included, price, towns } from './offer-facts.ts';
 import { apply, events, internships, jobDeadline, jobs, oneEvent, remoteWork, salary } from './record-facts.ts';
@@ -44,12 +44,13 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
   const { lang } = context;
   const fact = factTextsOf(lang)[intent];
   if (!fact) return undefined;
+  if (intent === 'hours' && namesDay(context)) return tellFact('openNow', context);
   const { variant = 'default', values, source, about } = readers[intent]?.(context) ?? {};
   const text = typeof fact.say === 'string' ? fact.say : (fact.say[variant] ?? fact.say.default);
   if (text === undefined) return undefined;
   const t = translate(lang);
   const answer: ChatAnswer = {
-    output: typeset(fill(text, { ...commonValues(context), ...values }), lang).replace(/([.!?])\.(?= |$)/g, '$1'),
+    output: fill(typeset(text, lang), { ...commonValues(context), ...values }).replace(/([.!?])\.(?= |$)/g, '$1'),
     sources: [source ?? { title: fact.title, url: localizePath(fact.to, lang) }],
   };
   if (fact.suggest) answer.suggestions = fact.suggest.map((key) => t(`assistant.suggest.${key}`));

@@ -61,11 +61,16 @@ export function readTime(message: string): string | undefined {
   return `${String(of24).padStart(2, '0')}:${minutes}`;
 }
 
+/** "à 10" is a time between these hours. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 20;
 /** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
 export function readStatedTime(message: string): string | undefined {
   const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
     message,
   )?.[0];
   if (stated) return readTime(stated.replace(/heures?/i, 'h'));
+  const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
   return /\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }

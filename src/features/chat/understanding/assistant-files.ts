@@ -20,6 +20,8 @@ const names = z.strictObject({
   followUps: phrases,
   corrections: phrases,
   own: phrases,
+  company: phrases,
+  pronouns: phrases,
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../answering/vocabulary.ts';
+import { readDay } from '../flows/when.ts';
 import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { type Likely, train } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
@@ -9,12 +10,17 @@ import { type Features, featuresOf, weigher } from './features.ts';
 /** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
 export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeople', 'turned'] as const;
 export const SEARCH = 'search';
+/** Asks whether a person answers. */
+export const PERSON = 'person';
 const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly string[]).includes(intent);
 
 /** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
 const COST_OF_WRONG = 2;
 const LOWEST_THRESHOLD = 0.3;
 const HIGHEST_THRESHOLD = 0.8;
+
+/** A day is only looked for, not counted from today. */
+export const ANY_DAY = '2026-01-01';
 
 export interface IntentModel {
   /** The words of a message, without shorthand. */
@@ -25,7 +31,8 @@ export interface IntentModel {
   /** How a choice words an intent: its first message in the bank. */
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
-  phrases: Record<'followUps' | 'corrections', (readonly string[])[]> & { own: ReadonlySet<string> };
+  phrases: Record<'followUps' | 'corrections', (readonly string[])[]> &
+    Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
   bytes: number;
 }
 
@@ -55,7 +62,15 @@ function expandShorthand(names: Names): (message: string) => string[] {
   const expansions = new Map(
     Object.entries(names.shorthand).map(([short, long]) => [wordsOf(short)[0], wordsOf(long)]),
   );
-  return (message) => wordsOf(message).flatMap((word) => expansions.get(word) ?? [word]);
+  return (message) => {
+    const words = wordsOf(message);
+    return words.flatMap((word, i) => {
+      const [first = word, ...rest] = expansions.get(word) ?? [word];
+      // "c'est" is not short for itself.
+      const isWhole = rest.length > 0 && rest.every((one, j) => words[i + 1 + j] === one);
+      return expansions.has(word) && !expansions.get(word)?.length ? [] : isWhole ? [first] : [first, ...rest];
+    });
+  };
 }
 
 /** Learns what messages want from the bank of utterances; takes about half a second. */
@@ -71,7 +86,11 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
       group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
     );
     const kinds = finder.find(stems).map(({ kind, id }) => (id === 'website' ? id : kind));
-    return featuresOf({ words, stems, marks: [...groups, ...new Set(kinds)] });
+    return featuresOf({
+      words,
+      stems,
+      marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
+    });
   }
 
   const utterances = readUtterances(lang);
@@ -82,6 +101,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   for (const { intent, text } of utterances) if (!wording.has(intent)) wording.set(intent, text);
   const stems = (list: readonly string[]) =>
     list.map((phrase) => stemsOf(phrase, lang)).sort((a, b) => b.length - a.length);
+  const set = (list: readonly string[]) => new Set(list.map((word) => stemOf(wordsOf(word)[0] ?? '', lang)));
   return {
     wordsOf: expand,
     classify: (words) => model.classify(weigh(read(words))),
@@ -91,7 +111,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
     phrases: {
       followUps: stems(names.followUps),
       corrections: stems(names.corrections),
-      own: new Set(names.own.map((word) => stemOf(wordsOf(word)[0] ?? '', lang))),
+      ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
     },
     bytes: model.bytes,
   };

@@ -1,8 +1,9 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
 import { takesEntities } from '../facts/tell.ts';
+import { readDay } from '../flows/when.ts';
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
-import type { IntentModel } from './intents.ts';
+import { ANY_DAY, type IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
 import type { RecordFinder } from './records.ts';
 
@@ -55,6 +56,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
 };
 const EVENT_INTENT = /^event/;
 const JOB_INTENTS = new Set(['jobs', 'salary', 'jobDeadline', 'remoteWork', 'apply', 'internships']);
+const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
 
@@ -84,8 +86,16 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const [best, second] = likely;
   let intent = best?.label ?? 'search';
   let probability = best?.probability ?? 0;
+  if (OPENING.has(intent)) {
+    // Three wordings of one question: what they share is certain before which of them it is.
+    probability = likely.reduce((sum, one) => sum + (OPENING.has(one.label) ? one.probability : 0), 0);
+    if (readDay(words.join(' '), ANY_DAY, lang)) intent = 'openNow';
+  }
   const entities = resolvePlans(model.names.find(stems), memory?.topic);
-  const isOwn = stems.some((stem) => model.phrases.own.has(stem));
+  const { own, company, pronouns } = model.phrases;
+  const refers = stems.some((stem) => pronouns.has(stem));
+  const isOwn = !refers && stems.some((stem) => own.has(stem));
+  const isOfCompany = !refers && stems.some((stem) => company.has(stem));
   const isElliptical = memory !== undefined && words.length <= MOST_ELLIPTICAL && !isOwn;
 
   // "et pour le cloud ?": only a name, asked what was asked before.
@@ -93,27 +103,45 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const lastIntent = memory?.intent;
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent);
+  let repeated = false;
   const record = lastIntent ? recordKind(lastIntent) : undefined;
   const namedRecord = record && isNameOnly ? findRecord(stems, record) : undefined;
   if (mayRepeat && isNameOnly && (namedRecord || named.length > 0) && isWeak(intent, probability, named, continues)) {
     [intent, probability] = [lastIntent ?? intent, 1];
     if (namedRecord) entities.unshift(namedRecord);
+    repeated = true;
   }
   // "et c'est payé combien ?" of a job is its salary.
   const topic = memory?.topic;
-  if (isElliptical && topic && entities.every(({ id }) => id === 'website')) {
-    const meant = OF_TOPIC[topic.kind]?.[intent];
-    if (meant && (topic.kind === 'event' || topic.kind === 'job')) intent = meant;
-  }
+  if (isElliptical && !isOfCompany && topic && entities.every(({ id }) => id === 'website') && !repeated)
+    [intent, probability] = askedOfTopic(likely, topic) ?? [intent, probability];
   const kind = recordKind(intent);
   if (kind) {
     const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
     if (found) entities.unshift(found);
     else if (topic?.kind === kind && isElliptical) entities.push(topic);
-  } else if (OF_OFFERS.has(intent) && isElliptical && topic && !entities.some(({ kind: own }) => own !== 'town')) {
+  } else if (
+    OF_OFFERS.has(intent) &&
+    isElliptical &&
+    !repeated &&
+    topic &&
+    !entities.some(({ kind: own }) => own !== 'town')
+  ) {
     entities.push(topic);
   }
   return { intent, probability, second, entities, words, continues };
+}
+
+/** The likeliest intent when each of them means what it does of an event or a job. */
+function askedOfTopic(likely: readonly Likely[], topic: Entity): [string, number] | undefined {
+  const meanings = OF_TOPIC[topic.kind];
+  if (!meanings) return undefined;
+  const sums = new Map<string, number>();
+  for (const { label, probability } of likely) {
+    const meant = meanings[label] ?? label;
+    sums.set(meant, (sums.get(meant) ?? 0) + probability);
+  }
+  return [...sums].sort(([, a], [, b]) => b - a)[0];
 }
 
 /** Whether what was understood is less certain than that the last question is asked again. */
