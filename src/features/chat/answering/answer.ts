@@ -200,7 +200,12 @@ function fromPassages(found: Found[], stems: readonly string[], lang: Locale): A
 }
 
 /** The answer of the site's texts. */
-function searchTexts(stems: readonly string[], library: Library, lang: Locale): AnsweredMessage {
+function searchTexts(
+  stems: readonly string[],
+  library: Library,
+  lang: Locale,
+  entities: readonly Entity[] = [],
+): AnsweredMessage {
   const { vocabulary, retrieval, cities } = library;
   const city = findCity(stems, cities);
   const stop = (stem: string) => vocabulary.stopStems.has(stem) || vocabulary.cityWords.has(stem) || stem.length < 2;
@@ -210,7 +215,21 @@ function searchTexts(stems: readonly string[], library: Library, lang: Locale): 
     if (passage) return fromPassages([{ passage, score: 1, coverage: 1, headCoverage: 1 }], stems, lang);
   }
   const query = city?.others ?? stems;
-  return fromPassages(findPassages(query, library), query, lang);
+  const found = findPassages(query, library);
+  const service = entities.find(({ kind }) => kind === 'service');
+  const record = service && library.catalogue.services.find(({ slug }) => slug === service.id);
+  // A service that is named is answered by its page, unless another answers nearly all that was asked.
+  if (record && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) {
+    const page = pathTo('service', lang, { id: record.slug });
+    const own = found.find(({ passage }) => passage.page === page) ?? leadOf(page, library);
+    if (own) return fromPassages([own, ...found.filter((one) => one !== own)], query, lang);
+  }
+  return fromPassages(found, query, lang);
+}
+
+function leadOf(page: string, { retrieval }: Library): Found | undefined {
+  const passage = retrieval.passages.find((one) => one.page === page && one.lead);
+  return passage && { passage, score: 1, coverage: LEAST_COVERAGE, headCoverage: LEAST_COVERAGE };
 }
 
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
@@ -304,7 +323,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: refuse('offTopic', lang) };
   const fact = answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
-  const searched = searchTexts(stems, library, lang);
+  const searched = searchTexts(stems, library, lang, reading.entities);
   const isAnswered = searched.outcome === 'answered' && (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
   if (!isAnswered && second && probability >= LIKELY && probability >= second.probability * CLEARLY) {
     if (isRefusal(intent)) return { answered: decline(intent, lang) };

@@ -111,12 +111,12 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
 
 const money = (amount: number, lang: Locale) => formatPrice(amount * 100, 'EUR', lang);
 export const jobs: FactReader = (context) => jobFacts(context, 'jobs', ({ data }) => withoutGender(data.title));
+const payRange = ({ data }: JobRecord, lang: Locale): string => {
+  const { min, max, per } = data.salary;
+  return `${money(min, lang)} – ${money(max, lang)} ${translate(lang)(`assistant.per.${per}`)}`;
+};
 export const salary: FactReader = (context) =>
-  jobFacts(context, 'salaries', ({ data }) => {
-    const { min, max, per } = data.salary;
-    const range = `${money(min, context.lang)} – ${money(max, context.lang)}`;
-    return `${withoutGender(data.title)}, ${range} ${translate(context.lang)(`assistant.per.${per}`)}`;
-  });
+  jobFacts(context, 'salaries', (job) => `${withoutGender(job.data.title)}, ${payRange(job, context.lang)}`);
 export const jobDeadline: FactReader = (context) =>
   jobFacts(
     context,
@@ -135,8 +135,6 @@ export const apply: FactReader = (context) => {
 };
 export const internships: FactReader = (context) => {
   const open = context.catalogue.jobs.filter(({ data }) => data.type === 'internship' || data.type === 'contract');
-  const named = open.map(
-    ({ data }) => `${withoutGender(data.title)} (${payOf({ slug: '', data } as JobRecord, context.lang)})`,
-  );
+  const named = open.map((job) => `${withoutGender(job.data.title)} (${payRange(job, context.lang)})`);
   return { values: { internships: named.join(' ; ') || translate(context.lang)('assistant.noneOpen') } };
 };

@@ -21,6 +21,8 @@ import { topicIn } from './topic.ts';
 import { readDay, readStatedTime, readTime } from './when.ts';
 
 const TOPIC_MAX = 200;
+/** "actually Wednesday at 3 pm" is no subject. */
+const MOST_WORDS_OF_A_DAY = 6;
 const full = ({ lang }: FlowContext): FlowStep => ({
   answer: {
     output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
@@ -160,6 +162,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     return whenOf(state, text, context);
   switch (state.asks) {
     case 'topic': {
+      if (names && text.split(' ').length <= MOST_WORDS_OF_A_DAY) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       return whenOf(set(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
     }

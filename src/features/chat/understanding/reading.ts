@@ -48,7 +48,6 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     address: 'jobs',
     towns: 'jobs',
     eventRegister: 'apply',
-    events: 'jobDeadline',
     eventPlace: 'jobs',
     included: 'jobs',
     commitment: 'jobs',
