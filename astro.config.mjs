@@ -7,7 +7,9 @@ import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
+import { markdownTwins } from './src/integrations/markdown-twins.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
+import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
@@ -41,16 +43,19 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: PAGES_AT_ONCE },
   compressHTML: true,
+  image: { service: { entrypoint: './src/media/image-service.ts' } },
   devToolbar: { enabled: false },
   integrations: [
     recordsSnapshot(),
     react(),
     pairedSitemap(),
+    markdownTwins(),
     siteFiles(),
     socialPictures(),
     watchedContent(),
     devFunctions(),
     contentEditor(),
+    qualityReport(),
     devEditor(),
   ],
   vite: {

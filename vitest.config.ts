@@ -8,7 +8,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Most of them wait for something: one fewer than the machine has cores would leave it idle.
     maxWorkers: 2,
+    // Starts nothing before a test asks for it.
+    globalSetup: 'tests/postgres/global-setup.ts',
     include: ['tests/**/*.test.ts'],
-    exclude: ['tests/site/**', 'tests/e2e/**'],
+    exclude: ['tests/site/**', 'tests/e2e/**', 'tests/netlify/**'],
   },
 });

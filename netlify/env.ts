@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INDEXNOW_KEY } from '../src/integrations/index-now-key.ts';
 import { isOneAddress } from '../src/mail/email.ts';
 import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
@@ -6,13 +7,35 @@ import { hostnameOf } from './network/host-names.ts';
 import { type Fault, isPublic, publicFaults } from './production-requirements.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+/** `netlify-blobs`, with the name of a store after a colon, or the address of a bucket. */
+const BLOBS = /^netlify-blobs(?::([a-z0-9-]{1,64}))?$/;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
+
+const hasBucket = (address: string): boolean => (URL.parse(address)?.pathname ?? '').split('/').some(Boolean);
+const isBucket = (place = ''): boolean => /^https?:/.test(place);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 /** Every variable the server reads; none is required for a demonstration on a developer's machine. */
 const schema = z
   .object({
     /** Folder of the embedded store, files and mails. */
     DATA_DIR: z.string().min(1).default('data'),
+    /** Where visitors' files are. Absent: a folder in DATA_DIR. */
+    FILES_TO: z
+      .string()
+      .refine(
+        (place) => BLOBS.test(place) || (/^https?:$/.test(URL.parse(place)?.protocol ?? '') && hasBucket(place)),
+        'netlify-blobs, or the address of a bucket as https://host/bucket',
+      )
+      .optional(),
+    FILES_S3_KEY_ID: z.string().min(1).optional(),
+    FILES_S3_SECRET: z.string().min(1).optional(),
+    FILES_S3_REGION: z.string().min(1).default('auto'),
+    /** A PostgreSQL database instead of the embedded store: any number of servers may share it. */
+    DATABASE_URL: z.optional(databaseUrl),
+    /** The same as Netlify sets it for its own database, and for the one of its extension. */
+    NETLIFY_DB_URL: z.optional(databaseUrl),
+    NETLIFY_DATABASE_URL: z.optional(databaseUrl),
     /** Signs tokens; generated and stored in DATA_DIR when absent, required in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The public address; required in production. */
@@ -38,8 +61,12 @@ const schema = z
     FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
     /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+    /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
+    INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
     BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
+    /** Signs what Netlify tells of its builds. Absent: a publication ends with its request. */
+    DEPLOY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     /**
      * A webhook as the assistant, such as n8n's chat trigger; in production, a public address. Absent: the embedded
      * one.
@@ -144,6 +171,14 @@ const schema = z
     path: ['ADMIN_EMAILS'],
     error: 'needed with Firebase: the addresses of the administrators',
   })
+  .refine((env) => !env.DEPLOY_WEBHOOK_SECRET || env.BUILD_HOOK_URL, {
+    path: ['BUILD_HOOK_URL'],
+    error: 'needed with DEPLOY_WEBHOOK_SECRET: where a build is asked for',
+  })
+  .refine((env) => !isBucket(env.FILES_TO) || (env.FILES_S3_KEY_ID && env.FILES_S3_SECRET), {
+    path: ['FILES_S3_KEY_ID, FILES_S3_SECRET'],
+    error: 'needed where FILES_TO is a bucket: who may write to it',
+  })
   .refine((env) => !env.BACKUP_TO || env.BACKUP_KEY, {
     path: ['BACKUP_KEY'],
     error: 'needed with BACKUP_TO: a passphrase of 16 characters or more',
@@ -197,7 +232,32 @@ export const hostsOf = (
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);
 
+/** The database instead of the embedded store, if there is one. @throws for an invalid address */
+export const readDatabaseUrl = (variables: NodeJS.ProcessEnv = process.env): string | undefined =>
+  z
+    .optional(databaseUrl)
+    .parse(variables.DATABASE_URL || variables.NETLIFY_DB_URL || variables.NETLIFY_DATABASE_URL || undefined);
+
 export type Env = z.output<typeof schema>;
+
+/** Where visitors' files are. */
+export type FilesSettings = Pick<
+  Env,
+  'DATA_DIR' | 'FILES_TO' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET' | 'FILES_S3_REGION'
+>;
+/** The same, for a build: all it needs of the environment besides the store. */
+export const readFilesSettings = (variables: NodeJS.ProcessEnv = process.env): FilesSettings => {
+  const { DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION } = schema.shape;
+  return z.object({ DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION }).parse(variables);
+};
+
+/** The place of visitors' files: a folder, a store of Netlify Blobs, or a bucket. */
+export type FilesPlace = { kind: 'folder' } | { kind: 'blobs'; store: string } | { kind: 'bucket'; address: string };
+export function filesPlace({ FILES_TO: place }: Pick<FilesSettings, 'FILES_TO'>): FilesPlace {
+  if (!place) return { kind: 'folder' };
+  const blobs = BLOBS.exec(place);
+  return blobs ? { kind: 'blobs', store: blobs[1] ?? 'files' } : { kind: 'bucket', address: place };
+}
 
 /** Returns everything that is wrong with an environment: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {

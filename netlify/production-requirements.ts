@@ -9,8 +9,7 @@ import { hostnameOf, isLoopbackHost } from './network/host-names.ts';
  * Whether demonstration features are forbidden: in production, and in Netlify's functions, which do not know at run
  * time whether they are production's and have no persistent disk.
  */
-export const isPublic = (variables: NodeJS.ProcessEnv): boolean =>
-  isProduction(variables) || Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+export const isPublic = (variables: NodeJS.ProcessEnv): boolean => isProduction(variables) || isFunction(variables);
 
 /** What is wrong with a variable: a sentence with its remedy. */
 export type Fault = readonly [name: string, sentence: string];
@@ -33,6 +32,29 @@ function isPrivateAddress(host: string): boolean {
 const isInTheClear = (address = ''): boolean => /^http:/i.test(address);
 const isPrivateUrl = (address = ''): boolean => isPrivateAddress(URL.parse(address)?.hostname ?? '');
 
+/** Whether this is a function of Netlify: on AWS Lambda, without a disk that keeps anything. */
+export const isFunction = (variables: NodeJS.ProcessEnv): boolean => Boolean(variables.AWS_LAMBDA_FUNCTION_NAME);
+
+/** Databases that a function can reach, by the variables that name them; DATA_DIR is for a disk that functions share. */
+const DATABASES = ['DATABASE_URL', 'NETLIFY_DATABASE_URL', 'NETLIFY_DB_URL', 'DATA_DIR'];
+/** What functions lack besides what every production site needs. */
+function faultsOfFunction(variables: NodeJS.ProcessEnv): Fault[] {
+  if (!isFunction(variables)) return [];
+  const { FILES_TO, DATA_DIR } = variables;
+  const faults: Fault[] = [];
+  if (!DATABASES.some((name) => variables[name]))
+    faults.push([
+      'DATABASE_URL',
+      'needed on Netlify, where no disk keeps anything: a PostgreSQL, such as Netlify Database gives',
+    ]);
+  if (!FILES_TO && !DATA_DIR)
+    faults.push([
+      'FILES_TO',
+      'needed on Netlify, where no disk keeps anything: netlify-blobs, or a bucket as https://host/bucket',
+    ]);
+  return faults;
+}
+
 /** What is missing in the environment of a production site. */
 export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
   const {
@@ -44,6 +66,7 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
     CHATBOT_WEBHOOK_URL,
     ASSISTANT_MODEL_URL,
     ALERT_WEBHOOK_URL,
+    FILES_TO,
   } = variables;
   const address = faultOfAddress(SITE_URL);
   const judged: [isWrong: boolean, name: string, sentence: string][] = [
@@ -80,12 +103,18 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
       'begins with https:// for the public; http:// is for localhost, or a private address such as 10.0.0.7',
     ],
     [
+      isInTheClear(FILES_TO) && !isPrivateUrl(FILES_TO),
+      'FILES_TO',
+      "begins with https:// for the public, since visitors' files pass there; http:// is for a private address such as 10.0.0.7",
+    ],
+    [
       Boolean(FIREBASE_AUTH_EMULATOR_HOST),
       'FIREBASE_AUTH_EMULATOR_HOST',
       'never for the public, anyone could sign in as an administrator: leave it out',
     ],
   ];
-  return judged.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [name, sentence]);
+  const wrong = judged.filter(([isWrong]) => isWrong).map(([, name, sentence]): Fault => [name, sentence]);
+  return [...wrong, ...faultsOfFunction(variables)];
 }
 
 /**

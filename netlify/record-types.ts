@@ -1,7 +1,7 @@
 import { auditMark } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
 import { connectionTest } from '../src/admin/overview/overview.server.ts';
-import { trash } from '../src/admin/records/records.server.ts';
+import { trash } from '../src/admin/records/trash.server.ts';
 import { articleViews } from '../src/collections/kinds/blog.ts';
 import { sitePicture } from '../src/collections/site-pictures.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';

@@ -1,6 +1,6 @@
 import { removeOldestEntry } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
-import { trash } from '../src/admin/records/records.server.ts';
+import { trash } from '../src/admin/records/trash.server.ts';
 import { everyUnreadable } from '../src/admin/records/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';
@@ -11,7 +11,11 @@ import { appointment } from '../src/features/chat/flows/appointment.ts';
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
+import { invoice } from '../src/features/invoicing/invoice.ts';
+import { removeUnconfirmed } from '../src/features/newsletter/newsletter.server.ts';
+import { subscription } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
+import { order, progresses } from '../src/features/payment/order.ts';
 import { type PurgedFiles, type Rule, retainFor } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/record-iteration.ts';
@@ -19,9 +23,10 @@ import { fileKeysIn } from '../src/lib/submission-record.ts';
 import { UPLOAD_KEYS } from '../src/lib/upload-key.ts';
 import { outboxMail } from '../src/mail/outbox.ts';
 import { recipientCount } from '../src/mail/recipient-limit.ts';
+import type { Inbox } from '../src/ports/inbox.ts';
+import type { Services, StoredFileServices } from '../src/ports/services.ts';
 import { contentRules } from './content-retention.ts';
 import { rateWindow } from './http/rate-limit.ts';
-import type { AppServices } from './services.ts';
 
 /** Long enough for a person to notice an unsent e-mail and to send it again. */
 const UNSENT_MAIL_DAYS = 30;
@@ -33,19 +38,39 @@ const REPEAT_DAYS = 30;
  */
 const rulesOfForms = (): Rule[] => {
   const records = new Map(forms.map(({ retention, record }) => [retention, record]));
-  return [...records].flatMap(([rule, record]) =>
-    'days' in rule ? [{ ...retainFor(record, rule), filesOf: fileKeysIn }] : [],
-  );
+  return [...records].flatMap(([rule, record]) => {
+    if (!('days' in rule)) return [];
+    const remove = record === subscription ? { remove: removeUnconfirmed } : {};
+    return [{ ...retainFor(record, rule), filesOf: fileKeysIn, ...remove }];
+  });
 };
+
+/** A contract is kept for ten years, an order that never became one for three. */
+const rulesOfOrders = (): Rule[] => [
+  retainFor(order, { what: 'Paid orders', since: 'paidAt', days: 10 * YEAR_DAYS, where: { progress: 'paid' } }),
+  ...progresses
+    .filter((progress) => progress !== 'paid')
+    .map((progress) =>
+      retainFor(order, {
+        what: `Orders never paid (${progress})`,
+        since: 'updatedAt',
+        days: 3 * YEAR_DAYS,
+        where: { progress },
+      }),
+    ),
+  // Each invoice stores its own expiry: the last day it is kept.
+  retainFor(invoice, { what: 'Invoices', since: 'keepUntil', days: 1 }),
+];
 
 /**
  * How long personal data is kept, as the privacy policy promises (content/legal): one rule per record type; forms and
- * collections declare their own. What has no rule is kept: orders, invoices, published content, newsletter issues
- * (their text and the number of recipients, not who they were). `updatedAt` is the date of the last contact.
+ * collections declare their own. What has no rule is kept: published content, newsletter issues (their text and
+ * the number of recipients, not who they were). `updatedAt` is the date of the last contact.
  */
 export const retentionRules: readonly Rule[] = [
   ...contentRules(),
   ...rulesOfForms(),
+  ...rulesOfOrders(),
   // Removed when their e-mails are composed; these were left by an interrupted sending.
   retainFor(newsletterBatch, {
     what: 'Recipients of a letter that was never written',
@@ -106,7 +131,7 @@ const fileHolders = [
 ];
 
 /** Of these file keys, those that no record names. */
-async function keysWithoutRecord({ store }: Pick<AppServices, 'store'>, keys: readonly string[]): Promise<string[]> {
+async function keysWithoutRecord({ store }: Pick<Services, 'store'>, keys: readonly string[]): Promise<string[]> {
   const remaining = new Set(keys);
   const strike = (text: string) => {
     for (const [key] of text.matchAll(UPLOAD_KEYS)) remaining.delete(key);
@@ -124,7 +149,7 @@ export const filesOfNoRecord = ({
   store,
   files,
   inbox,
-}: Pick<AppServices, 'store' | 'files' | 'inbox'>): PurgedFiles[] => [
+}: Pick<StoredFileServices, 'store' | 'files'> & { inbox?: Inbox }): PurgedFiles[] => [
   ...(inbox ? [{ what: 'E-mails kept as files', days: 7, olderThan: inbox.writtenBefore, remove: inbox.remove }] : []),
   {
     what: 'Files no record names',

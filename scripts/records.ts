@@ -3,7 +3,7 @@
  */
 
 import { recordTypes } from '../netlify/record-types.ts';
-import { openStore } from '../netlify/services.ts';
+import { openStore } from '../netlify/services/store.ts';
 import { currentVersion } from '../src/lib/record-versions.ts';
 import { counted } from './counted.ts';
 

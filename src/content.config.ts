@@ -7,7 +7,7 @@ import { type BuiltName, collections as registry } from './collections/registry.
 
 const declare = <S extends z.ZodType>(collection: Collection<S>) =>
   defineCollection({
-    loader: (collection.home === 'store' ? recordsFromStore : recordsOf)(collection),
+    loader: collection.home === 'store' ? recordsFromStore(collection) : recordsOf(collection),
     schema: collection.schema,
   });
 type Declared = { [K in BuiltName]: { loader: Loader; schema: (typeof registry)[K]['schema'] } };

@@ -1,5 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { environmentFaults } from '../netlify/env.ts';
+
+/** What is read of a service of deploy/compose.yaml. */
+interface Service {
+  environment?: Record<string, string>;
+  build?: { context: string; dockerfile: string };
+  volumes?: string[];
+  networks?: string[];
+  depends_on?: string[] | object;
+}
 
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const unit = readFileSync('deploy/terrilys.service', 'utf8');
@@ -46,5 +58,29 @@ describe('what deploys the site names what is there', () => {
       [dockerfile, /--stop-timeout (\d+)/],
     ] as const)
       expect(Number(pattern.exec(text)?.[1]) * 1000).toBeGreaterThan(atMostMs);
+  });
+
+  test('the servers of the composition share a database, files and a secret, and nothing it names is missing', () => {
+    const { services, volumes, networks } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+      services: Record<string, Service>;
+      volumes: object;
+      networks: object;
+    };
+    const servers = Object.values(services).filter((service) => service.environment?.DATABASE_URL);
+    expect(servers).toHaveLength(2);
+    for (const { environment = {}, build, volumes: mounts = [] } of servers) {
+      for (const name of Object.keys(environment)) expect(isRead(name), name).toBe(true);
+      expect(environmentFaults(environment)).toEqual([]);
+      expect(existsSync(path.join('deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
+      expect(mounts).toContain('files:/data/files');
+      expect(new URL(environment.DATABASE_URL ?? '').hostname in services).toBe(true);
+      expect(new URL(environment.BACKUP_TO ?? '').hostname in services).toBe(true);
+    }
+    for (const { volumes: mounts = [], networks: joined = [], depends_on: others = {} } of Object.values(services)) {
+      for (const mount of mounts) expect(Object.keys(volumes)).toContain(mount.split(':', 1)[0]);
+      for (const network of joined) expect(Object.keys(networks)).toContain(network);
+      for (const other of Array.isArray(others) ? others : Object.keys(others))
+        expect(Object.keys(services)).toContain(other);
+    }
   });
 });

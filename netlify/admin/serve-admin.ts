@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { mayCall } from '../../src/admin/accounts/permissions.ts';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
-import { type AdminAuthServices, currentSession, requireRecentProof } from '../../src/features/auth/auth.server.ts';
+import { currentSession, requireRecentProof } from '../../src/features/auth/auth.server.ts';
 import type { Role } from '../../src/features/auth/roles.ts';
 import type { Session } from '../../src/features/auth/sessions.server.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -10,21 +10,23 @@ import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { RequestSession } from '../http/request-session.ts';
 import { type BoundEndpoint, json, serve, toLoggedAppError } from '../http/serve.ts';
-import type { AppServices } from '../services.ts';
+import type { IdentityServices } from '../services/identity.ts';
 
-/** Everything an administrator's use case may depend on. */
-export type AdminHandler = AppServices & AdminServices & AdminAuthServices;
-/** An endpoint of the admin area and its use case. */
-export interface BoundAdminEndpoint {
+/** What it takes to know an administrator. */
+type AdminInstallation = Services & IdentityServices;
+/** The services of a use case, and the administrator it runs for. */
+type ForAdministrator<S> = S & Authorized & Pick<AdminServices, 'note'>;
+/** An endpoint of the admin area and its use case, with the services that it needs. */
+export interface BoundAdminEndpoint<S> {
   endpoint: Endpoint;
-  run(services: AdminHandler, input: never): Promise<unknown>;
+  run: (services: S, input: never) => Promise<unknown>;
 }
-export const bindAdminEndpoint = <In extends z.ZodType, Out extends z.ZodType>(
+export const bindAdminEndpoint = <In extends z.ZodType, Out extends z.ZodType, S>(
   endpoint: Endpoint<In, Out>,
-  run: (services: AdminHandler, input: z.output<In>) => Promise<z.output<Out>>,
-): BoundAdminEndpoint => {
+  run: (services: S, input: z.output<In>) => Promise<z.output<Out>>,
+): BoundAdminEndpoint<S> => {
   if (endpoint.access !== 'admin') throw new Error(`${endpoint.path} is not declared for administrators`);
-  return { endpoint, run: run as BoundAdminEndpoint['run'] };
+  return { endpoint, run };
 };
 
 const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: false, code, fields: {} });
@@ -45,7 +47,10 @@ function targetOf(input: unknown): { type?: string; ids: string[] } {
 
 /** Runs a use case, and writes an audit entry when it changed something. */
 const audited =
-  ({ endpoint, run }: BoundAdminEndpoint, services: Omit<AdminHandler, 'note'>): BoundEndpoint['run'] =>
+  <S extends AdminInstallation>(
+    { endpoint, run }: BoundAdminEndpoint<ForAdministrator<S>>,
+    services: S & Authorized,
+  ): BoundEndpoint['run'] =>
   async (_: Services, input: never) => {
     const notes: string[] = [];
     const result = await run({ ...services, note: (text) => notes.push(text) }, input);
@@ -73,7 +78,7 @@ interface Authorized {
  */
 export async function authorizeAdmin(
   request: Request,
-  installation: AppServices,
+  installation: AdminInstallation,
   endpoint?: Endpoint,
 ): Promise<Authorized | { refused: Response }> {
   const visit = new RequestSession(request);
@@ -95,11 +100,11 @@ export async function authorizeAdmin(
  * Serves the endpoints of the admin area: checks the session, the role's permission and, where required, a recent
  * reauthentication; the input is read only after that (docs/contract.md §6: refused by default).
  */
-export async function serveAdmin(
-  endpoints: BoundAdminEndpoint[],
+export async function serveAdmin<S extends AdminInstallation>(
+  endpoints: readonly BoundAdminEndpoint<ForAdministrator<S>>[],
   request: Request,
   context: CallerContext,
-  installation: AppServices,
+  installation: S,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const here = endpoints.filter(({ endpoint }) => endpoint.path === pathname);

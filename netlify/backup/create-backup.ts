@@ -13,7 +13,9 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { backupStore } from '../adapters/store/sqlite/backup.ts';
+import { moveRecords } from '../move/move.ts';
 import { isAlive } from '../releases/releases.ts';
+import { openRows } from '../services/stored-rows.ts';
 import { type Manifest, pack, partsOf } from './archive.ts';
 import { encrypt } from './encryption.ts';
 import { readKinds } from './kinds.ts';
@@ -61,6 +63,8 @@ function linkOrCopy(source: string, target: string): void {
 export interface BackupOptions {
   /** DATA_DIR. */
   data: string;
+  /** The database instead of the store in that folder. */
+  url?: string | undefined;
   /** Where the archive is written. */
   archive: string;
   key: string;
@@ -71,13 +75,15 @@ export interface BackupOptions {
  * Writes one encrypted archive of the store, visitors' files and the secret while the site runs. Files are linked
  * before and after the store is copied, so that every file a copied record names is in the archive.
  */
-export async function createBackup({ data, archive, key, now }: BackupOptions): Promise<Manifest> {
-  if (!existsSync(path.join(data, STORE))) throw new BackupRefused(`There is no store in ${data}.`);
+export async function createBackup({ data, url, archive, key, now }: BackupOptions): Promise<Manifest> {
+  if (!url && !existsSync(path.join(data, STORE))) throw new BackupRefused(`There is no store in ${data}.`);
   const work = workFolder(data, 'backup');
   try {
     const link = () => linkKept(path.join(data, KEPT), path.join(work, KEPT));
     link();
-    backupStore(path.join(data, STORE), path.join(work, STORE));
+    // Of a database, the archive has the same file: it can be restored there, or become an embedded store.
+    if (url) await moveRecords(openRows({ folder: data, url }), openRows({ folder: work }));
+    else backupStore(path.join(data, STORE), path.join(work, STORE));
     link();
     const secret = path.join(data, 'secret');
     if (existsSync(secret)) copyFileSync(secret, path.join(work, 'secret'));

@@ -15,7 +15,8 @@ const AT_ONCE = 500;
  * `uncertain`, for a person to send or to mark as sent. Returns how many.
  */
 export async function holdUnsentMails(folder: string, madeAt: string): Promise<number> {
-  const services = openAppServices({ ...process.env, DATA_DIR: folder });
+  const embedded = { DATABASE_URL: undefined, NETLIFY_DB_URL: undefined, NETLIFY_DATABASE_URL: undefined };
+  const services = openAppServices({ ...process.env, ...embedded, DATA_DIR: folder });
   const { store } = services;
   const lastError = `Restored from the backup of ${madeAt}: it may have been sent since`;
   let count = 0;

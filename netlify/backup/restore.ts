@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
 import { checkStore, restoreStore } from '../adapters/store/sqlite/backup.ts';
+import { moveRecords } from '../move/move.ts';
+import { openRows } from '../services/stored-rows.ts';
 import { type Manifest, unpack } from './archive.ts';
 import { workFolder } from './create-backup.ts';
 import { decrypt } from './encryption.ts';
@@ -45,6 +47,8 @@ export interface RestoreOptions {
   key: string;
   /** DATA_DIR of a site that is stopped. */
   data: string;
+  /** The database instead of the store in that folder. */
+  url?: string | undefined;
   now: Date;
   /** Holds e-mails that may have been sent since the backup, in the folder that becomes the site's. */
   hold(folder: string, madeAt: string): Promise<number>;
@@ -57,14 +61,18 @@ export interface RestoredSite {
 }
 
 /** Replaces a stopped site's data by an archive's. Files first, the store last: after a crash it can be run again. */
-export async function restoreSite({ archive, key, data, now, hold }: RestoreOptions): Promise<RestoredSite> {
+export async function restoreSite({ archive, key, data, url, now, hold }: RestoreOptions): Promise<RestoredSite> {
   const work = workFolder(data, 'restore');
   try {
     const manifest = await openArchive(archive, key, work);
+    if (url && (await openRows({ folder: data, url }).isInUse()))
+      throw new BackupRefused('The database is in use: stop the site, then restore.');
     const held = await hold(work, manifest.madeAt);
     putFiles(path.join(work, KEPT), path.join(data, KEPT));
     const previous = putSecret(work, data, now);
-    const restored = restoreStore(path.join(work, STORE), path.join(data, STORE));
+    const restored = url
+      ? await moveRecords(openRows({ folder: work }), openRows({ folder: data, url }), { anew: true })
+      : restoreStore(path.join(work, STORE), path.join(data, STORE));
     return { manifest, held, previous: [...previous, ...(restored.previous ? [restored.previous] : [])] };
   } finally {
     rmSync(work, { recursive: true, force: true });

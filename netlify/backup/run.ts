@@ -14,7 +14,7 @@ export const filesIn = ({ parts }: Manifest): number => parts.filter(({ name }) 
 
 /** Makes an archive, stores it at the target, removes outdated ones, and records the backup. */
 export async function backUp(
-  { data, key, keep, target }: BackupSettings,
+  { data, url, key, keep, target }: BackupSettings,
   now: Date,
 ): Promise<{ last: LastBackup; manifest: Manifest; removed: string[] }> {
   const work = workFolder(data, 'backup');
@@ -22,7 +22,7 @@ export async function backUp(
     const archives = await target();
     const name = archiveName(now);
     const archive = path.join(work, name);
-    const manifest = await createBackup({ data, archive, key, now });
+    const manifest = await createBackup({ data, url, archive, key, now });
     await archives.put(archive, name);
     const removed = outdated(await archives.list(), keep);
     for (const old of removed) await archives.remove(old);
@@ -81,5 +81,6 @@ export const restoreArchive = (
   withArchive(settings, named, async (archive, name) => {
     // Loaded here because it imports the whole server, which making a backup does not need.
     const { holdUnsentMails: holdUnsent } = await import('./hold-unsent-mails.ts');
-    return { name, ...(await restoreSite({ archive, key: settings.key, data: settings.data, now, hold: holdUnsent })) };
+    const { key, data, url } = settings;
+    return { name, ...(await restoreSite({ archive, key, data, url, now, hold: holdUnsent })) };
   });

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { BackupRefused } from '../../src/ports/backup.ts';
-import { type Env, readEnv } from '../env.ts';
+import { type Env, readDatabaseUrl, readEnv } from '../env.ts';
 import type { RotationRule } from './rotation.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** Target, key and rotation of backups. */
 export interface BackupSettings {
   data: string;
+  /** The database instead of the store in that folder. */
+  url: string | undefined;
   key: string;
   keep: RotationRule;
   target(): Promise<Target>;
@@ -21,5 +23,5 @@ export function readBackupSettings(env: Env = readEnv()): BackupSettings {
       'BACKUP_KEY is needed: a passphrase of 16 characters or more, kept elsewhere than on this machine.',
     );
   const access = { keyId: env.BACKUP_S3_KEY_ID, secret: env.BACKUP_S3_SECRET, region: env.BACKUP_S3_REGION };
-  return { data, key, keep, to, target: () => openTarget(to, access) };
+  return { data, url: readDatabaseUrl(), key, keep, to, target: () => openTarget(to, access) };
 }

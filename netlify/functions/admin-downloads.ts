@@ -6,15 +6,17 @@ import { AppError, errorStatus } from '../../src/lib/errors.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { authorizeAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
+import { downloadResponse } from '../http/download.ts';
 import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
 import { streamText } from '../http/stream.ts';
-import { appServices } from '../services.ts';
+import { uploadServices } from '../services/files.ts';
+import { identityServices } from '../services/identity.ts';
 
 const downloads = [exportRecords, readFile, previewPicture];
 
 /** Downloads of the admin area: tables as CSV, visitors' files, pictures of records. */
 export default guarded(async (request) => {
-  const services = appServices();
+  const services = { ...identityServices(), ...uploadServices() };
   const { pathname, searchParams } = new URL(request.url);
   const authorized = await authorizeAdmin(
     request,
@@ -47,13 +49,14 @@ export default guarded(async (request) => {
   const input = readFile.input.safeParse(values);
   if (!input.success) return fileErrorResponse(422, 'input/invalid');
   try {
-    const { bytes, name, type } = await services.files.read(input.data.key);
     if (pathname === previewPicture.path) {
+      const { bytes, type } = await services.files.read(input.data.key);
       if (!type.startsWith('image/')) return fileErrorResponse(404, 'record/missing');
       return fileResponse(Buffer.from(bytes), { type });
     }
+    const download = await downloadResponse(services.files, input.data.key);
     await log('admin/file', undefined, [input.data.key]);
-    return fileResponse(Buffer.from(bytes), { name, type });
+    return download;
   } catch (error) {
     if (error instanceof FileRefused) return fileErrorResponse(404, 'record/missing');
     throw error;

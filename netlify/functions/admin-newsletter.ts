@@ -4,7 +4,8 @@ import * as listCases from '../../src/features/newsletter/subscribers.server.ts'
 import * as lists from '../../src/features/newsletter/subscribers.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { appServices } from '../services.ts';
+import { identityServices } from '../services/identity.ts';
+import { fileServices } from '../services/inspected-files.ts';
 
 /** The newsletter's issues and subscribers. */
 const served = [
@@ -19,7 +20,9 @@ const served = [
   bindAdminEndpoint(lists.importSubscribers, listCases.importSubscribers),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
+export default guarded((request, context) =>
+  serveAdmin(served, request, context, { ...identityServices(), ...fileServices() }),
+);
 
 export const config = {
   path: [

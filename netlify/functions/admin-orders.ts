@@ -2,7 +2,8 @@ import * as endpoints from '../../src/features/payment/payment-admin.ts';
 import * as cases from '../../src/features/payment/payments-admin.server.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { appServices } from '../services.ts';
+import { identityServices } from '../services/identity.ts';
+import { paymentServices } from '../services/payments.ts';
 
 /** Orders: payments, refunds, transfers. */
 const served = [
@@ -12,7 +13,9 @@ const served = [
   bindAdminEndpoint(endpoints.viewOrder, cases.viewOrder),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
+export default guarded((request, context) =>
+  serveAdmin(served, request, context, { ...identityServices(), ...paymentServices() }),
+);
 
 export const config = {
   path: [

@@ -2,6 +2,7 @@ import * as accountCases from '../../src/admin/accounts/accounts.server.ts';
 import * as accounts from '../../src/admin/accounts/accounts.ts';
 import * as auditCases from '../../src/admin/accounts/audit.server.ts';
 import * as audits from '../../src/admin/accounts/audit.ts';
+import type { AdminServices } from '../../src/admin/admin-services.ts';
 import * as overviewCases from '../../src/admin/overview/overview.server.ts';
 import * as overviews from '../../src/admin/overview/overview.ts';
 import * as peopleCases from '../../src/admin/people/people.server.ts';
@@ -12,7 +13,7 @@ import * as endpoints from '../../src/admin/records/record-endpoints.ts';
 import * as cases from '../../src/admin/records/records.server.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { appServices } from '../services.ts';
+import { adminServices } from '../services/admin.ts';
 
 /** Records of every type, and their publication. */
 const served = [
@@ -37,11 +38,11 @@ const served = [
   bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
   bindAdminEndpoint(overviews.testConnection, overviewCases.testConnection),
   bindAdminEndpoint(endpoints.finalisePicture, finalisePicture),
-  bindAdminEndpoint(endpoints.publish, ({ publisher }) => publisher.publish()),
-  bindAdminEndpoint(endpoints.publication, ({ publisher }) => publisher.state()),
+  bindAdminEndpoint(endpoints.publish, ({ publisher }: AdminServices) => publisher.publish()),
+  bindAdminEndpoint(endpoints.publication, ({ publisher }: AdminServices) => publisher.state()),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, appServices()));
+export default guarded((request, context) => serveAdmin(served, request, context, adminServices()));
 
 export const config = {
   path: [

@@ -10,7 +10,7 @@ import { readBody } from '../http/body.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { refuse, toLoggedAppError } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const page = (view: CancelView, lang: Locale) =>
   new Response(cancelPage(view, lang), {
@@ -47,6 +47,6 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
   }
 }
 
-export default guarded((request, context) => cancelOverHttp(request, context, appServices()));
+export default guarded((request, context) => cancelOverHttp(request, context, coreServices()));
 
 export const config = { path: ['/api/appointment/cancel'] };

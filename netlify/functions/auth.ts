@@ -8,7 +8,7 @@ import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { RequestSession } from '../http/request-session.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { identityServices } from '../services/identity.ts';
 
 const ofAdministrators = [
   bindAdminEndpoint(endpoints.changePassword, own.changePassword),
@@ -29,9 +29,9 @@ const ofAdministrators = [
 export default guarded(async (request, context) => {
   const { pathname } = new URL(request.url);
   if (ofAdministrators.some(({ endpoint }) => endpoint.path === pathname))
-    return serveAdmin(ofAdministrators, request, context, appServices());
+    return serveAdmin(ofAdministrators, request, context, identityServices());
   const visit = new RequestSession(request);
-  const services = { ...appServices(), visit };
+  const services = { ...identityServices(), visit };
   const open = [
     bindEndpoint(endpoints.signIn, (_, input) => cases.signIn(services, input)),
     bindEndpoint(endpoints.exchange, (_, input) => cases.exchange(services, input)),

@@ -3,7 +3,7 @@ import { countView, popular } from '../../src/features/blog/views.ts';
 import { guarded } from '../guarded.ts';
 import { isAutomated } from '../http/automated-clients.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const endpoints = [bindEndpoint(countView, receiveView), bindEndpoint(popular, popularArticles)];
 
@@ -11,7 +11,7 @@ const endpoints = [bindEndpoint(countView, receiveView), bindEndpoint(popular, p
 export default guarded((request, context) =>
   request.method === 'POST' && isAutomated(request)
     ? new Response(null, { status: 204 })
-    : serve(endpoints, request, context, appServices()),
+    : serve(endpoints, request, context, coreServices()),
 );
 
 export const config = { path: ['/api/blog/view', '/api/blog/popular'] };

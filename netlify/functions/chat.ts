@@ -4,11 +4,11 @@ import { sendContact } from '../../src/features/contact/contact.ts';
 import { chatHandler } from '../chat/chat-handler.ts';
 import { guarded } from '../guarded.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { appServices } from '../services.ts';
+import { assistantServices } from '../services/assistant.ts';
 
 /** The assistant; a quote requested in its flow is received like the contact form. */
 export default guarded((request, context) => {
-  const services = appServices();
+  const services = assistantServices();
   return chatHandler(
     (_, message, signal) =>
       converse(services, message, {

@@ -2,14 +2,14 @@ import { commentsOf, receiveComment } from '../../src/features/comments/comments
 import { addComment, listComments } from '../../src/features/comments/comments.ts';
 import { guarded } from '../guarded.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 export default guarded((request, context) =>
   serve(
     [bindEndpoint(addComment, receiveComment), bindEndpoint(listComments, commentsOf)],
     request,
     context,
-    appServices(),
+    coreServices(),
   ),
 );
 

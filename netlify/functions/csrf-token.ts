@@ -1,11 +1,11 @@
 import { guarded } from '../guarded.ts';
 import { issueToken } from '../http/csrf.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 /** Issues the `csrf_token` that is sent back as X-CSRF-TOKEN (docs/contract.md §7). */
 export default guarded((request) => {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
-  const { secret, clock } = appServices();
+  const { secret, clock } = coreServices();
   const { token, cookie } = issueToken(request, secret, clock());
   return Response.json({ csrf_token: token }, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } });
 });

@@ -10,7 +10,7 @@ import { countEventView } from '../../src/features/events/views.ts';
 import { guarded } from '../guarded.ts';
 import { isAutomated } from '../http/automated-clients.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const endpoints = [
   bindEndpoint(register, registerForEvent),
@@ -25,7 +25,7 @@ export default guarded((request, context) => {
   const counts = new URL(request.url).pathname === countEventView.path;
   return counts && isAutomated(request)
     ? new Response(null, { status: 204 })
-    : serve(endpoints, request, context, appServices());
+    : serve(endpoints, request, context, coreServices());
 });
 
 export const config = {

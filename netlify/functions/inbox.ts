@@ -2,7 +2,8 @@ import { guarded } from '../guarded.ts';
 import { inboxPage, mailPage } from '../inbox/inbox-page.ts';
 import { isLocalRequest } from '../network/local-request.ts';
 import { isPublic } from '../production-requirements.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
+import { openInbox } from '../services/inbox.ts';
 
 /**
  * Shows the e-mails of a demonstration. They contain sign-in and cancellation links, so it answers on this machine
@@ -11,7 +12,7 @@ import { appServices } from '../services.ts';
 export default guarded(async (request, context) => {
   // Checked before the services are opened: a production site that cannot open them has no inbox either.
   if (isPublic(process.env) || !isLocalRequest(request, context)) return new Response('Not found\n', { status: 404 });
-  const { inbox } = appServices();
+  const { inbox } = openInbox(coreServices());
   if (!inbox) return new Response('Not found\n', { status: 404 });
   const { searchParams } = new URL(request.url);
   const name = searchParams.get('mail');

@@ -3,7 +3,7 @@ import * as api from '../../src/features/newsletter/newsletter.ts';
 import { guarded } from '../guarded.ts';
 import { bindEndpoint } from '../http/serve.ts';
 import { servePageForms } from '../http/serve-page-forms.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const pages = {
   'newsletter-confirm': bindEndpoint(api.confirm, confirm),
@@ -12,7 +12,7 @@ const pages = {
 };
 
 /** Forms behind the links in the newsletter's e-mails, posted without scripts. */
-export default guarded((request, context) => servePageForms(pages, request, context, appServices()));
+export default guarded((request, context) => servePageForms(pages, request, context, coreServices()));
 
 export const config = {
   path: [

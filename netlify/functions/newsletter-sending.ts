@@ -3,7 +3,7 @@ import { drainOutbox } from '../../src/mail/outbox.server.ts';
 import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
-import { appServices } from '../services.ts';
+import { mailServices } from '../services/mailer.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
@@ -12,7 +12,7 @@ const CONNECTIONS = 3;
 
 /** Composes and sends the newsletter e-mails that are due; forms' e-mails are sent by the outbox function. */
 export default guarded(async () => {
-  const services = appServices();
+  const services = mailServices();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
   const pace = () => callRate.yieldToVisitors();

@@ -10,7 +10,7 @@ import {
 import * as api from '../../src/features/newsletter/newsletter.ts';
 import { guarded } from '../guarded.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const endpoints = [
   bindEndpoint(api.subscribe, subscribe),
@@ -21,7 +21,7 @@ const endpoints = [
   bindEndpoint(requestLinkEndpoint, requestLink),
 ];
 
-export default guarded((request, context) => serve(endpoints, request, context, appServices()));
+export default guarded((request, context) => serve(endpoints, request, context, coreServices()));
 
 export const config = {
   path: [

@@ -4,7 +4,7 @@ import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
 import { mailTemplates } from '../mail-templates.ts';
-import { appServices } from '../services.ts';
+import { mailServices } from '../services/mailer.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
@@ -16,7 +16,7 @@ const CONNECTIONS = 5;
 
 /** Composes the e-mails that are due and sends the queue, until it is empty or the time is over. */
 export default guarded(async () => {
-  const services = appServices();
+  const services = mailServices();
   const until = performance.now() + FOR_MS;
   const isOver = () => performance.now() >= until || services.worker.stopping.aborted;
   const pace = () => callRate.yieldToVisitors();

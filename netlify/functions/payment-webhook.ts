@@ -1,8 +1,8 @@
 import { guarded } from '../guarded.ts';
 import { paymentWebhookHandler } from '../payment/payment-webhook.ts';
-import { appServices } from '../services.ts';
+import { paymentServices } from '../services/payments.ts';
 
 /** Stripe's webhook: reads the raw signed body, and answers once the event is stored. */
-export default guarded((request) => paymentWebhookHandler(appServices(), request));
+export default guarded((request) => paymentWebhookHandler(paymentServices(), request));
 
 export const config = { path: ['/api/payments/webhook'] };

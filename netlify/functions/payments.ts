@@ -3,17 +3,17 @@ import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
 import { guarded } from '../guarded.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { paymentServices } from '../services/payments.ts';
 
 const endpoints = [
-  bindEndpoint(api.paymentSettings, () => settings(appServices())),
-  bindEndpoint(api.startPayment, (_, input) => startCardPayment(appServices(), input)),
-  bindEndpoint(api.verifyPayment, (_, input) => verify(appServices(), input)),
-  bindEndpoint(api.requestTransfer, (_, input) => requestTransfer(appServices(), input)),
+  bindEndpoint(api.paymentSettings, () => settings(paymentServices())),
+  bindEndpoint(api.startPayment, (_, input) => startCardPayment(paymentServices(), input)),
+  bindEndpoint(api.verifyPayment, (_, input) => verify(paymentServices(), input)),
+  bindEndpoint(api.requestTransfer, (_, input) => requestTransfer(paymentServices(), input)),
   bindEndpoint(api.openOrder, openOrder),
 ];
 
-export default guarded((request, context) => serve(endpoints, request, context, appServices()));
+export default guarded((request, context) => serve(endpoints, request, context, paymentServices()));
 
 export const config = {
   path: [

@@ -2,7 +2,7 @@ import { checkRecords } from '../../src/admin/records/unreadable.server.ts';
 import { callRate } from '../call-rate.ts';
 import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 const INDEXED_AHEAD = 10_000;
 
@@ -11,7 +11,7 @@ const INDEXED_AHEAD = 10_000;
  * them.
  */
 export default guarded(async () => {
-  const { store, clock } = appServices();
+  const { store, clock } = coreServices();
   const { total, read } = await checkRecords({ store, clock }, recordTypes, () => callRate.yieldToVisitors());
   // A search makes it as well; of many records it would take longer than somebody waits.
   if (read > INDEXED_AHEAD) await store.indexWords();

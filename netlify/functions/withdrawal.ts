@@ -2,10 +2,10 @@ import { receiveWithdrawal } from '../../src/features/withdrawal/withdrawal.serv
 import { withdraw } from '../../src/features/withdrawal/withdrawal.ts';
 import { guarded } from '../guarded.ts';
 import { bindEndpoint, serve } from '../http/serve.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 export default guarded((request, context) =>
-  serve([bindEndpoint(withdraw, receiveWithdrawal)], request, context, appServices()),
+  serve([bindEndpoint(withdraw, receiveWithdrawal)], request, context, coreServices()),
 );
 
 export const config = { path: ['/api/withdrawal'] };

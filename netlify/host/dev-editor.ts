@@ -5,7 +5,9 @@ import type { AstroIntegration } from 'astro';
 import { cmsEnvironment } from '../../src/cms/backend.ts';
 import { editorPage } from '../../src/cms/page.ts';
 import { editorHeaders } from '../../src/cms/policy.ts';
+import { draftOfRequest } from '../../src/collections/drafts.ts';
 import { editorFiles } from '../../src/integrations/content-editor.ts';
+import { DraftPreviews } from './dev-preview.ts';
 
 const DECAP_FOLDER = 'node_modules/decap-cms/dist';
 const TYPES: Record<string, string> = {
@@ -32,7 +34,7 @@ export function outsideContent(call: unknown, isPath = false): string[] {
 }
 
 /** Decap's local back end: what the editor saves is a file of this folder. */
-async function localBackend() {
+async function localBackend(previews: DraftPreviews) {
   // Loaded only then: no build and no other server needs them.
   const { default: express } = await import('express');
   const { default: decapServer } = await import('decap-server/dist/middlewares.js');
@@ -42,6 +44,10 @@ async function localBackend() {
     const outside = outsideContent(request.body);
     if (isOwnPage(request) && outside.length === 0) return next();
     return response.status(403).json({ error: `Not below content/: ${outside.join(', ')}` });
+  });
+  api.post('/preview', (request, response) => {
+    if (!isOwnPage(request)) return response.status(403).json({});
+    return response.json(previews.hold(request.body));
   });
   await decapServer.registerLocalFs(api, { logLevel: 'warn' });
   return api;
@@ -54,10 +60,15 @@ export const devEditor = (): AstroIntegration => ({
     'astro:server:setup': async ({ server }) => {
       const environment = cmsEnvironment();
       if (!environment) return;
-      const api = await localBackend();
+      const previews = new DraftPreviews();
+      const api = await localBackend(previews);
+      server.middlewares.use((request, _response, next) => {
+        const draft = previews.draft(new URL(request.url ?? '/', 'http://localhost').searchParams.get('draft'));
+        return draft ? draftOfRequest.run(draft, next) : next();
+      });
       server.middlewares.use('/cms', (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (pathname === '/api/v1') return api(request, response, next);
+        if (pathname === '/api/v1' || pathname === '/preview') return api(request, response, next);
         const send = async () => {
           if (pathname === '/') {
             for (const [name, value] of editorHeaders(environment)) response.setHeader(name, value);

@@ -7,6 +7,7 @@ import { outboxMail } from '../../src/mail/outbox.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { scheduleRun } from '../../src/queue/scheduled-work.server.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
@@ -23,7 +24,7 @@ export interface Health extends Facts {
 }
 
 export interface HealthSources {
-  store: Pick<Store, 'health' | 'search' | 'unreadable'>;
+  store: Pick<Store, 'get' | 'health' | 'search' | 'unreadable'>;
   publisher: Pick<Publisher, 'state'>;
   clock: Clock;
 }
@@ -77,24 +78,28 @@ async function mailWaiting({ store, clock }: HealthSources): Promise<{ pending: 
   return { pending: mails.total + newsletterMails.total, oldestDueSeconds: Math.max(0, ...ages.map(Math.floor)) };
 }
 
-async function readStore(
-  services: HealthSources,
-): Promise<Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>>> {
+interface Read extends Required<Pick<Health, 'mail' | 'deadLetters' | 'publication' | 'unreadable'>> {
+  /** The last backup of the servers that share a database. */
+  backedUpAt: string | undefined;
+}
+
+async function readStore(services: HealthSources): Promise<Read> {
   const inState = async (state: 'failed' | 'uncertain') =>
     (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
-  const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }] = await Promise.all([
+  const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }, backup] = await Promise.all([
     mailWaiting(services),
     inState('failed'),
     inState('uncertain'),
     services.publisher.state(),
     services.store.unreadable({ limit: 1 }),
+    services.store.get(scheduleRun, 'backup'),
   ]);
   const waitingSeconds =
     askedAt === undefined
       ? undefined
       : Math.max(0, Math.floor((services.clock().getTime() - Date.parse(askedAt)) / 1000));
   const publication = { state, ...(endedAt && { endedAt }), ...(waitingSeconds !== undefined && { waitingSeconds }) };
-  return { mail, deadLetters: { failed, uncertain }, publication, unreadable };
+  return { mail, deadLetters: { failed, uncertain }, publication, unreadable, backedUpAt: backup?.doneAt };
 }
 
 async function readHealth({
@@ -114,10 +119,7 @@ async function readHealth({
   ]);
   enough.abort();
   const known = opened?.store.health() ?? notOpen;
-  const read =
-    answered === 'late' || answered instanceof Error
-      ? undefined
-      : (answered as Awaited<ReturnType<typeof readStore>> | undefined);
+  const read = answered === 'late' || answered instanceof Error ? undefined : (answered as Read | undefined);
   const isOpen = known.state === 'sound' || known.state === 'unchecked';
   const silence =
     opened !== undefined && read === undefined
@@ -126,11 +128,12 @@ async function readHealth({
         : String(answered)
       : readOnly;
   const store = isOpen && silence !== undefined ? { ...known, state: 'unavailable', problem: silence } : known;
-  const lastAt = readLastBackup(env.DATA_DIR)?.at;
+  const { backedUpAt, ...facts } = read ?? {};
+  const lastAt = backedUpAt ?? readLastBackup(env.DATA_DIR)?.at;
   const health = {
     store,
     ...(free !== undefined && { disk: { freeMiB: free } }),
-    ...read,
+    ...facts,
     backup: { kept: env.BACKUP_TO !== undefined, ...(lastAt && { lastAt }) },
     schedules: failing().filter(({ name }) => isSchedule(name)),
   };

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '../../src/collections/production.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
@@ -7,7 +8,8 @@ import { describeFaults, environmentFaults, hostsOf, readEnv } from '../env.ts';
 import { buildFaults, contentFaults, intentFaults, isPublic } from '../production-requirements.ts';
 import { fillStore } from '../publishing/fill-store.ts';
 import { isBuilt, NoSite, Releases } from '../releases/releases.ts';
-import { appServices, openMailer } from '../services.ts';
+import { openMailer } from '../services/mailer.ts';
+import { appServices } from '../services.ts';
 import { openAccessLog } from './access-log.ts';
 import { alertChannels } from './alert-channels.ts';
 import { AlertMemory } from './alert-state.ts';
@@ -80,6 +82,8 @@ if (builtWrong.length) refuseToStart(describeFaults(builtWrong));
 let releaseWork = async () => {};
 let isEnding = false;
 async function openServices(): Promise<void> {
+  // Alerts, backups and the health of the disk need it, wherever the records are.
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { store, clock, builder, publisher, worker } = appServices();
   await fillStore(store, clock);
   await uniteEventLanguages({ store, clock });
@@ -129,6 +133,6 @@ shutDownOnFatal(async (graceMs) => {
 await opening.attempted();
 registerRunningProcess('.');
 const asPublic = isPublic(process.env);
-const channels = alertChannels(env, () => openMailer(env, asPublic, () => new Date()).mailer);
+const channels = alertChannels(env, () => openMailer(env));
 if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));
 console.log(`${startMessage(env, listening.port, asPublic)}\n${startLine(listening.port, asPublic)}`);

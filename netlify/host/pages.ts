@@ -31,6 +31,7 @@ function readIfThere(file: string): Buffer | undefined {
 export interface Pages {
   /** Returns the page at an address (`/FAQ`, of `FAQ.html`), if there is one. */
   at(address: string): string | undefined;
+  addresses: readonly string[];
   /**
    * Sends a page, compressed as the browser accepts, with a status: 200, or 404, 403, 429. A page that was removed from
    * the disk is answered 404. @throws when it cannot be read.
@@ -82,11 +83,10 @@ export function builtPages(dist: string): Pages {
     response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
     response.end(`${status}\n`);
   };
+  const pageOf = new Map([...there].map((page) => [page === '/index' ? '/' : page, page]));
   return {
-    at: (address) => {
-      const name = address === '/' ? '/index' : address;
-      return there.has(name) ? name : undefined;
-    },
+    at: (address) => pageOf.get(address),
+    addresses: [...pageOf.keys()],
     send,
   };
 }

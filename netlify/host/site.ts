@@ -7,6 +7,7 @@ import { headersByPath, parseHeaders } from '../headers-file.ts';
 import { isBuilt } from '../releases/releases.ts';
 import { currentRequest, nameRoute, requestIdOfLine } from '../request-context.ts';
 import { builtAssets } from './assets.ts';
+import { canonicalPaths } from './canonical-path.ts';
 import type { FindFunction } from './functions.ts';
 import { builtPages } from './pages.ts';
 import { matchedSource, parseRedirects, redirectFor } from './redirects-file.ts';
@@ -61,7 +62,10 @@ export function serveSite(
   const redirectRules = parseRedirects(readIfThere(path.join(dist, '_redirects')));
   // Files are looked up before the other rules, so that existing pages cost no rule matching.
   const forcedRules = redirectRules.filter(({ force }) => force);
+  /** Pages that a function answers where there is a query. */
+  const rewrites = forcedRules.filter(({ status, query }) => status === 200 && query.length > 0);
   const pages = builtPages(dist);
+  const canonicalPathOf = canonicalPaths(pages.addresses, redirectRules);
   const files = builtAssets(dist, { earlier, onFault: reportFault });
 
   // Below a folder of pages (`/newsletter/confirm`) a function answers POST; GET is answered by the built page.
@@ -74,13 +78,24 @@ export function serveSite(
 
   const move = (request: IncomingMessage, response: ServerResponse, to: string, status: number) => {
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
-    refuse(response, status, `Moved to ${to}`, { Location: to.includes('?') ? to : to + query });
+    const [page = '', fragment] = to.split('#', 2);
+    const place = fragment === undefined ? '' : `#${fragment}`;
+    refuse(response, status, `Moved to ${to}`, { Location: page.includes('?') ? to : page + query + place });
   };
 
   const answer: RequestListener = (request, response) => {
-    const asked = safePath(request.url ?? '/');
+    const { url = '/' } = request;
+    const asked = safePath(url);
     if (asked === undefined) return refuse(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    const search = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
+    const rewrite = search && reads ? redirectFor(rewrites, asked, search) : undefined;
+    const rewritten = rewrite && findFunction(rewrite.to);
+    if (rewritten) {
+      request.url = rewrite.to + search;
+      nameRoute(rewritten.route ?? '', true);
+      return rewritten(request, response);
+    }
     const handler = reads && isPage(asked) ? undefined : findFunction(asked);
     if (handler) {
       nameRoute(handler.route ?? '', true);
@@ -89,6 +104,8 @@ export function serveSite(
     if (!reads) return refuse(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
+    /** Whether a path is asked for in its one spelling: `/services%2fseo` is another one of `/services/seo`. */
+    const isSpelt = (path: string) => url.split(/[?#]/, 1)[0] === encodeURI(path);
     const sendPage = (page: string, status: number) => {
       nameRoute(page === '/index' ? '/' : page);
       pages.send(request, response, page, status);
@@ -96,6 +113,11 @@ export function serveSite(
     const notFound = () => {
       // The file may exist later, whatever `_headers` says of its folder.
       response.setHeader('Cache-Control', DEFAULT_CACHE);
+      const canonical = canonicalPathOf(asked);
+      if (canonical && !isSpelt(canonical.to)) {
+        nameRoute(matchedSource(redirectRules, asked) ?? canonical.to);
+        return move(request, response, canonical.to, canonical.status);
+      }
       if (asked !== '/' && asked.endsWith('/'))
         return move(
           request,
@@ -117,7 +139,8 @@ export function serveSite(
     )
       return notFound();
     const page = pages.at(asked);
-    if (page) return sendPage(page, 200);
+    if (page && isSpelt(asked)) return sendPage(page, 200);
+    if (page || asked.endsWith('.html')) return notFound();
     if (files.has(asked)) nameRoute(asked);
     files.send(request, response, asked, (status) =>
       guarded(response, () => (status === 404 ? notFound() : refuse(response, status, 'Unreadable.'))),

@@ -104,7 +104,7 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 
 /** Stages the files of a form, one per field. @throws input/malformed, and errors of the files port. */
 async function stageFiles(
-  port: Files,
+  port: Pick<Files, 'stage'>,
   files: FileFields,
   entries: [string, FormDataEntryValue][],
 ): Promise<[string, StagedFile][]> {
@@ -141,11 +141,13 @@ interface FormBody {
  * @throws AppError `csrf/invalid`, `rate/limited`, those of reading, and the port's refusals on the file's field.
  */
 export async function readWithFiles(
-  services: Services,
-  { files = {} }: Endpoint,
+  services: Services & { files?: Pick<Files, 'stage'> },
+  { path, files = {} }: Endpoint,
   request: Request,
   address: string,
 ): Promise<FormBody> {
+  const port = services.files;
+  if (!port) throw new Error(`${path} brings files, and is served without a place for them.`);
   if (!isSameOrigin(request)) throw new AppError('csrf/invalid');
   const { counted } = await limitRate(services, UPLOAD_REQUEST_PATH, address);
   await counted;
@@ -153,7 +155,7 @@ export async function readWithFiles(
     readFields(request, files, async (entries) => {
       const texts = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
       if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MAX_TEXT_BYTES) throw new AppError('input/too-large');
-      const staged = await stageFiles(services.files, files, entries);
+      const staged = await stageFiles(port, files, entries);
       const valuesWith = (what: keyof StagedFile) =>
         valuesOfPairs([...texts, ...staged.map(([name, file]) => [name, file[what]] as const)]);
       return { kind: 'form', values: valuesWith('key'), said: valuesWith('digest') };

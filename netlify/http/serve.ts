@@ -20,18 +20,15 @@ import { refusals } from './refused-request-log.ts';
 import { securedResponse } from './security-headers.ts';
 import { statusPage } from './status-page.ts';
 
-/** An endpoint and its use case. */
-export interface BoundEndpoint {
+/** An endpoint and its use case, with the services that it needs. */
+export interface BoundEndpoint<S = Services> {
   endpoint: Endpoint;
-  run(services: Services, input: never): Promise<unknown>;
+  run: (services: S, input: never) => Promise<unknown>;
 }
-export const bindEndpoint = <In extends z.ZodType, Out extends z.ZodType>(
+export const bindEndpoint = <In extends z.ZodType, Out extends z.ZodType, S = Services>(
   endpoint: Endpoint<In, Out>,
-  run: (services: Services, input: z.output<In>) => Promise<z.output<Out>>,
-): BoundEndpoint => ({
-  endpoint,
-  run: run as BoundEndpoint['run'],
-});
+  run: (services: S, input: z.output<In>) => Promise<z.output<Out>>,
+): BoundEndpoint<S> => ({ endpoint, run });
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -64,6 +61,7 @@ function pageAfter({ sent }: Endpoint, data: unknown, lang: Locale): string {
 const FILE_PAGES: Partial<Record<FieldError, string>> = {
   fileType: 'file-refused',
   fileSize: 'file-refused',
+  fileLimit: 'file-refused',
   photoType: 'file-refused',
   photoSize: 'file-refused',
   fileEmpty: 'file-empty',
@@ -113,7 +111,11 @@ export function refuse(
 }
 
 /** GET: the query is parsed, without CSRF check or rate limit. */
-async function answerGet({ endpoint, run }: BoundEndpoint, request: Request, services: Services): Promise<Response> {
+async function answerGet<S extends Services>(
+  { endpoint, run }: BoundEndpoint<S>,
+  request: Request,
+  services: S,
+): Promise<Response> {
   try {
     const input = endpoint.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!input.success) throw new AppError('input/invalid', { fields: readFieldErrors(input.error) });
@@ -148,11 +150,11 @@ export const kindOfReader = (request: Request): BodyKind =>
     : kindOf(request);
 
 /** Handles one call of an endpoint: origin, rate limit, schema, spam check, use case. */
-export async function answer(
-  { endpoint, run }: BoundEndpoint,
+export async function answer<S extends Services>(
+  { endpoint, run }: BoundEndpoint<S>,
   request: Request,
   context: CallerContext,
-  services: Services,
+  services: S,
 ): Promise<Response> {
   const kind = kindOf(request);
   let lang = langOfPage(request);
@@ -190,11 +192,11 @@ const pathOf = (request: ServerRequest): string =>
   PLAIN.exec(request.runtime?.node?.req.url ?? request.url)?.[1] ?? new URL(request.url).pathname;
 
 /** Serves a request to one of these endpoints; undefined when none has its path. */
-export async function serve(
-  endpoints: BoundEndpoint[],
+export async function serve<S extends Services>(
+  endpoints: readonly BoundEndpoint<S>[],
   request: Request,
   context: CallerContext,
-  services: Services,
+  services: S,
 ): Promise<Response> {
   const pathname = pathOf(request);
   const matching = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);

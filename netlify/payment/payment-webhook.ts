@@ -17,10 +17,11 @@ const answer = (status: number, result: string, headers?: Record<string, string>
 export async function paymentWebhookHandler(services: PaymentServices, request: Request): Promise<Response> {
   if (request.method !== 'POST') return answer(405, 'refused', { allow: 'POST' });
   try {
-    return answer(
-      200,
-      await handleWebhook(services, await readText(request), request.headers.get('stripe-signature') ?? ''),
-    );
+    const body = await readText(request);
+    const result = await handleWebhook(services, body, request.headers.get('stripe-signature') ?? '');
+    if (result !== 'missing') return answer(200, result);
+    report({ path: WEBHOOK_PATH }, new Error('A payment of this site has no order in this store.'));
+    return answer(503, result, { 'retry-after': '60' });
   } catch (error) {
     if (error instanceof WebhookSignatureInvalid) return answer(400, 'refused');
     if (error instanceof AppError) return answer(errorStatus[error.code], 'refused');

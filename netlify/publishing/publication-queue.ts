@@ -5,6 +5,7 @@ import { type Publication, type Publisher, publicationStates } from '../../src/p
 import type { Records, Store, Stored } from '../../src/ports/store.ts';
 import { isPostponed } from '../../src/queue/postponed.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
+import type { ServedPublication } from './served-publication.ts';
 
 /** Counts requests and completed ones: a publication is due while they differ. */
 export const publicationRequest = {
@@ -30,6 +31,8 @@ export const publicationRequest = {
         progress: z.number(),
         pages: z.int(),
         problem: z.string().optional(),
+        /** The deploy that was told of, where the host builds. */
+        deploy: z.string().optional(),
       })
       .optional(),
   }),
@@ -41,6 +44,10 @@ const NONE: Publication = { state: 'idle', progress: 0, pages: 0, again: false }
 /** After this many failures or crashes a person has to look. */
 const ATTEMPTS = 3;
 const AGAIN_AFTER_MS = 5 * 60_000;
+/** Tolerated difference between the host's clock and ours. */
+const SKEW_MS = 60_000;
+/** Longer than a build at the host takes, with the time it waits for its turn. */
+const UNHEARD_AFTER_MS = 30 * 60_000;
 
 /** Requests a publication, in the transaction that makes it necessary. */
 export async function requestPublication(records: Records, clock: Clock): Promise<void> {
@@ -51,6 +58,32 @@ export async function requestPublication(records: Records, clock: Clock): Promis
       ? { attempts, askedAt: askedAt ?? now, notBefore: undefined }
       : { attempts: 0, askedAt: now, notBefore: undefined };
   await putRecord(records, publicationRequest, ID, { asked: asked + 1, done, ...fresh });
+}
+
+/** What the host tells of a build of the site. */
+export interface DeployReport {
+  deploy: string;
+  state: 'building' | 'published' | 'failed';
+  startedAt: string;
+  endedAt?: string;
+  problem?: string;
+}
+
+/**
+ * Notes how far a build at the host is. Reports may come twice and in any order: an end stays, and an older build says
+ * nothing of a newer one.
+ */
+export async function noteDeploy(records: Records, report: DeployReport): Promise<void> {
+  const request = await records.get(publicationRequest, ID);
+  const { startedAt = '', deploy } = request?.last ?? {};
+  const isSame = deploy === report.deploy;
+  if (isSame && report.state === 'building') return;
+  // The host's clock and ours differ a little; of its own builds it says which is newer.
+  const tolerated = deploy ? 0 : SKEW_MS;
+  if (!isSame && Date.parse(report.startedAt) + tolerated < Date.parse(startedAt)) return;
+  const last = { ...report, progress: report.state === 'published' ? 1 : 0, pages: 0 };
+  if (request) await records.update(publicationRequest, ID, { last });
+  else await records.add(publicationRequest, { asked: 0, done: 0, attempts: 0, last }, ID);
 }
 
 const isAsked = (request: Request | undefined): request is Request => Boolean(request && request.asked > request.done);
@@ -65,7 +98,10 @@ export class PublicationQueue implements Publisher {
   readonly #builder: Publisher;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
+  readonly #served: ServedPublication | undefined;
   #working: Promise<void> | undefined;
+  /** When a build of what another server published is tried again, after it failed here. */
+  #catchUpAt = 0;
 
   constructor(given: {
     store: Store;
@@ -73,12 +109,15 @@ export class PublicationQueue implements Publisher {
     builder: Publisher;
     clock: Clock;
     onError: (error: unknown) => void;
+    /** Where several servers publish: each builds its own releases. */
+    served?: ServedPublication | undefined;
   }) {
     this.#store = given.store;
     this.#worker = given.worker;
     this.#builder = given.builder;
     this.#clock = given.clock;
     this.#onError = given.onError;
+    this.#served = given.served;
   }
 
   async publish(): Promise<Publication> {
@@ -99,7 +138,11 @@ export class PublicationQueue implements Publisher {
     if (heldBy === this.#worker.id) return { ...(await this.#builder.state()), ...waits, again: asked > building };
     if (heldBy || (isAsked(request) && !notBefore))
       return { ...NONE, ...waits, state: 'building', again: Boolean(heldBy) && asked > building };
-    return { ...NONE, ...last, ...waits };
+    const { deploy: _, ...shown } = last ?? {};
+    // A build elsewhere of whose end nothing is heard: that it was asked for is all that is known.
+    const isLost =
+      last?.state === 'building' && this.#clock().getTime() - Date.parse(last.startedAt ?? '') > UNHEARD_AFTER_MS;
+    return { ...NONE, ...shown, ...waits, ...(isLost && { state: 'sent' }) };
   }
 
   /**
@@ -108,6 +151,7 @@ export class PublicationQueue implements Publisher {
    */
   async work(): Promise<void> {
     this.#working ??= this.#workAll()
+      .then(() => this.#catchUp())
       .catch(this.#onError)
       .finally(() => {
         this.#working = undefined;
@@ -127,6 +171,22 @@ export class PublicationQueue implements Publisher {
       if (!taken) return;
       await this.#worker.whileRunning(() => this.#build(taken));
     }
+  }
+
+  /** Builds what another server has published, for the visitors of this one. */
+  async #catchUp(): Promise<void> {
+    const served = this.#served;
+    if (!served || this.#worker.stopping.aborted || this.#clock().getTime() < this.#catchUpAt) return;
+    const request = await this.#store.get(publicationRequest, ID);
+    if (request?.last?.state !== 'published' || request.done <= served.reached()) return;
+    await served.exclusively(async () => {
+      if (request.done <= served.reached()) return;
+      const result = await this.#buildUnlessStopped();
+      if (result === 'stopped') return;
+      if (result.state !== 'failed') return served.note(request.done);
+      this.#catchUpAt = this.#clock().getTime() + AGAIN_AFTER_MS;
+      throw new Error(`What another server published is not shown here: ${result.problem}`);
+    });
   }
 
   /** Undefined when there is nothing to start, or another worker builds. */
@@ -159,19 +219,23 @@ export class PublicationQueue implements Publisher {
     });
   }
 
-  async #build({ asked, attempts }: Request): Promise<void> {
+  async #buildUnlessStopped(): Promise<Publication | 'stopped'> {
     const stopped = new Promise<'stopped'>((resolve) => {
       if (this.#worker.stopping.aborted) resolve('stopped');
       this.#worker.stopping.addEventListener('abort', () => resolve('stopped'), { once: true });
     });
-    const built = this.#buildOnce();
-    const result = await Promise.race([built, stopped]);
-    if (result === 'stopped') {
-      this.#builder.stop?.();
-      return this.#note({ attempts: attempts - 1 });
-    }
+    const result = await Promise.race([this.#buildOnce(), stopped]);
+    if (result === 'stopped') this.#builder.stop?.();
+    return result;
+  }
+
+  async #build({ asked, attempts, last: before }: Request): Promise<void> {
+    const result = await this.#buildUnlessStopped();
+    if (result === 'stopped') return this.#note({ attempts: attempts - 1 });
+    if (result.state === 'published') this.#served?.note(asked);
     const last = asLast(result);
-    if (result.state !== 'failed' || attempts >= ATTEMPTS) return this.#note({ done: asked, attempts: 0, last });
+    if (result.state !== 'failed' || attempts >= ATTEMPTS)
+      return this.#note({ done: asked, attempts: 0, last }, before?.deploy);
     return this.#note({ last, notBefore: new Date(this.#clock().getTime() + AGAIN_AFTER_MS).toISOString() });
   }
 
@@ -185,11 +249,14 @@ export class PublicationQueue implements Publisher {
     }
   }
 
-  async #note(change: Partial<Request>): Promise<void> {
+  async #note(change: Partial<Request>, known?: string): Promise<void> {
     await this.#store.transaction(async (records) => {
       const request = await records.get(publicationRequest, ID);
-      if (request?.heldBy === this.#worker.id)
-        await records.update(publicationRequest, ID, { heldBy: undefined, building: undefined, ...change });
+      if (request?.heldBy !== this.#worker.id) return;
+      // The host told of its build before it was noted that it was asked for.
+      const isTold = change.last?.state === 'building' && request.last?.deploy !== known;
+      const last = isTold ? { last: request.last } : {};
+      await records.update(publicationRequest, ID, { heldBy: undefined, building: undefined, ...change, ...last });
     });
   }
 }

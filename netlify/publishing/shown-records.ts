@@ -10,7 +10,7 @@ import { shownFields } from '../../src/collections/stored-fields.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 
-type Kept = Record<string, unknown> & { id: string; createdAt: string };
+type Kept = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string };
 const Shown = z.object({ lang: shownFields.lang, text: shownFields.body, day: z.iso.date().optional() });
 
 /** Published, its date reached, and no sample in production: nothing else reaches the site. */
@@ -26,7 +26,7 @@ function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: D
   const first = collection.dates?.published;
   const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
   if (!isShown(collection, record, day, now)) return undefined;
-  return { id: record.id, lang, fields: fieldsOf(record), body: text };
+  return { id: record.id, lang, fields: fieldsOf(record), body: text, updatedAt: record.updatedAt };
 }
 
 /** The records of a collection to show, before they are test-rendered. */

@@ -9,7 +9,7 @@ import { publishedCollections, publishedNames } from '../../src/collections/stor
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { openRecords } from '../services.ts';
+import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
 import { excludeUndrawable, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';

@@ -4,8 +4,11 @@ import { company, companySchema } from '../collections/company.ts';
 import type { GitCollection } from '../collections/define.ts';
 import { filesOf } from '../collections/files.ts';
 import { gitKinds } from '../collections/git-kinds.ts';
+import { MEDIA_FOLDER, MEDIA_PATH } from '../collections/media-files.ts';
 import { navigationSchema } from '../collections/navigation.ts';
+import { REDIRECTS_FILE, redirectsSchema } from '../collections/redirects.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { dictionaries } from '../i18n/translate.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
 import { fieldsInLanguages, fieldsOf, type Referable } from './derive-fields.ts';
 import type { CmsField } from './field.ts';
@@ -41,6 +44,7 @@ const nameOf = (file: string) => path.basename(file, path.extname(file));
 const SETTINGS = {
   company: { file: 'content/company.yaml', schema: companySchema },
   navigation: { file: 'content/navigation.yaml', schema: navigationSchema },
+  redirects: { file: REDIRECTS_FILE, schema: redirectsSchema },
 };
 
 const isKind = (name: unknown): name is keyof typeof gitKinds => typeof name === 'string' && name in gitKinds;
@@ -56,7 +60,7 @@ const referable: Referable = {
   },
   files(kind) {
     const found = isKind(kind) ? (gitKinds[kind] as Kind) : undefined;
-    if (!found || found.localized) return undefined;
+    if (!found || found.localized || ('adds' in found.editing && found.editing.adds)) return undefined;
     return filesOf(found).map((file) => ({ value: nameOf(file), label: nameOf(file) }));
   },
   titleOf: (kind) => (isKind(kind) ? ((gitKinds[kind] as Kind).title ?? 'title') : 'title'),
@@ -78,6 +82,11 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
   };
   if (!kind.localized) {
     const fields = fieldsOf(kind.schema, context);
+    if (adds) {
+      const title = kind.title ?? 'title';
+      const folder = { folder: `content/${kind.folder}`, extension: 'yaml' as const, slug: `{{fields.${title}}}` };
+      return { ...shared, ...folder, identifier_field: title, summary: `{{${title}}}`, fields };
+    }
     return {
       ...shared,
       files: filesOf(kind).map((file) => ({ name: nameOf(file), label: nameOf(file), file, fields })),
@@ -101,7 +110,7 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
     i18n: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
-    summary: `{{${title}}}`,
+    summary: `{{${title}}} ({{filename}})`,
     sortable_fields: [title],
     fields: [...fieldsInLanguages(kind.schema, kind.shared ?? [], context), ...(hasBody ? [body] : [])],
   };
@@ -134,6 +143,8 @@ export const editorCollections = (lang: Locale): CmsCollection[] => [
   settingsOf(lang),
 ];
 
+const ownWords = ({ preview, decap, buttons }: (typeof dictionaries)['fr']['cms']) => ({ preview, decap, buttons });
+
 /** Decap's whole configuration in the language of an editor. @throws naming the kind and the field it cannot show. */
 export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => ({
   load_config_file: false,
@@ -141,11 +152,16 @@ export const cmsConfiguration = (environment: CmsEnvironment, lang: Locale) => (
   publish_mode: environment.CMS_BACKEND === 'local' ? 'simple' : 'editorial_workflow',
   show_preview_links: environment.CMS_BACKEND !== 'local',
   locale: lang,
-  site_url: company.siteUrl,
-  display_url: company.siteUrl,
-  media_folder: 'content/media',
-  public_folder: '/media',
+  ...(environment.CMS_BACKEND !== 'local' && { site_url: company.siteUrl, display_url: company.siteUrl }),
+  media_folder: MEDIA_FOLDER,
+  public_folder: MEDIA_PATH,
   slug: { encoding: 'ascii', clean_accents: true },
   i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
-  collections: editorCollections(lang),
+  collections: editorCollections(lang).map((one) => ({
+    ...one,
+    editor: { preview: environment.CMS_BACKEND === 'local' && one.i18n === true },
+  })),
+  logo: { src: '/favicon.svg', show_in_header: false },
+  /** Ours, not Decap's: the words of the pane beside a form, and those its own languages lack. */
+  words: ownWords(dictionaries[lang].cms),
 });

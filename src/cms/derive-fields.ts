@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CmsField, TYPE_KEY } from './field.ts';
+import { targetPattern } from './page-pattern.ts';
 import { textLimits, textPattern } from './text-pattern.ts';
 import type { EditorWords } from './words.ts';
 
@@ -20,6 +21,10 @@ interface Context extends Referable {
   i18n?: true | 'duplicate';
 }
 
+/** A photo of a phone fits; Git is no place for more. */
+export const PICTURE_MOST_BYTES = 12_000_000;
+/** An object of more fields is folded at first. */
+const OPEN_FIELDS = 4;
 /** A text of more characters than this is written in several lines. */
 const ONE_LINE_MAX = 165;
 
@@ -135,8 +140,14 @@ function relationField(kind: string, { files, titleOf, words }: Context): Partia
 const i18nOf = ({ i18n }: { i18n?: true | 'duplicate' }) => (i18n ? { i18n } : {});
 
 function textField(schema: z.ZodString | z.ZodStringFormat, { words }: Context): Partial<CmsField> {
+  if (schema.meta()?.picture)
+    return { widget: 'image', choose_url: false, media_library: { config: { max_file_size: PICTURE_MOST_BYTES } } };
   const limits = textLimits(schema);
   const { min, max } = limits;
+  if (schema.meta()?.link) {
+    limits.patterns.push(targetPattern());
+    return { widget: 'string', pattern: [textPattern(limits), words.deadLink] };
+  }
   return {
     widget: limits.oneLine || limits.patterns.length || (max && max <= ONE_LINE_MAX) ? 'string' : 'text',
     pattern: [textPattern(limits), words.refusal({ min, max, form: limits.patterns.length > 0 })],
@@ -165,7 +176,10 @@ function valueField(schema: z.ZodType, context: Context, own: CmsField): Partial
     };
   if (schema instanceof z.ZodLiteral) return { widget: 'hidden', default: String(schema.value) };
   if (schema instanceof z.ZodArray) return listField(schema, context, own);
-  if (schema instanceof z.ZodObject) return { widget: 'object', collapsed: true, fields: fieldsOf(schema, context) };
+  if (schema instanceof z.ZodObject) {
+    const fields = fieldsOf(schema, context);
+    return { widget: 'object', collapsed: fields.length > OPEN_FIELDS, fields };
+  }
   throw new Error(`a ${schema.constructor.name} has no widget in the editor`);
 }
 
@@ -185,7 +199,7 @@ function fieldOf(name: string, given: z.ZodType, context: Context, entry?: strin
       ...own,
       ...value,
       ...(hint && { hint: value.hint ? `${hint} ${value.hint}` : hint }),
-      required: required && value.required !== false,
+      ...(value.widget !== 'hidden' && { required: required && value.required !== false }),
       ...(typeof byDefault === 'boolean' && { default: byDefault }),
       ...(cents && { stored: nullable ? ('cents or null' as const) : ('cents' as const) }),
     };

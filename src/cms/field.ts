@@ -17,7 +17,8 @@ export interface CmsField {
     | 'relation'
     | 'object'
     | 'list'
-    | 'hidden';
+    | 'hidden'
+    | 'image';
   /** A regular expression and the sentence an editor reads where the text does not match it. */
   pattern?: [string, string];
   default?: string | boolean;
@@ -36,6 +37,9 @@ export interface CmsField {
   search_fields?: string[];
   display_fields?: string[];
   modes?: ['raw'];
+  /** False: a picture is of the media library, never of another site. */
+  choose_url?: false;
+  media_library?: { config: { max_file_size: number } };
   collapsed?: boolean;
   minimize_collapsed?: boolean;
   label_singular?: string;

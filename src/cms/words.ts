@@ -18,6 +18,8 @@ export interface EditorWords {
   length(min: number, max: number): string;
   /** Why a text is refused. */
   refusal(limits: { min?: number; max?: number; form: boolean }): string;
+  /** Why a link is refused. */
+  deadLink: string;
   dateFormat: string;
 }
 
@@ -37,6 +39,10 @@ const needed = (word: string | undefined, what: string): string => {
   if (word === undefined) throw new Error(`no ${what} in src/i18n/{fr,en}/cms.ts`);
   return word;
 };
+
+/** What a field is called in the editor's forms; undefined for one without a name. */
+export const labelOfField = (path: string, lang: Locale): string | undefined =>
+  wordOf([dictionaries[lang].cms.fields, dictionaries[lang].admin.fields], path);
 
 export function editorWords(lang: Locale): EditorWords {
   const words = typesetWords(dictionaries[lang].cms, lang);
@@ -61,6 +67,7 @@ export function editorWords(lang: Locale): EditorWords {
       if (max === undefined) return form ? refusal.form : refusal.placeholder;
       return filled(form ? refusal.lengthAndForm : refusal.length, { min: Math.max(1, min), max });
     },
+    deadLink: words.refusal.link,
     dateFormat: words.dateFormat,
   };
 }

@@ -8,7 +8,7 @@ export interface Piece {
   anchor?: string;
 }
 
-/** The kind of page an answer is taken from; weighs in the ranking (answering/retrieval.ts). */
+/** The kind of page an answer is taken from; weighs in the ranking (src/retrieval/retrieval.ts). */
 export type Topic = 'faq' | 'service' | 'page' | 'guide' | 'city' | 'offer' | 'job' | 'news' | 'article' | 'legal';
 
 /** What the assistant may quote of a record; the first piece summarises it. */

@@ -20,6 +20,8 @@ export interface DescribedPage {
   lang: Locale;
   url: string;
   image: string;
+  /** When its words last changed, in ISO 8601; absent where nothing is known. */
+  modified?: string | undefined;
   /** The area or audience served, when the record does not name it. */
   area?: string;
   company: Company;
@@ -94,6 +96,8 @@ export interface GitCollection<S extends z.ZodType = z.ZodType> extends Kind<S> 
     | { frozen: string }
     /** Whether they add and delete entries, where no route or fact waits for each; whether text stands below. */
     | { adds: boolean; body: boolean };
+  /** The languages an entry has to be readable in for a site to go out; of any other entry, one language is enough. */
+  needed?(entry: string, lang: Locale): boolean;
 }
 
 /** A kind whose records are in the store; its samples are in `content/seed/{folder}`. */

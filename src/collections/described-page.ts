@@ -2,6 +2,7 @@ import type { CollectionKey } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
 import { company } from './company.ts';
 import type { Collection, ReadRecord } from './define.ts';
+import { lastModified } from './last-modified.ts';
 import { collections } from './registry.ts';
 
 interface Page {
@@ -17,5 +18,6 @@ export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, 
   const { jsonLd }: Collection = collections[name];
   const { path, image = '', ...others } = page;
   const { siteUrl } = company;
-  return jsonLd?.(record, { ...others, url: siteUrl + path, image: siteUrl + image, company }) ?? [];
+  const modified = lastModified().get(path);
+  return jsonLd?.(record, { ...others, url: siteUrl + path, image: siteUrl + image, modified, company }) ?? [];
 }

@@ -13,6 +13,7 @@ interface DescribedEvent {
   time: string;
   minutes: number;
   place: { name: Record<Locale, string>; address?: string | undefined; online: boolean };
+  speakers: readonly string[];
   seats: number;
   taken: number;
   status: keyof typeof STATUS;
@@ -25,7 +26,7 @@ export function eventJsonLd(
   event: DescribedEvent,
   { lang, url, image, company }: Pick<DescribedPage, 'lang' | 'url' | 'image' | 'company'>,
 ): object {
-  const { date, time, minutes, place, seats, taken, status, registration, previousStart } = event;
+  const { date, time, minutes, place, speakers, seats, taken, status, registration, previousStart } = event;
   const { timeZone } = company.hours;
   const rescheduled = status === 'scheduled' && previousStart !== undefined;
   const mode = place.online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
@@ -45,6 +46,8 @@ export function eventJsonLd(
       ? { '@type': 'VirtualLocation', url }
       : { '@type': 'Place', name: place.name[lang], address: place.address ?? place.name[lang] },
     organizer: organizationRef(company.siteUrl),
+    inLanguage: lang,
+    ...(speakers.length > 0 && { performer: speakers.map((name) => ({ '@type': 'Person', name })) }),
     isAccessibleForFree: true,
     maximumAttendeeCapacity: seats,
     [place.online ? 'maximumVirtualAttendeeCapacity' : 'maximumPhysicalAttendeeCapacity']: seats,

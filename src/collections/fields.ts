@@ -9,7 +9,10 @@ export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
  * A link target: a page of the site by its French path (`/ContactUs`, `/services/seo#prix`), or an external address.
  */
 export const target = () =>
-  z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:');
+  z
+    .string()
+    .regex(/^(\/|#|https:\/\/|mailto:|tel:|\{\{)/, 'a French path, #anchor, https:, mailto: or tel:')
+    .meta({ link: true });
 /** A date; the range catches typing errors such as the year 0026. */
 export const isoDate = () => z.coerce.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'));
 

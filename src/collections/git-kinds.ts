@@ -2,6 +2,7 @@ import { cities } from './kinds/city.ts';
 import { cityFacts } from './kinds/city-facts.ts';
 import { guides } from './kinds/guide.ts';
 import { legal } from './kinds/legal.ts';
+import { media } from './kinds/media.ts';
 import { pages } from './kinds/page.ts';
 import { plans } from './kinds/plans.ts';
 import { products } from './kinds/product.ts';
@@ -17,4 +18,5 @@ export const gitKinds = {
   cities,
   products,
   plans,
+  media,
 } as const;

@@ -1,37 +1,46 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import type { Collection } from './define.ts';
-import { filesOf, missingTranslations } from './files.ts';
-import { readRecord, readStored } from './records-files.ts';
+import { describeFault } from './content-faults.ts';
+import type { Collection, GitCollection } from './define.ts';
+import { type GitRecord, readGitRecords } from './git-records.ts';
+import { readStored } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Astro loader of a collection's files; `fr/about` is the id of `{folder}/fr/about.md`. */
-export function recordsOf(collection: Collection): Loader {
-  const readInto = async ({ store, parseData, generateDigest }: LoaderContext, file: string) => {
-    const source = await readFile(file, 'utf8');
-    const read = readRecord(collection, file, source);
-    if (!read) return;
-    const { lang, name, record, body } = read;
-    const id = collection.localized ? `${lang}/${name}` : name;
-    const data = await parseData({ id, data: record as Record<string, unknown>, filePath: file });
-    store.set({ id, data, body, filePath: file, digest: generateDigest(source) });
-  };
-  return {
-    name: `records:${collection.folder}`,
-    load: async (context) => {
-      const missing = missingTranslations(collection);
-      if (missing.length) throw new Error(missing.join('\n'));
-      context.store.clear();
-      for (const file of filesOf(collection)) await readInto(context, file);
-      context.watcher?.on('change', (changed) => {
-        const file = path.relative('.', changed);
-        if (filesOf(collection).includes(file))
-          void readInto(context, file).catch((error) => context.logger.error(String(error)));
-      });
-    },
-  };
+/** Puts what a kind's files say into the store. @throws naming the files the site does not go out without. */
+async function load(collection: GitCollection, context: LoaderContext): Promise<void> {
+  const { store, parseData, generateDigest, logger } = context;
+  const { records, faults, missing, stops } = readGitRecords(collection);
+  if (stops.length > 0)
+    throw new Error(
+      `The site does not go out without these files; what is online stays.\n${stops.map(describeFault).join('\n')}`,
+    );
+  for (const fault of faults) logger.warn(describeFault(fault));
+  for (const file of missing) logger.warn(`${file} is missing: another language stands in its place`);
+  const idOf = ({ lang, name }: GitRecord) => (collection.localized ? `${lang}/${name}` : name);
+  const ids = new Set(records.map(idOf));
+  for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
+  for (const one of records) {
+    const { record, body, file, source } = one;
+    const id = idOf(one);
+    const data = await parseData({ id, data: record, filePath: file });
+    store.set({ id, data, body, filePath: file, digest: generateDigest(file + source) });
+  }
 }
+
+/** The loader's name, by which its files are read again (src/integrations/watched-content.ts). */
+export const loaderName = ({ folder }: Pick<Collection, 'folder'>): string => `records:${folder}`;
+
+/**
+ * Astro loader of a collection's files; `fr/about` is the id of `{folder}/fr/about.md`. A file that cannot be published
+ * is left out and named.
+ */
+export const recordsOf = (collection: GitCollection): Loader => ({
+  name: loaderName(collection),
+  load: async (context) => {
+    await load(collection, context);
+    const { onLoad } = context.refreshContextData ?? {};
+    if (typeof onLoad === 'function') onLoad();
+  },
+});
 
 /** Astro loader of a collection's records in the snapshot of the store. */
 export function recordsFromStore(collection: Collection): Loader {

@@ -2,6 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import type { Locale } from '../i18n/locales.ts';
 import { hasArrived, isPast } from './calendar.ts';
 import type { Collection } from './define.ts';
+import { withDraft } from './drafts.ts';
 import { collections } from './registry.ts';
 
 type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
@@ -32,7 +33,7 @@ export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale):
     const records = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
     return inOrder(records, collections[name]);
   });
-  return [...list];
+  return import.meta.env.DEV ? list.map((one) => withDraft(name, lang, one.slug, one)) : [...list];
 }
 
 /** One record in one language. @throws when it does not exist. */
@@ -43,7 +44,8 @@ export async function recordIn<K extends CollectionKey>(
 ): Promise<CollectionEntry<K>> {
   const entry = await getEntry(name, `${lang}/${slug}`);
   if (!entry) throw new Error(`content: no "${slug}" in ${name}, ${lang}`);
-  return entry as CollectionEntry<K>;
+  const found = entry as CollectionEntry<K>;
+  return import.meta.env.DEV ? withDraft(name, lang, slug, found) : found;
 }
 
 /** Promotions that are running today and announced in a place. */

@@ -93,6 +93,12 @@ export const section = z.discriminatedUnion('kind', [
     items: z.array(question).min(2).max(8),
     action: action.optional(),
   }),
+  /** A picture of the media library, as wide as the page. */
+  z.strictObject({
+    kind: z.literal('picture'),
+    picture: z.string().meta({ refersTo: 'media' }),
+    caption: line(160).optional(),
+  }),
   /** What to do next. */
   z.strictObject({ kind: z.literal('call'), ...heading, actions: z.array(action).min(1).max(2) }),
 ]);

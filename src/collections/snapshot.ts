@@ -7,6 +7,8 @@ import type { StoredRecord } from './records-files.ts';
 /** A published record: its own fields only. */
 export interface SnapshotRecord extends StoredRecord {
   id: string;
+  /** When it was last changed, in ISO 8601; absent for a sample that is in no store yet. */
+  updatedAt?: string;
 }
 
 /**

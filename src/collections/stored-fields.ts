@@ -20,7 +20,9 @@ export const shownFields = {
 export const sample = { sample: z.boolean().default(false) };
 /** A picture an administrator uploaded: its key in the files port, and its alternative text. */
 export const image = z.strictObject({ key: uploadKey(), alt: line(200) }).optional();
+/** The title for search results, where the page's own is longer than the 62 characters they show. */
+export const searchTitle = z.string().trim().min(25).max(62).optional();
 /** Description for search results. */
 export const { description } = head;
 /** What a list shows of a record, and its page first. */
-export const listed = { title: line(90), description, summary: paragraph(260) };
+export const listed = { title: line(90), searchTitle, description, summary: paragraph(260) };

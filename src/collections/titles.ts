@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Locale } from '../i18n/locales.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
 import type { Records } from '../ports/store.ts';
 import { findArticle, findJob } from './catalogue.ts';
 import { baseOf } from './define.ts';
@@ -11,20 +11,28 @@ import { parseRecord } from './records-files.ts';
 export type NamedKind = 'blog' | 'jobs' | 'services';
 
 const known = new Map<string, string>();
-/** A service's name, as its file says it; undefined for one there is no file of. */
-function serviceName(key: string, lang: Locale): string | undefined {
-  const file = `${baseOf(services)}/${lang}/${key}.md`;
-  if (!/^[a-z0-9-]+$/.test(key)) return undefined;
-  const name = known.get(file);
-  if (name) return name;
+const SERVICE = z.looseObject({ name: z.string() });
+/** The name a service's file says; undefined when there is none, or when the build left it out and named it. */
+function nameIn(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
   try {
-    const read = z.looseObject({ name: z.string() }).parse(parseRecord(readFileSync(file, 'utf8'), file).record).name;
-    known.set(file, read);
-    return read;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return SERVICE.parse(parseRecord(readFileSync(file, 'utf8'), file).record).name;
+  } catch {
+    return undefined;
   }
+}
+
+/** A service's name, in another language where its file of this one cannot be read; undefined for no service. */
+function serviceName(key: string, lang: Locale): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(key)) return undefined;
+  for (const one of [lang, ...locales]) {
+    const file = `${baseOf(services)}/${one}/${key}.md`;
+    const name = known.get(file) ?? nameIn(file);
+    if (!name) continue;
+    known.set(file, name);
+    return name;
+  }
+  return undefined;
 }
 
 /** What people call the record an id stands for; undefined when it is gone. */

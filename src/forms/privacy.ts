@@ -70,5 +70,5 @@ function dataOf(words: PrivacyWords, asked: readonly AskedField[], besides: stri
 export function registerEntry(words: PrivacyWords, form: FormDefinition, asked: readonly AskedField[]): string {
   const { purpose, basis, kept, keptBesides, dataBesides } = processingOf(words, form);
   const data = dataOf(words, asked, dataBesides);
-  return fillIn(words.entry, { purpose, basis, data, kept: withBesides(words, `**${kept}**`, keptBesides) });
+  return fillIn(words.entry, { purpose, basis, data, kept: withBesides(words, kept, keptBesides) });
 }

@@ -6,6 +6,7 @@ export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts'
 export { adminNotices as 'admin-notices' } from './en/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './en/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './en/admin-people.ts';
+export { adminQuality as 'admin-quality' } from './en/admin-quality.ts';
 export { adminUnreadable as 'admin-unreadable' } from './en/admin-unreadable.ts';
 export { alerts } from './en/alerts.ts';
 export { assistant } from './en/assistant.ts';
@@ -24,5 +25,6 @@ export { newsletter } from './en/newsletter.ts';
 export { payment } from './en/payment.ts';
 export { privacy } from './en/privacy.ts';
 export { reports } from './en/reports.ts';
+export { search } from './en/search.ts';
 export { shell } from './en/shell.ts';
 export { site } from './en/site.ts';

@@ -6,6 +6,7 @@ export { adminNewsletter as 'admin-newsletter' } from './fr/admin-newsletter.ts'
 export { adminNotices as 'admin-notices' } from './fr/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './fr/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './fr/admin-people.ts';
+export { adminQuality as 'admin-quality' } from './fr/admin-quality.ts';
 export { adminUnreadable as 'admin-unreadable' } from './fr/admin-unreadable.ts';
 export { alerts } from './fr/alerts.ts';
 export { assistant } from './fr/assistant.ts';
@@ -24,5 +25,6 @@ export { newsletter } from './fr/newsletter.ts';
 export { payment } from './fr/payment.ts';
 export { privacy } from './fr/privacy.ts';
 export { reports } from './fr/reports.ts';
+export { search } from './fr/search.ts';
 export { shell } from './fr/shell.ts';
 export { site } from './fr/site.ts';

@@ -13,7 +13,8 @@ export type PageKind =
   | 'product'
   | 'city'
   | 'contact'
-  | 'about';
+  | 'about'
+  | 'list';
 
 interface Route {
   /** French path; `{name}` matches a segment or the end of one. */
@@ -73,6 +74,7 @@ export type RouteKey =
   | 'active-num'
   | 'website-creation'
   | 'city'
+  | 'search'
   | 'csr'
   | 'accessibility'
   | 'withdrawal'
@@ -87,7 +89,7 @@ export type RouteKey =
 export const routes: Record<RouteKey, Route> = {
   home: { path: '/' },
   contact: { path: '/ContactUs', aliases: ['/contact'], kind: 'contact' },
-  services: { path: '/services', aliases: ['/Services'] },
+  services: { path: '/services', aliases: ['/Services'], kind: 'list' },
   service: { path: '/services/{id}', kind: 'service', parent: 'services' },
   about: { path: '/AboutUs', aliases: ['/about'], kind: 'about' },
   privacy: { path: '/PrivacyPolicy' },
@@ -96,28 +98,28 @@ export const routes: Record<RouteKey, Route> = {
   'terms-of-sale-business': { path: '/ConditionsOfSale/business', parent: 'terms-of-sale' },
   'terms-of-sale-consumers': { path: '/ConditionsOfSale/consumers', parent: 'terms-of-sale' },
   cookies: { path: '/CookiePolicy' },
-  promos: { path: '/Promos' },
+  promos: { path: '/Promos', kind: 'list' },
   payment: { path: '/payment', index: false },
   'payment-product': { path: '/payment/{id}', kind: 'product', index: false, parent: 'promos' },
   'payment-confirmation': { path: '/payment/confirmation', index: false },
-  support: { path: '/support', aliases: ['/Support'] },
+  support: { path: '/support', aliases: ['/Support'], kind: 'list' },
   guide: { path: '/support/{id}', parent: 'support' },
   careers: { path: '/careers', aliases: ['/Careers'] },
   'talent-program': { path: '/talent-program', aliases: ['/TalentProgram'], parent: 'careers' },
-  'all-jobs': { path: '/all-jobs', parent: 'careers' },
+  'all-jobs': { path: '/all-jobs', kind: 'list', parent: 'careers' },
   job: { path: '/all-jobs/{id}', kind: 'job', parent: 'all-jobs' },
   'apply-spontaneous': { path: '/apply-spontaneous', parent: 'careers' },
   faq: { path: '/FAQ', kind: 'faq' },
-  testimonials: { path: '/Testimonials' },
+  testimonials: { path: '/Testimonials', kind: 'list' },
   'testimonials-page': { path: '/Testimonials/page/{id}', index: false, parent: 'testimonials' },
-  blog: { path: '/blog', aliases: ['/Blog'] },
+  blog: { path: '/blog', aliases: ['/Blog'], kind: 'list' },
   // Before the article, whose pattern also matches it.
   'blog-page': { path: '/blog/page/{id}', index: false, parent: 'blog' },
   article: { path: '/blog/{id}/{slug}', kind: 'article', parent: 'blog' },
-  events: { path: '/Events' },
+  events: { path: '/Events', kind: 'list' },
   event: { path: '/Events/{id}', kind: 'event', parent: 'events' },
   'event-cancel': { path: '/Events/{id}/cancel', index: false, parent: 'events' },
-  press: { path: '/Press' },
+  press: { path: '/Press', kind: 'list' },
   'press-item': { path: '/Press/{id}', kind: 'article', parent: 'press' },
   newsletter: { path: '/newsletter', aliases: ['/Newsletter'] },
   'newsletter-confirm': { path: '/newsletter/confirm', index: false, parent: 'newsletter' },
@@ -127,13 +129,14 @@ export const routes: Record<RouteKey, Route> = {
   chatbot: { path: '/chatbot', aliases: ['/Chatbot'] },
   'workflow-automation': { path: '/workflow-automation' },
   'active-num': { path: '/ActiveNum', parent: 'telecom' },
-  'website-creation': { path: '/creation-site-internet', en: '/en/website-creation' },
+  'website-creation': { path: '/creation-site-internet', en: '/en/website-creation', kind: 'list' },
   city: {
     path: '/creation-site-internet-{id}',
     en: '/en/website-creation-{id}',
     kind: 'city',
     parent: 'website-creation',
   },
+  search: { path: '/search', aliases: ['/recherche'], index: false },
   csr: { path: '/csr', aliases: ['/RSE', '/CSR'] },
   accessibility: { path: '/accessibilite', aliases: ['/accessibility'] },
   withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },

@@ -36,7 +36,7 @@ const NOBODY = { scripts: '', calls: '', frames: [] };
 type Others = typeof NOBODY | typeof STRIPE;
 
 /** Allows our own scripts and the declared inline ones; where no third party runs, Trusted Types allow one policy. */
-function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBODY): string {
+function contentSecurityPolicy(hashes: readonly string[], files = '', others: Others = NOBODY): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${others.scripts}`,
@@ -45,7 +45,7 @@ function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBOD
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${others.calls}`,
+    `connect-src 'self'${files && ` ${files}`}${others.calls}`,
     ...others.frames,
     "object-src 'none'",
     "base-uri 'none'",
@@ -58,29 +58,34 @@ function contentSecurityPolicy(hashes: readonly string[], others: Others = NOBOD
 const rule = (path: string, policy: string) => `${path}\n  Content-Security-Policy: ${policy}\n`;
 
 /** The wider policies of the pages with card fields and of the Firebase sign-in, when enabled. */
-function thirdPartyRules(hashes: readonly string[], { cards, firebase }: ThirdParties): string {
+function thirdPartyRules(hashes: readonly string[], { cards, firebase, files }: ThirdParties): string {
   const paying = locales.flatMap((lang) => [pathTo('payment', lang), `${pathTo('payment', lang)}/*`]);
   return [
-    ...(cards ? paying.map((path) => rule(path, contentSecurityPolicy(hashes, STRIPE))) : []),
-    ...(firebase ? [rule(LOGIN_PATH, contentSecurityPolicy(hashes, FIREBASE))] : []),
+    ...(cards ? paying.map((path) => rule(path, contentSecurityPolicy(hashes, files, STRIPE))) : []),
+    ...(firebase ? [rule(LOGIN_PATH, contentSecurityPolicy(hashes, files, FIREBASE))] : []),
   ].join('');
 }
 
 /** One policy for the site and the wider ones: of several rules for one header the last one applies. */
 export function policyRules(scripts: Iterable<string>, thirdParties: ThirdParties): string {
   const hashes = [...new Set(scripts)].map(hashOf).sort();
-  return rule('/*', contentSecurityPolicy(hashes)) + thirdPartyRules(hashes, thirdParties);
+  return rule('/*', contentSecurityPolicy(hashes, thirdParties.files)) + thirdPartyRules(hashes, thirdParties);
 }
 
 /** Replaces the policies in the `_headers` of a site that was built before a third party was configured. */
-export function withThirdParties(headers: string, { cards, firebase }: ThirdParties): string {
+export function withThirdParties(headers: string, thirdParties: ThirdParties): string {
   const hashes = [...new Set(headers.match(/'sha256-[^']+'/g))].sort();
   const isMissing = (host: string) => !headers.includes(host);
+  const { cards, firebase, files } = thirdParties;
+  // Of several rules for one header the last one applies: those of single pages come after the site's.
+  if (files && isMissing(files))
+    return headers + rule('/*', contentSecurityPolicy(hashes, files)) + thirdPartyRules(hashes, thirdParties);
   return (
     headers +
     thirdPartyRules(hashes, {
       cards: cards && isMissing(STRIPE.calls),
       firebase: firebase && isMissing(FIREBASE.calls),
+      ...(files && { files }),
     })
   );
 }

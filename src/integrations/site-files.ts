@@ -2,16 +2,29 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
+import { readRedirects, redirectFaults } from '../collections/redirects.ts';
 import { inlineScripts } from '../components/shell/inline-scripts.ts';
+import { searchPaths } from '../features/faq/search-paths.ts';
+import { searchPaths as siteSearchPaths } from '../features/search/search-paths.ts';
 import { locales } from '../i18n/locales.ts';
-import { aliases, termsFilePath } from '../i18n/routes.ts';
+import { aliases, pathTo, termsFilePath } from '../i18n/routes.ts';
 import { thirdParties } from '../lib/third-parties.ts';
+import { writeIndexNowKey } from './index-now-key.ts';
 import { policyRules, refuseForeignScripts } from './security-policy.ts';
 
-/** Netlify's `_redirects`, also read by the self-hosted server: canonical addresses, then the not-found pages. */
-export function redirectRules(articles: { from: string; to: string }[]): string {
-  const permanent = [...aliases(), ...articles].map(({ from, to }) => `${from} ${to} 301`);
-  return [...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
+/** A search that stands in the address is answered with what it finds, also without scripts. */
+const searches = (): string[] =>
+  locales.flatMap((lang) => [
+    `${pathTo('faq', lang)} q=:q ${searchPaths[lang]} 200!`,
+    `${pathTo('search', lang)} q=:q ${siteSearchPaths[lang]} 200!`,
+  ]);
+
+/**
+ * Netlify's `_redirects`, also read by the self-hosted server: searches, canonical addresses, then the not-found pages.
+ */
+export function redirectRules(further: readonly { from: string; to: string }[]): string {
+  const permanent = [...aliases(), ...further].map(({ from, to }) => `${from} ${to} 301`);
+  return [...searches(), ...permanent, '/en/* /en/404 404', '/* /404 404', ''].join('\n');
 }
 
 /** Sets the encoding of the text file, which browsers would guess, and keeps it out of search engines. */
@@ -56,13 +69,17 @@ export const siteFiles = (): AstroIntegration => ({
       });
       // Read by netlify/production-requirements.ts before the site is served in production.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
-      await writeFile(new URL('_redirects', dir), redirectRules(articles));
+      const redirects = readRedirects();
+      const faults = redirectFaults(redirects, { pages: paths.map((path) => `/${path}`), others: aliases() });
+      if (faults.length) throw new Error(faults.join('\n'));
+      await writeFile(new URL('_redirects', dir), redirectRules([...redirects, ...articles]));
       const html = await Promise.all(
         paths.map(async (path) => ({
           path,
           html: await readFile(new URL(path ? `${path}.html` : 'index.html', dir), 'utf8'),
         })),
       );
+      await writeIndexNowKey(dir);
       refuseForeignScripts(html, inlineScripts());
       await appendFile(new URL('_headers', dir), policyRules(inlineScripts(), thirdParties()) + termsFileRules());
     },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { RestoredDraft } from '../components/forms/DraftNotice.tsx';
+import type { DraftState, ShownDraft } from '../components/forms/DraftNotices.tsx';
 import { type Draft, openDraft } from '../components/forms/draft.ts';
-import { changedValues, fillForm, fillUnchanged } from '../components/forms/form-values.ts';
+import { changedValues, fillForm, fillUnchanged, valuesOfFields } from '../components/forms/form-values.ts';
 import type { FormDefinition } from '../forms/define-form.ts';
 
 /** Of a link's token: enough to tell two readers apart, too little to open anything. */
@@ -33,17 +33,19 @@ export interface DraftEffects {
   sentElsewhere?(): void;
 }
 export interface FollowedDraft extends Draft {
-  restored: RestoredDraft;
+  shown: ShownDraft;
   /** Fills in what was typed another time; `over` what the form shows by itself. */
   restore(over?: boolean): void;
   /** From here on what is typed is stored, and another tab followed for as long as nothing is typed in this one. */
   follow(effects?: DraftEffects): void;
 }
 
+type DraftedForm = Pick<FormDefinition, 'fields' | 'draft' | 'behindLink' | 'storedValues'>;
+
 /** The draft of a form that stands in `place`, before code takes the form over. */
 export function followedDraft(
   place: Element,
-  { fields, draft: where, behindLink }: Pick<FormDefinition, 'fields' | 'draft' | 'behindLink'>,
+  { fields, draft: where, behindLink, storedValues }: DraftedForm,
 ): FollowedDraft {
   const form = () => place.querySelector('form') as HTMLFormElement;
   const names = Object.entries(fields).flatMap(([name, { control }]) => (NOT_STORED.has(control) ? [] : [name]));
@@ -56,10 +58,19 @@ export function followedDraft(
     arrival: arrived,
   });
   const found = draft.read();
-  const $restored = atom(false);
+  const $state = atom<DraftState>('none');
   let typedHere = false;
   let effects: DraftEffects = {};
-  const store = () => draft.write(changedValues(form(), names));
+  // Where a form shows what is stored elsewhere, a field that was blanked is a change as well.
+  const typedValues = storedValues ? valuesOfFields : changedValues;
+  const hasFile = () =>
+    [...form().querySelectorAll<HTMLInputElement>('[type=file]')].some(({ files }) => files?.length);
+  const showRestored = (withFile: boolean) => $state.set(withFile && !hasFile() ? 'restored-without-file' : 'restored');
+  const store = () => {
+    const stored = draft.write(typedValues(form(), names), hasFile());
+    if (!$state.get().startsWith('restored')) $state.set(stored ? 'typed' : 'none');
+    else if (hasFile()) $state.set('restored');
+  };
 
   function forget() {
     draft.clear();
@@ -67,15 +78,15 @@ export function followedDraft(
     effects.removeFiles?.();
     effects.refill?.();
     typedHere = false;
-    $restored.set(false);
+    $state.set('none');
     form()
       .querySelector<HTMLElement>(names.map((name) => `[name="${name}"]`).join())
       ?.focus();
   }
   return {
     ...draft,
-    restored: { $restored, forget },
-    restore: (over = false) => found && (over ? fillForm : fillUnchanged)(form(), found),
+    shown: { $state, storedIn: inThisTab ? 'tab' : 'browser', forget },
+    restore: (over = false) => found && (over ? fillForm : fillUnchanged)(form(), found.values),
     follow(then = {}) {
       effects = then;
       place.addEventListener('input', () => {
@@ -86,12 +97,12 @@ export function followedDraft(
         if (typedHere) return;
         if (change === 'sent') return effects.sentElsewhere?.();
         form().reset();
-        fillForm(form(), change);
-        $restored.set(true);
+        fillForm(form(), change.values);
+        showRestored(change.withFile);
       });
       // Typed while this code was on its way; a browser that comes back fills in by itself what may be sent already.
       if (!found && arrived === 'navigate' && !location.search) store();
-      $restored.set(Boolean(found));
+      if (found) showRestored(found.withFile);
     },
   };
 }

@@ -18,7 +18,7 @@ import { hydrate } from './hydrate.tsx';
 /**
  * The token of an e-mailed link goes into the page's forms and out of the address: opening the link does nothing,
  * sending a form does. Loaded again, the page finds it beside its address (`history.state`), and once the form is sent,
- * that it was (src/features/newsletter/link-state.inline.ts). A page that shows what is stored (`.kept`) keeps its
+ * that it was (src/components/forms/link-state.inline.ts). A page that shows what is stored (`.kept`) keeps its
  * address.
  */
 function takeToken(): void {
@@ -31,7 +31,7 @@ function takeToken(): void {
   history.replaceState({ token }, '', location.pathname);
   const sentFrom = document.querySelector('form:has([data-token])');
   document.addEventListener('form:sent', () => {
-    if (sentFrom?.querySelector('[data-done]')) history.replaceState({ sent: true }, '', location.pathname);
+    if (sentFrom?.querySelector('[data-done]')) history.replaceState({ token, sent: true }, '', location.pathname);
   });
 }
 
@@ -119,7 +119,7 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
       phone={{ shown: typeset(phone, lang), link }}
       form={store}
       kept={{ $state: $kept }}
-      draft={draft.restored}
+      draft={draft.shown}
     />,
   );
   const { storedValues } = definition;

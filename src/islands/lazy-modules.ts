@@ -23,12 +23,14 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   seats: () => import('../features/events/seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   faq: () => import('../features/faq/questions.ts'),
+  lost: () => import('../features/search/propose-pages.ts'),
   closing: () => import('../features/careers/closing-dates.ts'),
 };
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
   faq: () => import('../features/faq/search.ts'),
   seats: () => import('../features/events/seats.ts'),
+  search: () => import('../features/search/search.ts'),
 };
 /** What a press does, once its code is here. */
 interface Touched {

@@ -51,7 +51,7 @@ export async function hydrateOrder(place: HTMLElement, lang: Locale): Promise<vo
   const submit: Payment['submit'] = (values) => payment.submit({ ...values, ...sent });
   await hydrate(
     place,
-    <OrderForm given={given} texts={texts} lang={lang} payment={{ ...payment, submit }} draft={draft.restored} />,
+    <OrderForm given={given} texts={texts} lang={lang} payment={{ ...payment, submit }} draft={draft.shown} />,
   );
   draft.follow({
     // The card stays open: its choice is not part of what is cleared.

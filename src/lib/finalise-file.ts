@@ -15,6 +15,7 @@ const fieldErrors: Record<FileRefusal, FieldError> = {
   'file-protected': 'fileProtected',
   'file-pixels': 'filePixels',
   'file-infected': 'fileInfected',
+  'file-limit': 'fileLimit',
   'file-missing': 'required',
   'file-expired': 'required',
 };

@@ -10,29 +10,93 @@ export const SCHEMA_ORG = 'https://schema.org';
 export const asJsonLd = (nodes: readonly object[]): string =>
   JSON.stringify({ '@context': SCHEMA_ORG, '@graph': nodes }).replace(/</g, '\\u003c');
 
-export const organization = (company: Company) => ({
+/** Reference to the company's node, which stands in each graph that refers to it. */
+export const organizationRef = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
+
+const postalAddress = (company: Company) => ({
+  '@type': 'PostalAddress',
+  streetAddress: company.street,
+  postalCode: company.postcode,
+  addressLocality: company.city,
+  addressRegion: company.region,
+  addressCountry: 'FR',
+});
+
+/** The company: as a whole on the home page, elsewhere the name and mark that references need. */
+export const organization = (company: Company, whole: boolean) => ({
   '@type': 'Organization',
-  '@id': `${company.siteUrl}/#organization`,
+  ...organizationRef(company.siteUrl),
   name: company.tradeName,
-  legalName: company.legalName,
   url: company.siteUrl,
   logo: `${company.siteUrl}/icon-512.png`,
-  email: company.email,
-  telephone: company.phoneLink,
-  sameAs: Object.values(company.social),
+  ...(whole && {
+    legalName: company.legalName,
+    email: company.email,
+    telephone: company.phoneLink,
+    sameAs: Object.values(company.social),
+  }),
 });
+
+const webSiteRef = (siteUrl: string) => ({ '@id': `${siteUrl}/#website` });
 
 export const webSite = (company: Company, lang: Locale) => ({
   '@type': 'WebSite',
-  '@id': `${company.siteUrl}/#website`,
+  ...webSiteRef(company.siteUrl),
   name: company.tradeName,
   url: company.siteUrl,
   inLanguage: lang,
-  publisher: { '@id': `${company.siteUrl}/#organization` },
+  publisher: organizationRef(company.siteUrl),
 });
+
+/** Types of a node that is the page itself. */
+const PAGE_TYPES = new Set(['FAQPage', 'AboutPage', 'ContactPage', 'CollectionPage']);
+const isPageNode = (node: object): boolean =>
+  '@type' in node && typeof node['@type'] === 'string' && PAGE_TYPES.has(node['@type']);
+
+/** Both types where a page of its own kind (`AboutPage`) is also a page of questions. */
+const typeOf = (own: object | undefined, type: string) => {
+  if (!own || !('@type' in own)) return type;
+  return type === 'WebPage' || type === own['@type'] ? own['@type'] : [type, own['@type']];
+};
+
+interface DescribedHead {
+  /** Its address: absolute, and the name of its node. */
+  url: string;
+  title: string;
+  lang: Locale;
+  /** `ContactPage` and the like, where no other node is the page. */
+  type?: string | undefined;
+  /** From home to the page. */
+  trail: { name: string; path: string }[];
+}
+
+/**
+ * The one graph of a page: the site, the page with its breadcrumb, what it shows, and the company those refer to. A
+ * node that is the page itself (its questions) becomes the page's.
+ */
+export function graphOf(page: DescribedHead, nodes: readonly object[], company: Company): object[] {
+  const { siteUrl } = company;
+  const { url, title, lang, type = 'WebPage', trail } = page;
+  const own = nodes.find(isPageNode);
+  const crumbs = trail.length > 1 ? [breadcrumb(trail, siteUrl)] : [];
+  const [crumb] = crumbs;
+  const pageNode = {
+    ...own,
+    '@type': typeOf(own, type),
+    '@id': url,
+    url,
+    name: title,
+    inLanguage: lang,
+    isPartOf: webSiteRef(siteUrl),
+    ...(crumb && { breadcrumb: { '@id': crumb['@id'] } }),
+  };
+  const rest = nodes.filter((node) => node !== own && !isPageNode(node));
+  return [organization(company, trail.length <= 1), webSite(company, lang), pageNode, ...crumbs, ...rest];
+}
 
 export const breadcrumb = (trail: { name: string; path: string }[], siteUrl: string) => ({
   '@type': 'BreadcrumbList',
+  '@id': `${siteUrl}${trail.at(-1)?.path ?? ''}#breadcrumb`,
   itemListElement: trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -51,14 +115,8 @@ export const localBusiness = (company: Company) => ({
   email: company.email,
   image: `${company.siteUrl}/icon-512.png`,
   priceRange: '€€',
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: company.street,
-    postalCode: company.postcode,
-    addressLocality: company.city,
-    addressRegion: company.region,
-    addressCountry: 'FR',
-  },
+  address: postalAddress(company),
+  parentOrganization: organizationRef(company.siteUrl),
   geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
   openingHoursSpecification: [
     {
@@ -70,9 +128,6 @@ export const localBusiness = (company: Company) => ({
   ],
 });
 
-/** Reference to the company's node, which every page describes. */
-export const organizationRef = (siteUrl: string) => ({ '@id': `${siteUrl}/#organization` });
-
 export const service = (s: { name: string; description: string; url: string; area: string }, siteUrl: string) => ({
   '@type': 'Service',
   name: s.name,
@@ -82,30 +137,41 @@ export const service = (s: { name: string; description: string; url: string; are
   areaServed: s.area,
 });
 
-export const article = (
-  a: {
-    title: string;
-    description: string;
-    url: string;
-    image: string;
-    published: Date;
-    author: string;
-    lang: Locale;
-    type?: 'BlogPosting' | 'NewsArticle';
-  },
-  siteUrl: string,
-) => ({
-  '@type': a.type ?? 'BlogPosting',
-  headline: a.title,
-  description: a.description,
-  url: a.url,
-  mainEntityOfPage: a.url,
-  image: a.image,
-  datePublished: isoDay(a.published),
-  inLanguage: a.lang,
-  author: { '@type': 'Organization', name: a.author },
-  publisher: organizationRef(siteUrl),
-});
+interface Article {
+  type: 'BlogPosting' | 'NewsArticle';
+  title: string;
+  description: string;
+  url: string;
+  image: string;
+  published: Date;
+  /** When its words last changed, in ISO 8601. */
+  modified?: string | undefined;
+  lang: Locale;
+  /** Who wrote it: a team of ours, or another publisher. */
+  author: string;
+  /** True: another publisher's text, of which our page gives an account. */
+  isForeign?: boolean;
+}
+
+const latest = (a: string, b: string): string => (a > b ? a : b);
+
+/** What a page says of an article; another publisher's is never said to be ours. */
+export const article = (one: Article, siteUrl: string) => {
+  const author = { '@type': 'Organization', name: one.author };
+  return {
+    '@type': one.type,
+    headline: one.title,
+    description: one.description,
+    url: one.url,
+    mainEntityOfPage: { '@id': one.url },
+    image: one.image,
+    datePublished: isoDay(one.published),
+    ...(one.modified && { dateModified: latest(isoDay(one.published), one.modified.slice(0, 10)) }),
+    inLanguage: one.lang,
+    author,
+    publisher: one.isForeign ? author : organizationRef(siteUrl),
+  };
+};
 
 /** Answers are Markdown. */
 export const faqPage = (items: { question: string; answer: string }[]) => ({
@@ -118,10 +184,19 @@ export const faqPage = (items: { question: string; answer: string }[]) => ({
 });
 
 export const product = (
-  p: { name: string; description: string; url: string; image: string; priceCents: number; currency: string },
+  p: {
+    id: string;
+    name: string;
+    description: string;
+    url: string;
+    image: string;
+    priceCents: number;
+    currency: string;
+  },
   siteUrl: string,
 ) => ({
   '@type': 'Product',
+  sku: p.id,
   name: p.name,
   description: p.description,
   image: p.image,

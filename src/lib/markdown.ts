@@ -23,9 +23,10 @@ export type DrawPicture = (key: string, alt: string) => string;
 
 /** Allowed link targets: web addresses, mail, telephone, fragments and paths of the site. Nothing that runs scripts. */
 const TARGET = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+export const isAllowedTarget = (href: string): boolean => TARGET.test(href);
 const OUTSIDE = /^https?:/i;
 function checkedTarget(href: string): string {
-  if (!TARGET.test(href))
+  if (!isAllowedTarget(href))
     throw new Unrenderable(
       'link',
       href,
@@ -37,6 +38,7 @@ function checkedTarget(href: string): string {
 /** Headings of the text being rendered. Rendering is synchronous, so one variable serves all texts. */
 let headings: Heading[] = [];
 let drawPicture: DrawPicture | undefined;
+let drawnPictures: ReadonlyMap<string, string> | undefined;
 
 const processorIn = (lang: Locale): Marked =>
   new Marked({
@@ -53,6 +55,8 @@ const processorIn = (lang: Locale): Marked =>
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       image({ href, text }: Tokens.Image) {
+        const drawn = drawnPictures?.get(href);
+        if (drawn) return drawn;
         const key = pictureKey(href);
         // Without a picture renderer, inline or in an e-mail, the alternative text replaces it.
         if (key) return drawPicture ? drawPicture(key, text) : escapeMarkup(text);
@@ -86,16 +90,19 @@ const processorIn = (lang: Locale): Marked =>
 const processors = byLocale(processorIn);
 
 /**
- * Renders an editor's Markdown to HTML; internal links are French paths, and lead to the page's language.
+ * Renders an editor's Markdown to HTML; internal links are French paths, and lead to the page's language. `drawn`: the
+ * HTML of pictures by their address.
  * @throws Unrenderable for a link that is dead or not allowed, and what `draw` throws.
  */
 export function renderMarkdown(
   source: string,
   lang: Locale,
   draw?: DrawPicture,
+  drawn?: ReadonlyMap<string, string>,
 ): { html: string; headings: Heading[] } {
   headings = [];
   drawPicture = draw;
+  drawnPictures = drawn;
   const html = processors[lang].parse(source, { async: false });
   return { html, headings };
 }
@@ -106,5 +113,6 @@ export const hasTable = (html: string): boolean => html.includes('<table');
 /** Renders one line of Markdown: links, emphasis and code, without a paragraph. */
 export function renderInline(source: string, lang: Locale): string {
   drawPicture = undefined;
+  drawnPictures = undefined;
   return processors[lang].parseInline(source, { async: false });
 }

@@ -4,8 +4,16 @@ export interface ThirdParties {
   cards: boolean;
   /** Firebase's sign-in for administrators. */
   firebase: boolean;
+  /** The origin of the bucket that browsers send files to; absent where they are sent to this site. */
+  files?: string;
 }
-export const thirdParties = (variables: NodeJS.ProcessEnv = process.env): ThirdParties => ({
-  cards: Boolean(variables.STRIPE_SECRET_KEY),
-  firebase: Boolean(variables.FIREBASE_API_KEY),
-});
+const originOf = (place = ''): string => (/^https?:/.test(place) ? (URL.parse(place)?.origin ?? '') : '');
+
+export function thirdParties(variables: NodeJS.ProcessEnv = process.env): ThirdParties {
+  const files = originOf(variables.FILES_TO);
+  return {
+    cards: Boolean(variables.STRIPE_SECRET_KEY),
+    firebase: Boolean(variables.FIREBASE_API_KEY),
+    ...(files && { files }),
+  };
+}

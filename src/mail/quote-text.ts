@@ -24,7 +24,7 @@ function firstLines(text: string): string {
  * mail program would make a link of is spelled out, so that nothing can be followed. A long text is folded after its
  * first lines, with a word that all of it was received.
  */
-export function quoteText(words: string, lang: Locale = 'fr'): string {
+export function quoteText(words: string, lang: Locale): string {
   const quoted = words
     .replace(/:(?=\/\/)/g, '[:]')
     .replace(/[.。．｡](?=[\p{L}\p{N}])/gu, '[.]')

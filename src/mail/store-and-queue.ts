@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isLikelySpam } from '../lib/spam-signals.ts';
 import { CONSENT_VERSION, fileKeysIn } from '../lib/submission-record.ts';
+import type { StoredFiles } from '../ports/files.ts';
 import type { Services } from '../ports/services.ts';
 import type { RecordType, Stored } from '../ports/store.ts';
 import { mailJobFor } from './mail-template.ts';
@@ -17,7 +18,7 @@ export interface Envelope {
  * like a robot's is kept for a person to see, and mails nobody.
  */
 export async function storeAndQueueMails<T extends RecordType>(
-  { store, clock, files }: Services,
+  { store, clock, files }: Services & { files?: StoredFiles },
   type: T,
   { submissionKey, website, startedAt }: Envelope,
   fields: Omit<z.input<T['schema']>, 'suspect' | 'consentVersion'>,
@@ -29,7 +30,7 @@ export async function storeAndQueueMails<T extends RecordType>(
   const due = suspect ? [] : [mailJobFor({ about: type }, submissionKey)];
   const kept = await store.addOnce(type, submissionKey, whole, due);
   // Sent again without scripts, a form brings its file again: only the one the record names stays.
-  const named = fileKeysIn(kept);
-  await Promise.all(fileKeysIn(whole).map((key) => named.includes(key) || files.remove(key)));
+  const named = files ? fileKeysIn(kept) : [];
+  if (files) await Promise.all(fileKeysIn(whole).map((key) => named.includes(key) || files.remove(key)));
   return kept;
 }

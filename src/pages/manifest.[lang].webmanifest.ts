@@ -17,7 +17,15 @@ export const GET: APIRoute<{ lang: Locale }> = async ({ props: { lang } }) => {
     display: 'browser',
     background_color: '#f6f3ec',
     theme_color: '#15171a',
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    // The mark stands inside the circle every mask leaves (W3C, Web Application Manifest, icon masks).
+    icons: [192, 512].flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

@@ -27,7 +27,8 @@ export const GET: APIRoute<{ lang: Locale }> = async ({ props: { lang } }) => {
     description: page.description,
     site: new URL(pathTo('blog', lang), company.siteUrl),
     items: items.flat(),
-    customData: `<language>${lang}</language>`,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${lang}</language><atom:link href="${company.siteUrl}/rss.${lang}.xml" rel="self" type="application/rss+xml"/>`,
     trailingSlash: false,
   });
 };

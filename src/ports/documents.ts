@@ -33,8 +33,8 @@ export interface SoldOrder {
   invoiceNumber?: string | undefined;
 }
 
-/** Invoices, credit notes and receipts. Implemented by `openDocuments` in netlify/adapters/documents/documents.ts. */
-export interface Documents {
+/** Issues invoices and credit notes as records; nothing is drawn. */
+export interface InvoiceIssuer {
   /**
    * Issues the invoice of an order in the transaction that marks it paid, so that numbers have no gaps: it must await
    * nothing but `records`. Idempotent: an order already invoiced returns its number.
@@ -46,6 +46,10 @@ export interface Documents {
     order: SoldOrder,
     refund: { key: string; amountCents: number; at: Date },
   ): Promise<{ number: string }>;
+}
+
+/** Invoices, credit notes and receipts. Implemented by `openDocuments` in netlify/adapters/documents/documents.ts. */
+export interface Documents extends InvoiceIssuer {
   /** An invoice or credit note as a PDF (Factur-X); undefined when there is none with this number. */
   pdf(records: Records, number: string): Promise<Uint8Array | undefined>;
   /** A payment receipt; not an invoice. */

@@ -42,26 +42,15 @@ export interface ReadFile {
   type: string;
 }
 
-/**
- * Visitors' files: upload URL and direct PUT (or `stage`), then `finalise` by the form that names the key. Never
- * public.
- */
-export interface Files {
-  /** @throws FileRefused `file-type` or `file-size`, on what the browser declares. */
-  createUpload(kind: FileKind, declared: DeclaredFile): Promise<UploadGrant>;
-  /**
-   * Stores a file that was posted with its form, like an upload; the form finalises it by the returned key.
-   * @throws FileRefused `file-type` or `file-size`, on what the browser declares.
-   */
-  stage(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
-  /**
-   * Inspects an upload and stores it permanently; idempotent.
-   * @throws FileRefused a fault of the file, `file-missing` (not or not wholly uploaded) or `file-expired`; AppError
-   * server/unavailable while too many are being inspected.
-   */
-  finalise(key: string, kind: FileKind): Promise<FinalisedFile>;
+/** Visitors' files that are stored, and uploads that no form finalised. Never public. */
+export interface StoredFiles {
   /** A finalised file. @throws FileRefused `file-missing`. */
   read(key: string): Promise<ReadFile>;
+  /**
+   * A short-lived address of a finalised file, which downloads it under its name. Absent where the storage serves no
+   * files: `read` then. @throws FileRefused `file-missing`.
+   */
+  downloadUrl?(key: string): Promise<string>;
   /** Returns whether it existed, finalised or not. */
   remove(key: string): Promise<boolean>;
   /** Keys of the files finalised before a moment. */
@@ -70,6 +59,23 @@ export interface Files {
   orphans(olderThan?: Date): Promise<string[]>;
   /** Removes those and returns how many. */
   purgeOrphans(olderThan?: Date): Promise<number>;
+}
+
+/** Receiving files: upload URL and direct PUT (or `stage`), then `finalise` by the form that names the key. */
+export interface Files extends StoredFiles {
+  /** @throws FileRefused `file-type`, `file-size` or `file-limit`, on what the browser declares. */
+  createUpload(kind: FileKind, declared: DeclaredFile): Promise<UploadGrant>;
+  /**
+   * Stores a file that was posted with its form, like an upload; the form finalises it by the returned key.
+   * @throws FileRefused `file-type`, `file-size` or `file-limit`, on what the browser declares.
+   */
+  stage(kind: FileKind, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
+  /**
+   * Inspects an upload and stores it permanently; idempotent.
+   * @throws FileRefused a fault of the file, `file-missing` (not or not wholly uploaded) or `file-expired`; AppError
+   * server/unavailable while too many are being inspected.
+   */
+  finalise(key: string, kind: FileKind): Promise<FinalisedFile>;
 }
 
 /** Where no cloud receives uploads, this server does. */
@@ -107,7 +113,8 @@ export const fileFaults = [
 export type FileFault = (typeof fileFaults)[number];
 export const isFileFault = (code: FileRefusal): code is FileFault => fileFaults.some((one) => one === code);
 
-export type FileRefusal = FileFault | 'file-missing' | 'file-expired';
+/** `file-limit`: it is larger than this installation can receive, though its form would accept it. */
+export type FileRefusal = FileFault | 'file-limit' | 'file-missing' | 'file-expired';
 /** The visitor has to choose or upload another file; `code` says why. */
 export class FileRefused extends Error {
   readonly code: FileRefusal;

@@ -13,6 +13,8 @@ export interface PaymentFacts {
   paymentId: string;
   /** The order it was started for; absent when the provider does not return it. */
   orderId?: string;
+  /** The address of the site that started it; absent for another payment of the same account. */
+  site?: string;
   progress?: 'created' | 'processing' | 'failed' | 'expired' | 'paid';
   /** The amount received, if any. */
   receivedCents?: number;

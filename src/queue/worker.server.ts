@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { putRecord } from '../lib/record-iteration.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Processes } from '../ports/processes.ts';
 import { type Records, type RecordType, type Store, type Stored, StoreMissing } from '../ports/store.ts';
 
@@ -19,11 +20,17 @@ type WorkerRecord = Stored<typeof workerRecord>;
 const BEAT_MS = 4000;
 /** Without a heartbeat for this long, by the watcher's own time, a worker of another machine counts as dead. */
 export const SILENT_MS = 15_000;
+/**
+ * Without a heartbeat for this long by the wall clock it is dead in any case: who watches from a function that is
+ * started anew each time has no time of its own. Longer than any function of a cloud may run.
+ */
+export const ABANDONED_MS = 20 * 60_000;
 const WORKERS_AT_MOST = 1000;
 
 export interface WorkerOptions {
   store: Store;
   processes: Processes;
+  clock?: Clock;
   id?: string;
   /** Monotonic milliseconds. */
   elapsed?: () => number;
@@ -36,6 +43,7 @@ export class Worker {
   readonly id: string;
   readonly #store: Store;
   readonly #processes: Processes;
+  readonly #clock: Clock;
   readonly #elapsed: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #stop = new AbortController();
@@ -47,12 +55,14 @@ export class Worker {
   constructor({
     store,
     processes,
+    clock = () => new Date(),
     id = crypto.randomUUID(),
     elapsed = () => performance.now(),
     onError = () => undefined,
   }: WorkerOptions) {
     this.#store = store;
     this.#processes = processes;
+    this.#clock = clock;
     this.id = id;
     this.#elapsed = elapsed;
     this.#onError = onError;
@@ -117,6 +127,7 @@ export class Worker {
   #isGone(one: WorkerRecord): boolean {
     const running = this.#processes.isRunning(one);
     if (running !== undefined) return !running;
+    if (this.#clock().getTime() - Date.parse(one.updatedAt) >= ABANDONED_MS) return true;
     const heartbeat = this.#heartbeats.get(one.id);
     if (heartbeat?.beat === one.beat) return this.#elapsed() - heartbeat.since >= SILENT_MS;
     this.#heartbeats.set(one.id, { beat: one.beat, since: this.#elapsed() });

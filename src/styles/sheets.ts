@@ -3,6 +3,7 @@ import article from './article.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import chat from './chat.css?inline';
+import check from './check.css?inline';
 import cityMap from './city-map.css?inline';
 import columns from './columns.css?inline';
 import contour from './contour.css?inline';
@@ -12,6 +13,7 @@ import field from './field.css?inline';
 import figures from './figures.css?inline';
 import filter from './filter.css?inline';
 import form from './form.css?inline';
+import found from './found.css?inline';
 import head from './head.css?inline';
 import hero from './hero.css?inline';
 import jobsTable from './jobs-table.css?inline';
@@ -23,6 +25,7 @@ import narrow from './narrow.css?inline';
 import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
+import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
 import post from './post.css?inline';
@@ -53,7 +56,8 @@ const sheets = {
   field,
   figures,
   filter,
-  form: field + form,
+  form: field + form + check,
+  found,
   head,
   hero,
   jobsTable,
@@ -65,7 +69,10 @@ const sheets = {
   news,
   offer,
   payment,
+  photo,
   place,
+  /** A form without a box to tick. */
+  plainForm: field + form,
   plans,
   post,
   prose,

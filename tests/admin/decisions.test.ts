@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { takeSnapshot } from '../../netlify/publishing/snapshot.ts';
-import { testimonialKeyOf } from '../../src/admin/records/decisions.server.ts';
+import { testimonialKeyOf } from '../../src/admin/records/published-review.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
-import { storedCollections, storedType } from '../../src/collections/stored.ts';
+import { recordId, storedCollections, storedType } from '../../src/collections/stored.ts';
 import { registerForEvent } from '../../src/features/events/events.server.ts';
 import { registration, seatCount } from '../../src/features/events/events.ts';
 import { report } from '../../src/features/reports/reports.ts';
@@ -16,6 +17,16 @@ afterAll(() => site.end());
 
 const act = (type: string, id: string, action: string, reason?: string) =>
   admin.post('/api/admin/records/act', { type, id, action, ...(reason !== undefined && { reason }) });
+/** Deletes one record, and puts it back when it is told to. */
+async function remove(type: string, id: string) {
+  const { data } = await admin.post('/api/admin/records/delete', { type, ids: [id] });
+  const { undo, deleted } = data as { undo: string[]; deleted: number };
+  expect(deleted).toBe(1);
+  return async () => {
+    expect(await admin.post('/api/admin/records/restore', { ids: undo })).toMatchObject({ data: { restored: 1 } });
+    expect(await site.services.store.count(trash, {})).toBe(0);
+  };
+}
 const received = { lang: 'fr', suspect: false, consentVersion: '1' } as const;
 const subjects = async (to: string) => (await site.mailsTo(to)).map(({ subject }) => subject);
 
@@ -53,6 +64,23 @@ describe('a review', () => {
     const { shown: taken, pictures } = await takeSnapshot(store, files, site.services.clock(), () => undefined);
     expect(JSON.stringify(taken.testimonials)).toContain(file.key);
     expect(pictures).toHaveProperty([file.key]);
+  });
+  test('goes with its testimonial, address and all, and comes back with it', async () => {
+    const { store } = site.services;
+    const { id } = await review('partie@example.org');
+    await act('submittedReview', id, 'publishReview');
+    const shown = recordId('fr', testimonialKeyOf(id));
+    const type = storedType(storedCollections.testimonials);
+    const { id: _, createdAt: __, updatedAt: ___, ...fields } = (await store.get(type, shown)) ?? { id: '' };
+    const translation = recordId('en', testimonialKeyOf(id));
+    await store.add(type, { ...fields, lang: 'en' } as never, translation);
+    await remove('testimonial', translation);
+    expect(await store.get(submittedReview, id), 'its other language is still shown').toBeDefined();
+    await store.delete(trash, (await store.find(trash, {})).records[0]?.id ?? '');
+    const putBack = await remove('testimonial', shown);
+    expect(await store.get(submittedReview, id)).toBeUndefined();
+    await putBack();
+    expect(await store.get(submittedReview, id)).toMatchObject({ email: 'partie@example.org', state: 'published' });
   });
   test('removed after a report: its author is told why, on what ground and how to object, in their language', async () => {
     const { store } = site.services;
@@ -113,6 +141,20 @@ describe('a comment', () => {
     expect(await shown()).toBe(false);
     expect(await subjects('sam@example.org')).toHaveLength(2);
     expect(await act('comment', id, 'refuseComment', 'Encore.')).toMatchObject({ status: 409 });
+  });
+  test('goes with its article in its language, and comes back with it', async () => {
+    const { store } = site.services;
+    const fields = { name: 'Sam', email: 'article@example.org', text: 'Merci.', approved: true, suspect: false };
+    const about = { ...fields, blog: 'two-page-quotes' };
+    const { id } = await store.add(comment, { ...about, lang: 'fr' }, crypto.randomUUID());
+    const other = await store.add(comment, { ...about, lang: 'en' }, crypto.randomUUID());
+    const putBack = await remove('blog', recordId('fr', 'two-page-quotes'));
+    expect([await store.get(comment, id), await store.get(comment, other.id)]).toMatchObject([
+      undefined,
+      { id: other.id },
+    ]);
+    await putBack();
+    expect(await store.get(comment, id)).toMatchObject(fields);
   });
 });
 

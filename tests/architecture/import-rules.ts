@@ -57,7 +57,7 @@ export const importRules: ImportRule[] = [
     rule: {
       from: {
         path: '^netlify/',
-        pathNot: '^netlify/(adapters/|services\\.ts$|backup/(kinds|restore|create-backup)\\.ts$)',
+        pathNot: '^netlify/(adapters/|services(\\.ts$|/)|backup/(kinds|restore|create-backup)\\.ts$)',
       },
       to: { path: '^netlify/adapters/' },
     },

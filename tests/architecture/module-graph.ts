@@ -54,3 +54,34 @@ export function copyModules(): ModuleCopy {
     end: () => rmSync(root, { recursive: true }),
   };
 }
+
+/** The package a resolved module is in. */
+const packageOf = (module: string): string | undefined => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
+
+/**
+ * The packages that each of these modules reaches, directly or not. Imports that wait are followed, imports of types
+ * are not.
+ */
+export async function packagesReached(entries: readonly string[]): Promise<Map<string, Set<string>>> {
+  const options = {
+    doNotFollow: { path: 'node_modules' },
+    moduleSystems: ['es6' as const],
+    tsPreCompilationDeps: false,
+  };
+  const { output } = await cruise([...entries], options, RESOLVE);
+  if (typeof output === 'string') throw new Error(output);
+  const graph = new Map(output.modules.map(({ source, dependencies }) => [source, dependencies]));
+  return new Map(
+    entries.map((entry) => {
+      const packages = new Set<string>();
+      const seen = new Set([entry]);
+      for (const module of seen)
+        for (const { resolved } of graph.get(module) ?? []) {
+          const name = packageOf(resolved);
+          if (name) packages.add(name);
+          else seen.add(resolved);
+        }
+      return [entry, packages];
+    }),
+  );
+}

@@ -8,17 +8,19 @@ import { companySchema } from '../../src/collections/company.ts';
 import { gitKinds } from '../../src/collections/git-kinds.ts';
 import { navigationSchema } from '../../src/collections/navigation.ts';
 import { parseRecord } from '../../src/collections/records-files.ts';
+import { redirectsSchema } from '../../src/collections/redirects.ts';
 import { refusals } from './widget-validation.ts';
 
 const schemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.entries(gitKinds).map(([name, { schema }]) => [name, schema])),
   company: companySchema,
   navigation: navigationSchema,
+  redirects: redirectsSchema,
 };
 /** What an editor may do to each form, and the schema the build reads its file with. */
-const forms = editorCollections('fr').flatMap(({ name, fields, files = [] }) =>
+const forms = editorCollections('fr').flatMap(({ name, fields, extension, files = [] }) =>
   fields
-    ? [{ name, fields, hasBody: true, schema: schemas[name] }]
+    ? [{ name, fields, hasBody: extension === 'md', schema: schemas[name] }]
     : files
         .filter((_file, index) => name === 'settings' || index === 0)
         .map((file) => ({
@@ -83,8 +85,12 @@ function filledIn(field: CmsField): fc.Arbitrary<unknown> {
     boolean: () => fc.boolean(),
     datetime: () => fc.constantFrom('2026-11-22', '1999-01-01', '2099-12-31'),
     select: () => fc.constantFrom(...(field.options ?? []).map(({ value }) => value)),
-    relation: () => listOf(field, fc.constantFrom('seo', 'ai', 'mobile')),
+    relation: () => {
+      const entry = fc.constantFrom('seo', 'ai', 'mobile');
+      return field.multiple ? listOf(field, entry) : entry;
+    },
     hidden: () => fc.constant(field.default),
+    image: () => fc.constantFrom('/media/atelier.jpg', '/media/Vue_2.webp'),
     object: () => entryOf(field.fields ?? []),
     list: () =>
       listOf(

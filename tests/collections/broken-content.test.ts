@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,70 +11,70 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What Astro says when it reads the copy's content; empty when it is satisfied. */
-function complaint(): string {
-  try {
-    execFileSync('node_modules/.bin/astro', ['sync', '--force'], {
-      cwd: copy,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    });
-    return '';
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return stdout + stderr;
-  }
-}
-function withFile(file: string, change: (source: string) => string | undefined, check: () => void): void {
-  const target = path.join(copy, file);
-  const source = readFileSync(target, 'utf8');
-  const changed = change(source);
-  if (changed === undefined) rmSync(target);
-  else writeFileSync(target, changed);
-  check();
-  writeFileSync(target, source);
-}
-
-describe('a content file that breaks its rules stops the build', { timeout: 60_000 }, () => {
-  const guide = 'content/guides/fr/locked-account.md';
-  test('an unknown key: the file and the key are named', () => {
-    withFile(
-      guide,
-      (source) => source.replace('---\n', '---\ncolour: red\n'),
-      () => {
-        const said = complaint();
-        expect(said).toContain('locked-account');
-        expect(said).toContain('colour');
-      },
-    );
+/** What Astro says when it reads the copy's content, and whether a build would go on. */
+function sync(): { said: string; goesOn: boolean } {
+  const { stdout, stderr, status } = spawnSync('node_modules/.bin/astro', ['sync', '--force'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  test('a missing field: the file and the field are named', () => {
-    withFile(
-      guide,
-      (source) => source.replace(/^summary:.*$/m, ''),
-      () => {
-        const said = complaint();
-        expect(said).toContain('locked-account');
-        expect(said).toContain('summary');
-      },
-    );
+  return { said: stdout + stderr, goesOn: status === 0 };
+}
+/** Changes files of the copy, or removes them, and puts them back. */
+function withFiles(changes: Record<string, (source: string) => string | undefined>, check: () => void): void {
+  const before = Object.keys(changes).map((file) => [file, readFileSync(path.join(copy, file), 'utf8')] as const);
+  for (const [file, source] of before) {
+    const changed = changes[file]?.(source);
+    if (changed === undefined) rmSync(path.join(copy, file));
+    else writeFileSync(path.join(copy, file), changed);
+  }
+  check();
+  for (const [file, source] of before) writeFileSync(path.join(copy, file), source);
+}
+const noYaml = (source: string) => source.replace('---\n', '---\n  - [\n');
+
+describe('content that breaks its rules', { timeout: 60_000 }, () => {
+  const guide = 'content/guides/fr/locked-account.md';
+  test('is left out and named, file by file and field by field; the site goes on', () => {
+    const changes = {
+      [guide]: (source: string) => source.replace('---\n', '---\ncolour: red\n'),
+      'content/services/en/seo.md': (source: string) => source.replace(/^summary:.*$/m, ''),
+      'content/cities/fr/lille.md': noYaml,
+      'content/legal/en/cookies.md': noYaml,
+      'content/pages/en/about.md': () => undefined,
+    };
+    withFiles(changes, () => {
+      const { said, goesOn } = sync();
+      expect(said).toMatch(/guides\/fr\/locked-account\.md, colour: required/);
+      expect(said).toMatch(/services\/en\/seo\.md, summary: required/);
+      expect(said).toMatch(/cities\/fr\/lille\.md: unreadable \(content\/cities\/fr\/lille\.md, line \d+/);
+      expect(said).toContain('content/pages/en/about.md is missing: another language stands in its place');
+      expect(goesOn).toBe(true);
+    });
   });
   test.each([
-    [guide, '---\n', '---\n  - [\n'],
-    ['content/company.yaml', 'tradeName: ', 'tradeName: a: '],
-  ])('%s is no YAML any more: the file and the line are named', (file, whole, broken) => {
-    withFile(
-      file,
-      (source) => source.replace(whole, broken),
-      () => expect(complaint()).toMatch(new RegExp(`${file}, line \\d+: `)),
-    );
-  });
-  test('a missing translation: the missing file is named', () => {
-    withFile(
-      'content/guides/en/locked-account.md',
-      () => undefined,
-      () => expect(complaint()).toContain('content/guides/en/locked-account.md is missing'),
-    );
+    ['content/legal/fr/privacy.md', noYaml, /content\/legal\/fr\/privacy\.md: unreadable/],
+    ['content/legal/fr/cookies.md', () => undefined, /content\/legal\/fr\/cookies\.md: required/],
+    [
+      'content/pages/fr/home.md',
+      (source: string) => source.replace(/^heading:.*$/m, ''),
+      /pages\/fr\/home\.md, heading: required/,
+    ],
+    [
+      'content/plans/sourcing.yaml',
+      (source: string) => source.replace('plans:', 'plan:'),
+      /plans\/sourcing\.yaml, plans: required/,
+    ],
+    [
+      'content/company.yaml',
+      (source: string) => source.replace('tradeName: ', 'tradeName: a: '),
+      /company\.yaml, line \d+: /,
+    ],
+  ])('%s is never left out: the build stops and names it', (file, change, sentence) => {
+    withFiles({ [file]: change }, () => {
+      const { said, goesOn } = sync();
+      expect(said).toMatch(sentence);
+      expect(goesOn).toBe(false);
+    });
   });
 });

@@ -11,9 +11,9 @@ import { filesOf } from '../../src/collections/files.ts';
 import { parseRecord } from '../../src/collections/records-files.ts';
 import { type CollectionName, collections } from '../../src/collections/registry.ts';
 import { storedNames, storedType } from '../../src/collections/stored.ts';
-import { recordsToQuote } from '../../src/features/chat/answering/knowledge.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { matchPath, routes } from '../../src/i18n/routes.ts';
+import { recordsToQuote } from '../../src/retrieval/knowledge.ts';
 
 const searched: Record<string, { fields: readonly string[] }> = searchedKinds;
 const named = Object.entries(collections) as [CollectionName, Collection<z.ZodObject>][];

@@ -15,7 +15,12 @@ const refused = (code: string) => expect.objectContaining({ code });
 const NOWHERE = '0'.repeat(32);
 
 /** The behaviour required of every adapter of the files port (docs/faults.md rows 10 and 26). */
-export function filesContract(name: string, open: () => Promise<FilesUnderTest>): void {
+export function filesContract(
+  name: string,
+  open: () => Promise<FilesUnderTest>,
+  /** What is larger is refused before it is sent, and why is said. */
+  { mostBytes = Number.POSITIVE_INFINITY }: { mostBytes?: number } = {},
+): void {
   describe(name, () => {
     let under: FilesUnderTest;
     beforeAll(async () => {
@@ -45,6 +50,12 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       ['attachment', 'screen.pdf', () => pdf({ size: fileKinds.attachment.mostBytes }), 'application/pdf'],
     ])('%s %s: ticket, PUT, adoption, and the same bytes back', async (kind, fileName, make, type) => {
       const bytes = await make();
+      if (bytes.length > mostBytes) {
+        const declared = { name: fileName, size: bytes.length, type };
+        await expect(under.files.createUpload(kind, declared)).rejects.toEqual(refused('file-limit'));
+        await expect(under.files.stage(kind, { ...declared, bytes })).rejects.toEqual(refused('file-limit'));
+        return;
+      }
       const key = await upload(kind, fileName, bytes);
       await none(key);
       expect(await under.files.finalise(key, kind)).toEqual({ key, kind, name: fileName, type, size: bytes.length });

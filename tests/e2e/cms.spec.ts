@@ -1,63 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test as base, expect as patient } from '@playwright/test';
-import { copyProject } from '../project-copy.ts';
+import { ended, expect, listening, portOf, runCms, test } from './editor.ts';
 
 const HOME = 'content/pages/fr/home.md';
-const portOf = (server: ReturnType<typeof createServer>) => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
-const listening = (port = 0) =>
-  new Promise<ReturnType<typeof createServer>>((resolve) => {
-    const server = createServer();
-    server.listen(port, 'localhost', () => resolve(server));
-  });
-async function freePort(): Promise<number> {
-  const server = await listening();
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-const runCms = (root: string, port: number): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/cms.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(root, 'data'), ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
-
-/** A copy of the project with `npm run cms` running in it, as on an editor's laptop. */
-const test = base.extend<{ project: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
-  project: async ({}, use) => {
-    const root = copyProject('scripts');
-    await use(root);
-    rmSync(root, { recursive: true, force: true });
-  },
-  baseURL: async ({ project }, use) => {
-    const child = runCms(project, await freePort());
-    const over = ended(child);
-    const address = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      const read = (text: Buffer) => {
-        said += String(text);
-        const [, url] = /The site: +(http:\S+)\//.exec(said) ?? [];
-        if (url) resolve(url);
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
-      child.once('exit', () => reject(new Error(`npm run cms ended: ${said}`)));
-    });
-    await use(address);
-    child.kill('SIGINT');
-    patient(await over).not.toBe(1);
-  },
-});
-/** A development server draws each page when it is first asked for. */
-const expect = patient.configure({ timeout: 30_000 });
 
 test.setTimeout(120_000);
 
@@ -71,7 +16,6 @@ test('an editor without an account changes the headline of the home page, and se
   // A form that Decap refuses is a promise it rejects without a reason.
   page.on('pageerror', ({ message }) => message !== 'undefined' && complaints.push(message));
   await page.goto('/cms#/collections/pages/entries/home');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
   const headline = page.getByRole('textbox', { name: 'Titre de la page' }).first();
   await expect(headline).toHaveValue('Du numérique qui tient la charge.');
   await expect(page.getByRole('textbox', { name: 'Titre de la page' }).last()).toHaveValue(

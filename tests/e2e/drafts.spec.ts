@@ -140,6 +140,13 @@ test('each offer and each article has its own; a file is never stored', async ({
     .getByLabel('Pièce jointe')
     .setInputFiles({ name: 'secret.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await storedIn(page, 'localStorage', 'Un écran noir');
+  await page.goto('/en/support');
+  const english = page.getByRole('form', { name: 'Ask for help' });
+  await expect(english.getByText('A file is not stored: choose it again.')).toBeVisible();
+  await english
+    .getByLabel('Attachment')
+    .setInputFiles({ name: 'secret.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(english.getByText('A file is not stored')).toHaveCount(0);
   await page.goto('/blog/page-weight');
   await page
     .getByRole('form', { name: 'Ajouter un commentaire' })

@@ -61,6 +61,24 @@ test.describe('questions', () => {
     await page.getByLabel('Chercher une question').fill('');
     await expect(page).toHaveURL('/FAQ');
   });
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('an address with a search shows what it finds too, and another search begins there', async ({ page }) => {
+      for (const [path, field, asked] of [
+        ['/FAQ?q=sauvegardes', 'Chercher une question', 'accessibilité'],
+        ['/en/FAQ?q=backups#technical', 'Search the questions', 'accessibility'],
+      ] as const) {
+        await page.goto(path);
+        const open = page.locator('details.question[open]:visible');
+        await expect(open.first()).toBeVisible();
+        await expect(page.locator('details.question:visible')).toHaveCount(await open.count());
+        await page.getByLabel(field).fill(asked);
+        await page.getByLabel(field).press('Enter');
+        await expect(page).toHaveURL(new RegExp(`/FAQ\\?q=${encodeURIComponent(asked)}$`));
+        await expect(open.first()).toBeVisible();
+      }
+    });
+  });
   test('what else an address asks stays in it beside a search', async ({ page }) => {
     await page.goto('/FAQ?from=letter&q=fibre#technical');
     await expect.poll(() => page.locator('details.question:visible').count()).toBeLessThan(10);

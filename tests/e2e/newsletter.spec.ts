@@ -17,6 +17,7 @@ const words = {
     saved: 'C’est enregistré',
     weekly: 'Chaque semaine',
     mobile: 'Mobile',
+    everything: 'Tous les sujets',
     firstName: 'Prénom',
     leave: 'Me désinscrire',
     left: 'C’est fait',
@@ -36,6 +37,7 @@ const words = {
     saved: 'Saved',
     weekly: 'Every week',
     mobile: 'Mobile',
+    everything: 'All topics',
     firstName: 'First name',
     leave: 'Unsubscribe',
     left: 'Done',
@@ -104,9 +106,16 @@ for (const lang of ['fr', 'en'] as const) {
       await page.getByLabel(said.mobile).check();
       await page.getByLabel(said.weekly).check();
       await page.getByLabel(said.firstName).fill('Zoé');
+      // Loaded again before it is saved: what was typed stands over what is stored, a choice that was undone too.
+      await page.getByLabel(said.everything).uncheck();
+      await page.reload();
+      await expect(page.getByLabel(said.firstName)).toHaveValue('Zoé');
+      await expect(page.getByLabel(said.mobile)).toBeChecked();
+      await expect(page.getByLabel(said.everything)).not.toBeChecked();
       await page.getByRole('button', { name: said.save }).click();
       await expect(page.getByText(/C’est enregistré\s:|Saved:/)).toBeFocused();
       await page.goto(preferences);
+      await expect(page.getByLabel(said.everything)).not.toBeChecked();
       await expect(page.getByLabel(said.firstName)).toHaveValue('Zoé');
       await expect(page.getByLabel(said.mobile)).toBeChecked();
       await expect(page.getByLabel(said.weekly)).toBeChecked();
@@ -159,8 +168,12 @@ test('"Newsletter: confirm through the emailed link": loaded again, the page say
   await page.getByRole('button', { name: 'Confirmer' }).hover();
   await expect(page).not.toHaveURL(/token/);
   await page.reload();
-  await page.getByRole('button', { name: 'Confirmer' }).click();
-  const confirmed = page.getByText('C’est confirmé : la prochaine lettre est pour vous.');
+  // In the other language it is the same link.
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).hover();
+  await expect(page).toHaveURL('/en/newsletter/confirm');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const confirmed = page.getByText('Confirmed: the next letter is for you.');
   await expect(confirmed).toBeVisible();
   await page.reload();
   await expect(confirmed).toBeVisible();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { openStore } from '../../netlify/services.ts';
+import { openStore } from '../../netlify/services/store.ts';
 import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 
@@ -44,7 +44,7 @@ test('accounts are made with a role on the server’s machine, known passwords a
   expect((await admin(['role', BOB, '--role', 'support'])).stdout).toContain(`${BOB}: support.`);
   expect((await admin(['list'])).stdout).toBe(`${ADA}  owner\n${BOB}  support\n`);
   expect((await admin(['audit'])).stdout).toMatch(/^3 entries, each bound to the one before\. The newest is 3, /);
-  const store = openStore(folder);
+  const store = openStore({ folder });
   const [told] = (await store.find(outboxMail)).records;
   expect(told?.email).toMatchObject({ to: BOB, subject: expect.stringContaining('Le rôle de votre compte a changé') });
   const [newest] = (await store.find(auditEntry)).records;

@@ -15,8 +15,8 @@ import { CONSENT_VERSION } from '../../src/lib/submission-record.ts';
 import { mailJob } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { S3_KEY, startS3Server } from '../s3-server.ts';
 import { storeFile } from '../store-file.ts';
-import { S3_KEY, startSmallS3 } from './small-s3.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const KILLS = 10;
@@ -154,7 +154,7 @@ describe('one archive of everything', () => {
 });
 
 test('an S3 bucket takes, lists, gives and loses archives, by signed requests over HTTP', async () => {
-  const { address, objects, server } = await startSmallS3();
+  const { address, objects, server } = await startS3Server();
   try {
     const variables = {
       BACKUP_TO: address,

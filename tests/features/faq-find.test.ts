@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { vocabularyOf } from '../../src/features/chat/answering/vocabulary.ts';
 import { faqFinder } from '../../src/features/faq/find.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { vocabularyOf } from '../../src/retrieval/vocabulary.ts';
 
 /** The search of the questions, over those a new site begins with, as people write. */
 function finder(lang: Locale) {

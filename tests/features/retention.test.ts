@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { retentionRules } from '../../netlify/retention.ts';
-import { trash } from '../../src/admin/records/records.server.ts';
+import { trash } from '../../src/admin/records/trash.server.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { application } from '../../src/features/careers/careers.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration } from '../../src/features/events/events.ts';
+import { invoice } from '../../src/features/invoicing/invoice.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../../src/features/newsletter/newsletter-issue.ts';
+import { order, progresses } from '../../src/features/payment/order.ts';
 import { purge } from '../../src/features/retention/retention.server.ts';
 import { retainFor } from '../../src/features/retention/retention.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
@@ -18,6 +19,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 import { purgeMarked, TRUSTED } from '../purge-marked.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +29,7 @@ let store: Store;
 beforeEach(() => {
   const test = openTestInstallation();
   // Ages are those of the test's clock.
-  store = openSqliteStore({ file: `${test.folder}/aged.sqlite`, clock: test.clock });
+  store = openTestStore({ file: `${test.folder}/aged.sqlite`, clock: test.clock });
   services = { ...test, store };
   services.time.now = START;
 });
@@ -191,12 +193,52 @@ describe('what is due goes, what is not stays', () => {
     await run();
     expect([await kept(newsletterBatch), await kept(newsletterIssue)]).toEqual([[], ['issue']]);
   });
-  test('what has no rule is kept: orders and invoices', async () => {
-    const order = { name: 'order', schema: z.strictObject({ number: z.string() }) };
-    await store.add(order, { number: 'TRL-2026-0042' }, 'one');
-    afterDays(9 * 365);
+  test('of somebody who had left, who was asked for again and did not confirm: what is kept of those who left', async () => {
+    const left = '2026-05-02T08:00:00.000Z';
+    const asked = { email: 'x@example.org', interests: ['ai' as const], frequency: 'weekly' as const, ...common };
+    await store.add(
+      subscription,
+      { ...asked, state: 'pending', askedAt: START.toISOString(), unsubscribedAt: left },
+      'hash',
+    );
+    afterDays(8.1);
     await run();
-    expect(await kept(order)).toEqual(['one']);
+    expect(await store.get(subscription, 'hash')).toMatchObject({
+      ...{ state: 'unsubscribed', email: '', interests: [], unsubscribedAt: left },
+    });
+  });
+  test('an order that was paid, after ten years; one that was not, after three; an invoice, after its last day', async () => {
+    const [written] = JSON.parse(readFileSync('tests/fixtures/records/v1/order.json', 'utf8'));
+    for (const progress of progresses)
+      await store.add(
+        order,
+        { ...written, progress, paidAt: progress === 'paid' ? START.toISOString() : undefined },
+        progress,
+      );
+    const [printed] = JSON.parse(readFileSync('tests/fixtures/records/v1/invoice.json', 'utf8'));
+    await store.add(invoice, { ...printed, keepUntil: '2036-12-31' }, '2026-1');
+    afterDays(3 * 365.25 - 1);
+    await run();
+    expect(await kept(order)).toHaveLength(progresses.length);
+    afterDays(3 * 365.25 + 1);
+    await run();
+    expect(await kept(order)).toEqual(['paid']);
+    afterDays(10 * 365.25 + 1);
+    await run();
+    expect([await kept(order), await kept(invoice)]).toEqual([[], ['2026-1']]);
+    services.time.now = new Date('2036-12-31T22:00:00Z');
+    await run();
+    expect(await kept(invoice)).toEqual(['2026-1']);
+    services.time.now = new Date('2037-01-02T10:00:00Z');
+    await run();
+    expect(await kept(invoice)).toEqual([]);
+  });
+  test('what has no rule is kept', async () => {
+    const type = { name: 'installation', schema: z.looseObject({}) };
+    await store.add(type, {}, 'one');
+    afterDays(30 * 365);
+    await run();
+    expect(await kept(type)).toEqual(['one']);
   });
   test('more than fits in one reading: every one goes', { timeout: 20_000 }, async () => {
     await Promise.all(Array.from({ length: 450 }, (_, i) => store.add(contactRequest, contact, `c${i}`)));
@@ -283,6 +325,9 @@ describe('what the privacy policy promises is what runs', () => {
     ['Signalements', '3 ans après la décision', 'Reports of a content', 3 * 365.25],
     ['Demandes d’exercice', '5 ans', 'Requests about data', 5 * 365.25],
     ['Rétractation', '10 ans', 'Withdrawals from a contract', 10 * 365.25],
+    ['Commandes', '10 ans pour une commande payée', 'Paid orders', 10 * 365.25],
+    ['Commandes', '3 ans pour une commande qui ne l’a pas été', 'Orders never paid (expired)', 3 * 365.25],
+    ['Assistant conversationnel', '3 ans après le rendez-vous', 'Appointments', 3 * 365.25],
   ])('%s: %s', (purpose, duration, what, days) => {
     expect(promised(purpose)).toContain(duration);
     expect(retentionRules.find((rule) => rule.what === what)?.days).toBe(days);

@@ -18,17 +18,25 @@ describe('what was typed', () => {
   test('is there in another tab, and after a reload', () => {
     const { open } = browser();
     open().write(typed);
-    expect(open().read()).toEqual(typed);
-    expect(open('reload').read()).toEqual(typed);
+    expect(open().read()).toEqual({ values: typed, withFile: false });
+    expect(open('reload').read()?.values).toEqual(typed);
   });
   test('is not stored while there is nothing, and no longer once it is emptied', () => {
     const { open, stored } = browser();
     const draft = open();
-    draft.write({ name: '', interests: [] });
+    expect(draft.write({ name: '', interests: [] })).toBe(false);
     expect(stored()).toBeNull();
-    draft.write(typed);
-    draft.write({ name: '' });
+    expect(draft.write(typed), 'said to be stored once it is').toBe(true);
+    expect(draft.write({ name: '' })).toBe(false);
     expect(stored()).toBeNull();
+  });
+  test('says that a file was chosen beside it, and nothing else of the file', () => {
+    const { open, stored } = browser();
+    open().write(typed, true);
+    expect(open().read()).toEqual({ values: typed, withFile: true });
+    expect(Object.keys(JSON.parse(stored() ?? '')).sort()).toEqual(['expires', 'id', 'values', 'withFile']);
+    open().write(typed);
+    expect(open().read()?.withFile).toBe(false);
   });
   test('is erased when it is sent, or cleared', () => {
     const { open, stored } = browser();
@@ -49,7 +57,8 @@ describe('what was typed', () => {
   });
   test('stays in its page where the browser refuses storage, or holds something else', async () => {
     const closed = openDraft({ name: NAME, storage: refused, tab: refused, arrival: 'reload' });
-    expect(() => [closed.write(typed), closed.markSent(), closed.clear()]).not.toThrow();
+    expect(closed.write(typed), 'nobody is told that it is stored').toBe(false);
+    expect(() => [closed.markSent(), closed.clear()]).not.toThrow();
     expect(closed.read()).toBeUndefined();
     expect(await closed.submissionKey(typed)).toMatch(/^[0-9a-f-]{36}$/);
     const storage = tab();

@@ -63,9 +63,9 @@ describe('a form leaves once', () => {
     expect(new Set(sent.map(({ submissionKey }) => submissionKey)).size).toBe(1);
     expect(form.$state.get().at).toBe('sent');
   });
-  test('under the key its draft gives for what is sent, its file by name', async () => {
+  test('under the key its draft gives for what is sent; a corrected file of the same name is sent as another one', async () => {
     const { upload, sent } = page();
-    const asked: unknown[] = [];
+    const asked: Record<string, unknown>[] = [];
     const drafted = createForm({
       endpoint,
       call: (async (_: Endpoint, values: Record<string, unknown>) => {
@@ -78,10 +78,26 @@ describe('a form leaves once', () => {
         return 'key-of-the-draft';
       },
     });
-    upload.choose(cv());
+    const chosen = (words: string, lastModified: number) =>
+      upload.choose(new File([words], 'cv.pdf', { type: 'application/pdf', lastModified }));
+    chosen('%PDF', 1);
     await drafted.submit(typed);
-    expect(asked).toEqual([{ ...typed, cv: 'cv.pdf' }]);
+    expect(asked).toEqual([{ ...typed, cv: expect.stringContaining('cv.pdf') }]);
     expect(sent).toMatchObject([{ cv: KEY, submissionKey: 'key-of-the-draft' }]);
+    for (const [words, lastModified] of [
+      ['%PDF', 1],
+      ['%PDF', 2],
+      ['%PDF, without its fault', 1],
+    ] as const) {
+      const again = createForm({
+        ...{ endpoint, uploads: { cv: upload } },
+        call: (async () => arrived) as never,
+        submissionKey: async (values) => String(asked.push(values)),
+      });
+      chosen(words, lastModified);
+      await again.submit(typed);
+    }
+    expect(new Set(asked.map((values) => values.cv)).size).toBe(3);
   });
   test('and is told as sent when another tab sent the same words', () => {
     const { form, sent } = page();

@@ -34,7 +34,7 @@ test('a new field of the contact form is one definition and the words of two lan
       'tests/forms/contact-in-use.ts',
       JSON.stringify({ ...answer, consent: 'true', companySize: '10-49' }),
     ],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, TEST_STORE: '', ASTRO_TELEMETRY_DISABLED: '1' } },
   );
   const { html, status, mail, csv, columns, filters, labels, options, register } = JSON.parse(used);
 

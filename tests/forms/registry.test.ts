@@ -52,6 +52,17 @@ test('what a form of the inbox receives stands on its screen, where support answ
   }
 });
 
+test('whoever leaves a box unticked is told what it asks for', () => {
+  const missing = forms.flatMap(({ id, endpoint }) => {
+    const { error } = endpoint.input.safeParse({ lang: 'fr' });
+    const issue = error?.issues.find(({ path }) => path[0] === 'consent' || path[0] === 'terms');
+    return issue ? [[id, issue.message]] : [];
+  });
+  expect(Object.fromEntries(missing)).toEqual({
+    ...{ contact: 'consent', subscribe: 'consent', register: 'consent', order: 'consent' },
+    ...{ apply: 'processing', support: 'terms', review: 'publishing' },
+  });
+});
 test.each(locales)('each option of a list has its words (%s)', (lang) => {
   for (const { id, fields } of forms)
     for (const [name, field] of Object.entries(fields)) {

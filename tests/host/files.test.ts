@@ -30,6 +30,11 @@ describe('_redirects, as Netlify reads it', () => {
   ])('%s goes to %s with %i', (path, to, status, force) =>
     expect(redirectFor(rules, path)).toEqual({ to, status, force }),
   );
+  test('a rule with parameters applies where the query has them all', () => {
+    const asked = parseRedirects('/FAQ q=:q page=:n /api/faq 200!\n');
+    expect(redirectFor(asked, '/FAQ', '?page=2&q=a%20b')).toEqual({ to: '/api/faq', status: 200, force: true });
+    for (const search of ['', '?q=a', '?query=a&pages=2']) expect(redirectFor(asked, '/FAQ', search)).toBeUndefined();
+  });
   test('other paths are left alone', () => expect(redirectFor(rules, '/About')).toBeUndefined());
 });
 

@@ -3,13 +3,13 @@ import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { noteLastBackup } from '../../netlify/backup/last-backup.ts';
 import { type Health, type HealthSources, watchHealth } from '../../netlify/host/health.ts';
 import { mailJob, mailJobFor } from '../../src/mail/mail-template.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { PublicationState } from '../../src/ports/publisher.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 import { hostFolder, type RunningHost, startHost } from './running-host.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -123,7 +123,7 @@ describe('what is not well is named', () => {
   });
   const open = () => {
     folder = mkdtempSync(path.join(tmpdir(), 'health-'));
-    store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => minutesAgo(60) });
+    store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock: () => minutesAgo(60) });
   };
   interface Given {
     state?: PublicationState;

@@ -219,6 +219,8 @@ test('on Netlify’s functions a configuration that lacks something is a logged 
   expect(JSON.parse(stderr)).toMatchObject({
     path: '/api/csrf-token',
     error: 'Error',
-    message: expect.stringMatching(/SECRET: needed.*SITE_URL: needed.*SMTP_URL: needed/s),
+    message: expect.stringMatching(
+      /SECRET: needed.*SITE_URL: needed.*SMTP_URL: needed.*DATABASE_URL: needed on Netlify.*FILES_TO: needed on Netlify/s,
+    ),
   });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProcesses } from '../../netlify/adapters/processes/processes.ts';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { FailureLog } from '../../netlify/failure-log.ts';
 import { AlertMemory } from '../../netlify/host/alert-state.ts';
 import { type Alert, Alerts } from '../../netlify/host/alerts.ts';
@@ -12,6 +11,7 @@ import { openDurableFailures, scheduleFailure } from '../../netlify/host/schedul
 import type { Store } from '../../src/ports/store.ts';
 import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 const MINUTE_MS = 60_000;
 let folder: string;
@@ -24,7 +24,7 @@ let works: boolean;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'failures-'));
   now = Date.parse('2026-11-22T12:00:00Z');
-  store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => new Date(now) });
+  store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock: () => new Date(now) });
   [lines, told, works] = [[], [], false];
 });
 afterEach(async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     '404.html': 'introuvable',
     'en/404.html': 'not found',
     '_astro/a.js': '1',
-    _redirects: '/faq /FAQ 301\n/en/* /en/404 404\n/* /404 404\n',
+    _redirects: '/FAQ q=:q /api/faq 200!\n/faq /FAQ 301\n/en/* /en/404 404\n/* /404 404\n',
     _headers: '/*\n  X-Test: yes\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
@@ -53,6 +53,12 @@ const raw = (line: string) =>
   });
 
 describe('the self-hosted server', () => {
+  test('leads a page with a query to the function its rule names; the page alone, and a POST, stay as they are', async () => {
+    expect(await (await get('/FAQ?q=a%20b&x=1')).text()).toBe('taken: GET /api/faq?q=a%20b&x=1');
+    expect(await (await get('/FAQ?x=1')).text()).toBe('questions');
+    expect((await get('/FAQ?q=a', { method: 'POST' })).status).toBe(405);
+    expect((await get('/faq?q=a')).headers.get('location')).toBe('/FAQ?q=a');
+  });
   test('serves a page at its address without .html, precompressed, with its headers and an ETag', async () => {
     const answer = await get('/FAQ', { headers: { 'accept-encoding': 'br' } });
     expect(answer.status).toBe(200);

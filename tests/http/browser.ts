@@ -12,6 +12,8 @@ import type { Role } from '../../src/features/auth/roles.ts';
 import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
+import { createDatabase } from '../postgres/databases.ts';
+import { isOnPostgres } from '../postgres/test-store.ts';
 
 /** Hashing a password takes a third of a second: these tests need longer timeouts. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -24,7 +26,8 @@ type Answer = FunctionFile['default'];
 /** The site's server side, as the host mounts it, with its own store and files. */
 export async function openSite(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
-  Object.assign(process.env, { DATA_DIR: folder }, variables);
+  const database = isOnPostgres ? await createDatabase() : undefined;
+  Object.assign(process.env, { DATA_DIR: folder }, database && { DATABASE_URL: database.url }, variables);
   const services: AppServices = appServices();
   await fillStore(services.store, services.clock);
   const functions = new URL('../../netlify/functions/', import.meta.url);

@@ -124,6 +124,17 @@ describe('giving a place back', () => {
       '2',
     ]);
   });
+  test('by the very form that was sent before too: Back, and sent again, is a place once more', async () => {
+    const form = {
+      ...{ event: EVENT, name: 'Ada', email: 'meme@example.org', consent: true, lang: 'fr' },
+      submissionKey: crypto.randomUUID(),
+    };
+    await call(register, form, browser());
+    await giveUp('meme@example.org');
+    services.time.now = new Date(services.time.now.getTime() + 1000);
+    expect(await call(register, form, browser())).toMatchObject({ ok: true, data: { state: 'registered' } });
+    expect([await stateOf('meme@example.org'), await counted()]).toMatchObject(['registered', { taken: 1 }]);
+  });
   test('without scripts the page’s own address takes the form; reading it 50 times cancels nothing', async () => {
     await enter('sans@example.org', 'en');
     const link = await cancelLinkOf('sans@example.org');
@@ -151,9 +162,9 @@ describe('giving a place back', () => {
 });
 
 describe('without scripts, registering', () => {
-  const send = async (email: string, event = EVENT) =>
+  const send = async (email: string, event = EVENT, from = browser()) =>
     (
-      await browser()(register.path, {
+      await from(register.path, {
         method: 'POST',
         body: new URLSearchParams({
           event,
@@ -175,6 +186,12 @@ describe('without scripts, registering', () => {
     expect(await send('jo@example.org', 'talk-fibre')).toBe('/sent/registration-closed');
     for (let i = 1; i < SEATS; i++) await enter(`assis${i}@example.org`);
     expect(await send('tard@example.org')).toBe('/sent/registration-waiting');
+  });
+  test('pressed twice it is one place, and the page says that it is taken, not that it was taken before', async () => {
+    const one = browser();
+    for (let i = 0; i < 2; i++) expect(await send('double@example.org', EVENT, one)).toBe('/sent/registration');
+    expect(await counted()).toMatchObject({ taken: 1, waiting: 0 });
+    expect(await services.mailsTo('double@example.org')).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,8 @@ const PUBLIC = {
   SITE_URL: 'https://site.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'contact@site.example',
+  // A disk that functions share; without one they need a database.
+  DATA_DIR: '/mnt/shared',
 };
 
 describe('the emulator of the identity provider, which believes tokens that nobody signed', () => {

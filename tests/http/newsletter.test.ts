@@ -91,6 +91,22 @@ describe('mails say what is true', () => {
   });
 });
 
+test('whoever asks again with other choices before confirming gets what was chosen last, by the one link mailed', async () => {
+  const address = 'autrement@example.org';
+  const ask = (choices: object) =>
+    call(
+      newsletter.subscribe,
+      { email: address, consent: true, lang: 'fr', submissionKey: crypto.randomUUID(), ...choices },
+      browser(),
+    );
+  await ask({ interests: ['ai'], frequency: 'weekly', firstName: 'Ada' });
+  await ask({ interests: ['mobile', 'web'], frequency: 'monthly' });
+  expect(await services.mailsTo(address)).toHaveLength(1);
+  await call(newsletter.confirm, act(tokenOf((await linksOf(address)).confirm)), browser());
+  const chosen = { interests: ['mobile', 'web'], frequency: 'monthly' };
+  expect(await recordOf(address)).toMatchObject({ ...chosen, ticked: chosen, state: 'confirmed', firstName: 'Ada' });
+});
+
 describe('the proof of consent', () => {
   test('keeps the text’s version, the hour, what was ticked and when it was confirmed, through later changes; never an address of the network', async () => {
     const links = await subscriber('preuve@example.org');
@@ -127,6 +143,21 @@ describe('sent twice', () => {
     expect(await services.mailsTo('deux@example.org')).toHaveLength(1);
     await send();
     expect(await services.mailsTo('deux@example.org')).toHaveLength(2);
+    services.time.now = before;
+  });
+  test('asked for again and again, an address is not flooded, and the last link mailed still confirms', async () => {
+    const address = 'inonde@example.org';
+    const before = services.time.now;
+    services.time.now = new Date('2026-11-21T09:00:00Z');
+    for (let i = 0; i < 12; i++) {
+      await call(newsletter.subscribe, { email: address, consent: true, lang: 'fr' }, browser());
+      services.time.now = new Date(services.time.now.getTime() + 3 * 60_000);
+    }
+    const mails = await services.mailsTo(address);
+    expect(mails).toHaveLength(4);
+    const last = mails.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).at(-1)?.email.text ?? '';
+    const token = /token=(\S+)/.exec(last)?.[1] ?? '';
+    expect(await call(newsletter.confirm, act(token), browser())).toMatchObject({ data: { state: 'confirmed' } });
     services.time.now = before;
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DiskFiles, openDiskFiles } from '../../netlify/adapters/files/disk.ts';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { issueToken } from '../../netlify/http/csrf.ts';
 import { type BoundEndpoint, serve } from '../../netlify/http/serve.ts';
 import { mailTemplates } from '../../netlify/mail-templates.ts';
@@ -11,12 +10,13 @@ import { composeDueMails } from '../../src/mail/compose-due.server.ts';
 import { draw } from '../../src/mail/outbox.server.ts';
 import { type OutboxMail, outboxMail } from '../../src/mail/outbox.ts';
 import type { Email } from '../../src/ports/mailer.ts';
-import type { Services } from '../../src/ports/services.ts';
+import type { FileServices } from '../../src/ports/services.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 export const SITE = 'https://site.example';
 const SECRET = 'a secret of this test, long enough';
 
-export interface TestInstallation extends Services {
+export interface TestInstallation extends FileServices {
   files: DiskFiles;
   /** The data folder. */
   folder: string;
@@ -32,7 +32,7 @@ export function openTestInstallation(): TestInstallation {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const time = { now: new Date('2026-11-20T10:00:00Z') };
   const clock = () => time.now;
-  const store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock });
+  const store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock });
   return {
     store,
     folder,
@@ -59,7 +59,7 @@ let visitors = 0;
 /** A browser with its own address and cookie, which fetches a CSRF token where the site does. */
 export function visitor(
   services: TestInstallation,
-  endpoints: BoundEndpoint[],
+  endpoints: BoundEndpoint<FileServices>[],
   ip = `198.51.${100 + (visitors >> 8)}.${++visitors & 255}`,
   dist = NO_SITE,
 ) {

@@ -6,6 +6,7 @@ import { recordPath } from '../../src/admin/shell/areas.ts';
 import { company } from '../../src/collections/company.ts';
 import { titleOf } from '../../src/collections/titles.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { dictionaries } from '../../src/i18n/translate.ts';
 import { adminLink } from '../../src/mail/admin-link.ts';
 import { openTestInstallation } from '../http/visitor.ts';
 import { everyMail, mailFunctions, mailsIn } from './every-mail.ts';
@@ -18,6 +19,14 @@ const team: ReadonlySet<string> = new Set([
 ]);
 /** What the visitor of the samples wrote by hand. */
 const THEIR_WORDS = /Nadia|reliure|page des commandes|Ligne 1|référencement|noël/i;
+
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+/** The whole sentences of a dictionary. */
+const sentencesIn = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: string | object) => {
+    if (typeof text !== 'string') return sentencesIn(text);
+    return /\s\S+\s/.test(text) && !text.includes('{{') ? [flat(text)] : [];
+  });
 
 test('every function that writes a mail has its sample, which is drawn and looked at', () => {
   expect(mailFunctions.length).toBeGreaterThan(20);
@@ -60,6 +69,16 @@ describe.each(locales)('every mail (%s)', async (lang) => {
         expect(said, name).toContain(part);
       expect(team.has(email.replyTo ?? ''), name).toBe(true);
     }
+  });
+  test('those to visitors are in their language throughout', () => {
+    const others = locales.filter((other) => other !== lang);
+    const foreign = others.flatMap((other) => sentencesIn([dictionaries[other].mails, dictionaries[other].events]));
+    expect(foreign.length).toBeGreaterThan(40);
+    for (const { name, email } of mails.filter(({ name, email }) => !team.has(email.to) && !name.startsWith('alert')))
+      expect(
+        foreign.filter((sentence) => flat(email.text).includes(sentence)),
+        name,
+      ).toEqual([]);
   });
   test('those of forms to visitors carry the reference of what was sent, and are automatic replies', () => {
     const acknowledgements = mails.filter(({ name, email }) => name.startsWith('form ') && !team.has(email.to));

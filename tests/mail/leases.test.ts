@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outboxMail, queueBulkEmailOnce } from '../../src/mail/outbox.ts';
 import type { Delivery, Mailer } from '../../src/ports/mailer.ts';
-import { SILENT_MS, workerRecord } from '../../src/queue/worker.server.ts';
+import { ABANDONED_MS, SILENT_MS, workerRecord } from '../../src/queue/worker.server.ts';
 import { startMailServer } from './mail-server.ts';
 import { letter, openPostOffice, smtpTo } from './post-office.ts';
 
@@ -65,6 +65,15 @@ describe('a process that was killed', () => {
     elapsed = SILENT_MS;
     office.wait(3_650 * 86_400_000);
     expect(await office.drain(mailer, {}, watcher)).toEqual({ ...nothing, sent: 1 });
+  });
+  test('in a function that was frozen for good: for whoever is started anew each time, by the clock', async () => {
+    const frozen = office.openWorker();
+    await office.store.transaction((records) => frozen.register(records));
+    const isDead = () => office.openWatcher(() => 0).isDead(frozen.id);
+    office.wait(ABANDONED_MS - 1);
+    expect(await isDead()).toBe(false);
+    office.wait(1);
+    expect(await isDead()).toBe(true);
   });
   test('and was only taken for dead: what it still means to send, it does not', async () => {
     await office.queue();
@@ -174,7 +183,7 @@ test('a letter that was tried while the clock was ten years back is tried again,
 describe('a row that is none', () => {
   const poison = async (change: object) => {
     const { id } = await office.queue();
-    office.spoil(id, change);
+    await office.spoil(id, change);
     return id;
   };
   const setAside = async () => (await office.store.unreadable()).records;
@@ -196,7 +205,7 @@ describe('a row that is none', () => {
     const killed = office.openWorker();
     void office.drain(swallowing, {}, killed);
     await expect.poll(() => count('sending')).toBe(1);
-    office.spoil(id, { surprise: true });
+    await office.spoil(id, { surprise: true });
     killed.kill();
     await office.queue();
     expect(await office.drain(mailer)).toMatchObject({ sent: 1 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { openSmtpMailer } from '../../netlify/adapters/mailer/smtp.ts';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import type { MailContent } from '../../src/mail/mail-content.ts';
 import { type DeliveryRound, type Drained, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
@@ -11,6 +11,7 @@ import type { Email, Mailer } from '../../src/ports/mailer.ts';
 import type { Processes, ProcessIdentity } from '../../src/ports/processes.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 export const FROM = 'Terrilys <bonjour@terrilys.example>';
 export const MINUTE = 60_000;
@@ -40,7 +41,7 @@ export function openPostOffice() {
   const file = path.join(home, 'store.sqlite');
   let now = Date.parse('2026-11-20T09:00:00.000Z');
   const clock = () => new Date(now);
-  const store = openSqliteStore({ file, clock });
+  const store = openTestStore({ file, clock });
   const otherStores: Store[] = [];
   const jitter = { random: () => 1 };
   const killed = new Set<number>();
@@ -49,14 +50,14 @@ export function openPostOffice() {
   /** A worker with a process of its own. */
   const openWorker = (over = store, processes: Partial<Processes> = {}) => {
     const self = { place: 'this machine', pid: ++pids, startedAt: '' };
-    const worker = new Worker({ store: over, processes: { self, isRunning, ...processes } });
+    const worker = new Worker({ store: over, clock, processes: { self, isRunning, ...processes } });
     return Object.assign(worker, { kill: () => killed.add(self.pid) });
   };
   const worker = openWorker();
   /** A worker of another machine, which sees heartbeats only. */
   const openWatcher = (elapsed: () => number) => {
     const self = { place: 'another machine', pid: 1, startedAt: '' };
-    return Object.assign(new Worker({ store, elapsed, processes: { self, isRunning: () => undefined } }), {
+    return Object.assign(new Worker({ store, clock, elapsed, processes: { self, isRunning: () => undefined } }), {
       kill: () => killed,
     });
   };
@@ -69,7 +70,7 @@ export function openPostOffice() {
     },
     /** A second connection to the same file, like that of another process. */
     openAgain(lockPatienceMs?: number) {
-      const again = openSqliteStore({ file, clock, lockPatienceMs });
+      const again = openTestStore({ file, clock, lockPatienceMs });
       otherStores.push(again);
       return again;
     },
@@ -92,13 +93,8 @@ export function openPostOffice() {
     openWorker,
     openWatcher,
     /** Writes past the schema, as an older release might have. */
-    spoil(id: string, change: object) {
-      const database = new DatabaseSync(file);
-      database
-        .prepare("UPDATE records SET data = json_patch(data, ?) WHERE collection = 'outboxMail' AND id = ?")
-        .run(JSON.stringify(change), id);
-      database.close();
-    },
+    spoil: (id: string, change: object) =>
+      store.update({ ...outboxMail, schema: z.looseObject({}) }, id, change as Record<string, unknown>),
     /** Locks the store as another program, until the returned function is called. */
     lock(): () => void {
       const other = new DatabaseSync(file);

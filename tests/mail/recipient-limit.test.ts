@@ -66,4 +66,4 @@ test.each([
   ['www.evil.example', 'www[.]evil[.]example'],
   ['ada@evil.example', 'ada[at]evil[.]example'],
   ['J. R. Dupont, n° 2026-0001.', 'J. R. Dupont, n° 2026-0001.'],
-])('%s, quoted, is nothing to follow', (words, said) => expect(quoteText(words)).toBe(said));
+])('%s, quoted, is nothing to follow', (words, said) => expect(quoteText(words, 'fr')).toBe(said));

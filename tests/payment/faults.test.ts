@@ -4,7 +4,7 @@ import { closedPayments } from '../../netlify/adapters/payments/closed.ts';
 import { signedDelivery } from '../../netlify/sandbox/stripe/deliveries.ts';
 import { event } from '../../netlify/sandbox/stripe/sandbox-records.ts';
 import { company } from '../../src/collections/company.ts';
-import { paymentEvent } from '../../src/features/payment/order.ts';
+import { order, paymentEvent } from '../../src/features/payment/order.ts';
 import { openOrder, paymentSettings, startPayment, verifyPayment } from '../../src/features/payment/payment.ts';
 import { readMissedEvents } from '../../src/features/payment/reconcile.server.ts';
 import { call } from '../../src/lib/call.ts';
@@ -38,6 +38,28 @@ test('row 11. A webhook delivered ten times at once: one order, one invoice, one
   expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   expect(await mails()).toHaveLength(1);
   expect(await shop.services.store.count(paymentEvent)).toBe(1);
+});
+
+describe('a card paid here, and a store without its order: another one, or one restored from before', () => {
+  test('is never taken for somebody else’s: Stripe is asked to tell again, and it is paid once the order is back', async () => {
+    await shop.enter(await startedBy(shop), 'paid');
+    const { store } = shop.services;
+    const { id, createdAt, updatedAt: _, ...fields } = await shop.theOrder();
+    await store.delete(order, id);
+    const lost = await deliverOne('payment_intent.succeeded');
+    expect([lost.status, await lost.json()]).toEqual([503, { result: 'missing' }]);
+    expect(await store.count(paymentEvent), 'it is not known yet').toBe(0);
+    await store.add(order, fields, id, createdAt);
+    expect((await deliverOne('payment_intent.succeeded')).status).toBe(200);
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
+  });
+  test('another payment of the same account is none of ours', async () => {
+    await shop.enter(await startedBy(shop), 'paid');
+    await shop.services.store.delete(order, (await shop.theOrder()).id);
+    shop.services.siteUrl = 'https://other.example';
+    const foreign = await deliverOne('payment_intent.succeeded');
+    expect([foreign.status, await foreign.json()]).toEqual([200, { result: 'foreign' }]);
+  });
 });
 
 describe('row 12. `succeeded` before `created`; `failed` after `succeeded`: the order is paid', () => {

@@ -12,9 +12,9 @@ import { requestTransfer, settings, startCardPayment } from '../../src/features/
 import { type Order, order } from '../../src/features/payment/order.ts';
 import { openOrder, verify } from '../../src/features/payment/orders.server.ts';
 import * as api from '../../src/features/payment/payment.ts';
-import type { PaymentServices } from '../../src/features/payment/payment-services.ts';
+import type { DocumentServices, PaymentServices } from '../../src/features/payment/payment-services.ts';
 import { call } from '../../src/lib/call.ts';
-import { openTestInstallation, type TestInstallation, visitor } from '../http/visitor.ts';
+import { openTestInstallation, SITE, type TestInstallation, visitor } from '../http/visitor.ts';
 
 export const KEYS = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop', publishableKey: 'pk_test_shop' };
 
@@ -28,7 +28,7 @@ export const CARDS = {
 } as const;
 
 export interface Shop {
-  services: TestInstallation & PaymentServices;
+  services: TestInstallation & PaymentServices & DocumentServices;
   sandbox: StripeSandbox;
   /** The connection to Stripe, which a test may break. */
   stripe: { reach(request: Request): Promise<Response> };
@@ -70,6 +70,7 @@ export function openShop(): Shop {
   });
   const stripe = { reach: sandbox.api };
   const payments = openStripePayments({
+    site: SITE,
     ...KEYS,
     mode: 'test',
     timeoutMs: 500,

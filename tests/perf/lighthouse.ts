@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { makeTemporaryFolder } from './folders.ts';
+import { installBenchPackages } from './packages.ts';
 import type { OpenSite } from './site.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -24,6 +23,8 @@ const profiles = makeTemporaryFolder('profiles');
 
 /** Visits a page with Lighthouse's phone, in a browser of its own, the network being calculated (simulate). */
 export async function runLighthouse(url: string, { browser }: OpenSite): Promise<Visit> {
+  installBenchPackages();
+  const [{ launch }, { default: lighthouse }] = await Promise.all([import('chrome-launcher'), import('lighthouse')]);
   const chrome = await launch({
     chromePath: browser.path,
     chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...browser.flags],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRepository, keepBuiltSite, linkPackages } from './folders.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { installBenchPackages } from './packages.ts';
 import { findFreePort, type Measured, startMeasured, waitForAnswer } from './processes.ts';
 import { RUNS } from './settings.ts';
 import { median, printTable, progress, ratio, show, spread } from './tables.ts';
@@ -32,7 +33,7 @@ function contendersIn(home: string): [Contender, Contender] {
   const sirv = (port: number) =>
     startMeasured(
       [
-        inRepository('node_modules/sirv-cli/bin.js'),
+        inRepository('tests/perf/node_modules/sirv-cli/bin.js'),
         'dist',
         '--brotli',
         '--gzip',
@@ -80,6 +81,7 @@ async function measure(contender: Contender, paths: string[]): Promise<void> {
 /** Start-up, requests a second and slowest answers, beside sirv's own server on the same files. */
 export async function benchServer(): Promise<void> {
   const home = prepareHome();
+  installBenchPackages();
   const contenders = contendersIn(home);
   const paths = principalPages(path.join(home, 'dist')).map((page) => page.path);
   for (let turn = 1; turn <= RUNS; turn++)

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { shownRecords } from '../../netlify/publishing/shown-records.ts';
-import { openStore } from '../../netlify/services.ts';
+import { openStore } from '../../netlify/services/store.ts';
 import { articleViews } from '../../src/collections/kinds/blog.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'readings-'));
-const store = openStore(folder);
+const store = openStore({ folder });
 const now = new Date();
 beforeAll(() => fillStore(store, () => now));
 afterAll(async () => {

@@ -21,6 +21,7 @@ import { inspector } from '../../src/features/uploads/inspect.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { copyProject } from '../project-copy.ts';
 import { storeFile } from '../store-file.ts';
+import { saveHostileContent } from './hostile-content.ts';
 
 /** The project in a folder of its own, with an old site in `dist` and a store. */
 let root: string;
@@ -36,6 +37,7 @@ const page = (name: string) => path.join(root, '.releases/current', name);
 
 beforeAll(async () => {
   root = copyProject();
+  await saveHostileContent(root);
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist/index.html'), 'the site before');
   new Releases(root).start();
@@ -180,6 +182,51 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
     const reviewed = readFileSync(page('Testimonials.html'), 'utf8');
     expect(reviewed).toContain('{{company.phone}} &lt;b&gt; **Bien** picture:unknown-key-of-sixteen');
     expect(globSync(page(`pictures/${photo}*`)), 'a visitor’s photo, named in a comment').toEqual([]);
+  });
+  test('what an editor saved cannot stop it: a link is its words, a section is left out, the other language stands in', () => {
+    const read = (name: string) => readFileSync(page(name), 'utf8');
+    const guide = read('support/hostile.html');
+    expect(guide).toContain('Un guide 😀 &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(guide).toContain('Voir ce guide, &lt;b onclick=&quot;x&quot;&gt;gras&lt;/b&gt; et');
+    expect(existsSync(page('support/locked-account.html')), 'no language of it can be read').toBe(false);
+    expect(read('csr.html')).not.toContain('carousel');
+    expect(read('index.html')).not.toContain('Nulle part');
+    for (const name of ['en/services/seo.html', 'en/website-creation-lille.html']) {
+      expect(read(name), name).toContain('<main id="main" tabindex="-1" lang="fr">');
+      expect(read(name), name).toContain('For now, this page exists in French only.');
+      expect(read(name), name).toContain('content="noindex, follow"');
+    }
+    expect(read('services/seo.html')).not.toContain('<main id="main" tabindex="-1" lang=');
+  });
+  test('a picture of the library has its words, its size, two formats, its credit and its two inks', () => {
+    const shown = /<picture>.*?<\/small>/.exec(readFileSync(page('support/hostile.html'), 'utf8'))?.[0] ?? '';
+    expect(shown).toMatch(/<source type="image\/avif" srcset="\/_astro\/photo\.[^"]+\.avif 480w, /);
+    expect(shown).toMatch(/<img src="\/_astro\/photo\.[^"]+\.webp"[^>]+width="1200" height="900" alt="L’atelier"/);
+    expect(shown).toContain('url(data:image/png;base64,');
+    expect(shown).toContain('object-position:20% 80%');
+    expect(shown).toContain('Zoé, CC BY 4.0');
+    const files = [...shown.matchAll(/\/_astro\/[\w.-]+/g)].map(([file]) => file);
+    for (const file of files) expect(existsSync(page(file.slice(1))), file).toBe(true);
+  });
+  test('an administrator reads what to mend, entry by entry and field by field', () => {
+    const { findings } = JSON.parse(readFileSync(path.join(root, '.cache/records/quality.json'), 'utf8')) as {
+      findings: { problem: string; kind: string; entry: string; lang?: string; field: string; named?: string }[];
+    };
+    const told = findings.map(({ problem, kind, entry, lang = '', field }) =>
+      [problem, kind, entry, lang, field].filter(Boolean).join(' '),
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'file cities lille en',
+        'translation services seo en',
+        'file guides locked-account fr',
+        'section pages csr fr sections.0.kind',
+        'link settings navigation menu.0.to',
+        'link guides hostile fr body',
+        'link guides hostile fr summary',
+        'orphanPicture media orpheline.jpg',
+      ]),
+    );
   });
   test('what could not be shown is named, and is nowhere', () => {
     expect(JSON.parse(readFileSync(path.join(root, '.cache/records/left-out.json'), 'utf8'))).toEqual([

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { publicationRequest } from '../../netlify/publishing/publication-queue.ts';
 import { publishDue } from '../../netlify/publishing/scheduled-publication.ts';
 import { press } from '../../src/collections/kinds/press.ts';
 import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
+import { openTestStore } from '../postgres/test-store.ts';
 
 let folder: string;
 let store: Store;
@@ -33,7 +33,7 @@ const release = (publishedOn: string, change: object = {}) =>
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'due-'));
   now = new Date('2026-11-20T08:00:00Z');
-  store = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => now });
+  store = openTestStore({ file: path.join(folder, 'site.sqlite'), clock: () => now });
   await run('2026-11-20T08:00:00Z');
 });
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe('the site follows the calendar', () => {
   });
   test('two processes that see the day come ask for it once', async () => {
     await release('2026-11-21');
-    const other = openSqliteStore({ file: path.join(folder, 'site.sqlite') });
+    const other = openTestStore({ file: path.join(folder, 'site.sqlite') });
     const clock = () => new Date('2026-11-21T00:10:00Z');
     await Promise.all([
       publishDue({ store, clock }),
@@ -92,7 +92,7 @@ describe('the site follows the calendar', () => {
   test('at midnight, a process a moment behind another does not take the day back and ask for it again', async () => {
     await release('2026-11-21');
     let ahead = new Date('2026-11-21T00:00:00.005Z');
-    const other = openSqliteStore({ file: path.join(folder, 'site.sqlite'), clock: () => ahead });
+    const other = openTestStore({ file: path.join(folder, 'site.sqlite'), clock: () => ahead });
     await publishDue({ store: other, clock: () => ahead });
     expect(await run('2026-11-20T23:59:59.990Z')).toEqual({ asked: false });
     ahead = new Date('2026-11-21T00:00:02Z');

@@ -19,6 +19,7 @@ const open = () =>
 /** Asked through Stripe's own SDK, as the site asks. */
 const payments = () =>
   openStripePayments({
+    site: 'https://site.example',
     ...KEYS,
     publishableKey: 'pk_test_x',
     mode: 'demonstration',

@@ -44,6 +44,17 @@ describe.each(locales)('events (%s)', (lang) => {
     expect(new Set(uids).size).toBe(entries.length);
     for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
+  test('a place at a postponed event can be given back, whatever day it was planned for', () => {
+    const page = pages.find((one) => one.lang === lang && one.path.endsWith('/Events/talk-fibre/cancel'));
+    const words = wordsOf(page?.html ?? '');
+    expect(words).toMatch(/à une date qui reste à fixer|on a date still to be set/);
+    expect(words).not.toMatch(/\b20\d\d\./);
+    expect(page?.html).toContain('id="cancel"');
+  });
+  test('a page to cancel that is opened without its link says so at once', () => {
+    const page = pages.find((one) => one.lang === lang && one.path.endsWith('/Events/open-house/cancel'));
+    expect(page?.html).toMatch(/data-link-missing="[^"]+" data-link-sent="[^"]+"/);
+  });
   test('a postponed event has no form, no date, and says why', () => {
     const page = pages.find((one) => one.lang === lang && one.path.endsWith('/Events/talk-fibre'));
     expect(page?.html).not.toContain('id="register"');

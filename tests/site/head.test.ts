@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
+import { TITLE_LENGTH } from '../../src/components/shell/document-title.ts';
+import { locales, openGraphLocales } from '../../src/i18n/locales.ts';
 import { routes } from '../../src/i18n/routes.ts';
+import { SOCIAL_SIZE } from '../../src/lib/picture.ts';
 import { asText, type BuiltPage, dataOf, link, meta, pageAt, pages } from './pages.ts';
 
 const indexed = pages.filter((page) => meta(page, 'robots') === 'index, follow');
@@ -15,12 +18,24 @@ interface Question {
 
 describe('the head of every page', () => {
   test.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
-    expect(titleOf(page.html).length).toBeGreaterThan(10);
-    const description = meta(page, 'description') ?? '';
-    expect(description.length).toBeGreaterThanOrEqual(60);
+    const shown = meta(page, 'robots') === 'index, follow';
+    const title = asText(titleOf(page.html));
+    const description = asText(meta(page, 'description') ?? '');
+    expect(title.length, title).toBeGreaterThanOrEqual(shown ? TITLE_LENGTH.min : 10);
+    expect(title.length, title).toBeLessThanOrEqual(shown ? TITLE_LENGTH.max : 110);
+    expect(description.length, description).toBeGreaterThanOrEqual(shown ? 70 : 60);
+    expect(description.length, description).toBeLessThanOrEqual(shown ? 160 : 250);
     expect((meta(page, 'keywords') ?? '').split(',').length).toBeGreaterThanOrEqual(2);
     for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card'])
       expect(meta(page, property), property).toBeTruthy();
+    expect(meta(page, 'og:site_name')).toBe(company.tradeName);
+    expect(meta(page, 'og:locale')).toBe(openGraphLocales[page.lang]);
+    const other = locales.find((one) => one !== page.lang) ?? page.lang;
+    const hasPair = page.head.includes(`hreflang="${other}"`);
+    expect(meta(page, 'og:locale:alternate')).toBe(hasPair ? openGraphLocales[other] : undefined);
+    expect(meta(page, 'og:image:alt')).toBe(meta(page, 'og:title'));
+    const [width, height] = [meta(page, 'og:image:width'), meta(page, 'og:image:height')];
+    expect([Number(width), Number(height)]).toEqual([SOCIAL_SIZE.width, SOCIAL_SIZE.height]);
     expect(existsSync(`dist${pathOf(meta(page, 'og:image') ?? '')}`), 'social picture').toBe(true);
     expect(page.html.match(/<h1[\s>]/g)?.length, 'one h1').toBe(1);
     expect(meta(page, 'robots')).toMatch(/^(no)?index, follow$/);
@@ -72,6 +87,7 @@ describe('the head of every page', () => {
       'payment-confirmation',
       'payment-product',
       'report',
+      'search',
       'sent',
       'testimonials-page',
       'too-many-requests',
@@ -82,19 +98,24 @@ describe('the head of every page', () => {
 describe('data for search engines', () => {
   const types = (path: string) => dataOf(pageAt(path) ?? (pages[0] as never)).map((thing) => thing['@type']);
   test.each([
-    ['/', ['Organization', 'WebSite']],
-    ['/services/seo', ['BreadcrumbList', 'Service', 'FAQPage']],
-    ['/FAQ', ['BreadcrumbList', 'FAQPage']],
-    ['/creation-site-internet-lille', ['BreadcrumbList', 'Service', 'FAQPage']],
-    ['/payment/storefront-design', ['BreadcrumbList', 'Product']],
-  ])('%s describes %j', (path, expected) => expect(types(path)).toEqual(expected));
+    ['/', ['WebPage']],
+    ['/services/seo', ['FAQPage', 'BreadcrumbList', 'Service']],
+    ['/FAQ', ['FAQPage', 'BreadcrumbList']],
+    ['/AboutUs', ['AboutPage', 'BreadcrumbList', 'ProfessionalService']],
+    ['/ContactUs', [['ContactPage', 'FAQPage'], 'BreadcrumbList', 'ProfessionalService']],
+    ['/creation-site-internet-lille', ['FAQPage', 'BreadcrumbList', 'Service']],
+    ['/Promos', [['CollectionPage', 'FAQPage'], 'BreadcrumbList', 'Product']],
+    ['/payment/storefront-design', ['WebPage', 'BreadcrumbList', 'Product']],
+  ])('%s describes %j, and the company and the site they refer to', (path, expected) =>
+    expect(types(path)).toEqual(['Organization', 'WebSite', ...expected]),
+  );
   test('questions are described in the words their page shows, in its order', () => {
     const wordsOf = (html: string) =>
       asText(html.replace(/<[^>]+>/g, ''))
         .replace(/[ \n]+/g, ' ')
         .trim();
     const described = (page: BuiltPage) =>
-      dataOf(page).find((thing) => thing['@type'] === 'FAQPage')?.mainEntity as Question[] | undefined;
+      dataOf(page).find((thing) => [thing['@type']].flat().includes('FAQPage'))?.mainEntity as Question[] | undefined;
     const asking = pages.filter(described);
     expect(new Set(asking.map(({ route }) => route)).size).toBeGreaterThan(4);
     for (const page of asking)
@@ -143,6 +164,11 @@ describe('files for machines', () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url)).sort();
     expect(listed).toEqual(indexed.map(({ path }) => path).sort());
   });
+  test('the sitemap says when each page of a record last changed', () => {
+    const dated = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
+    expect(dated.map(([, url = '']) => pathOf(url))).toEqual(expect.arrayContaining(['/blog', '/Press', '/Events']));
+    for (const [, url, day = ''] of dated) expect(new Date(day).getTime(), url).toBeLessThanOrEqual(Date.now());
+  });
   test('each address of the sitemap comes with its language pair', () => {
     for (const [, entry = ''] of sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g))
       expect(entry.match(/hreflang="(fr|en|x-default)"/g)?.length, entry).toBe(3);
@@ -151,12 +177,17 @@ describe('files for machines', () => {
     const robots = readFileSync('dist/robots.txt', 'utf8');
     expect(robots).toContain(`Sitemap: ${company.siteUrl}/sitemap-index.xml`);
     expect(robots).toContain('Disallow: /admin');
+    const named = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+    const isThere = (path: string) => path === '/api/' || existsSync(`dist${path}`) || existsSync(`dist${path}.html`);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
   test.each(['fr', 'en'])('a feed of the blog in %s', (lang) => {
     const feed = readFileSync(`dist/rss.${lang}.xml`, 'utf8');
     expect(feed).toContain(`<language>${lang}</language>`);
     expect(feed).toContain(`<link>${company.siteUrl}${lang === 'en' ? '/en' : ''}/blog</link>`);
     expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(10);
+    // https://www.rssboard.org/rss-profile#namespace-elements-atom-link
+    expect(feed).toContain(`<atom:link href="${company.siteUrl}/rss.${lang}.xml" rel="self"`);
   });
   test('icons and manifests are there', () => {
     for (const file of [

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Collection } from '../../src/collections/define.ts';
 import { collections } from '../../src/collections/registry.ts';
-import { recordsToQuote } from '../../src/features/chat/answering/knowledge.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { recordsToQuote } from '../../src/retrieval/knowledge.ts';
 import { pageAt, pages, wordsOf } from './pages.ts';
 
 const built = Object.entries(collections).filter(([, kind]) => kind.built) as [string, Collection<z.ZodObject>][];

@@ -67,7 +67,7 @@ export function builtPage(key: RouteKey, lang: Locale, params?: Record<string, s
   return { ...page, main };
 }
 export const meta = (page: BuiltPage, name: string): string | undefined => {
-  const value = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page.head)?.[1];
+  const value = new RegExp(`<meta [^>]*(?:name|property)="${name}"[^>]* content="([^"]*)"`).exec(page.head)?.[1];
   return value === undefined ? undefined : asText(value);
 };
 export const link = (page: BuiltPage, rel: string): string[] =>

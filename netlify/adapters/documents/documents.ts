@@ -1,8 +1,8 @@
 import { invoice } from '../../../src/features/invoicing/invoice.ts';
-import { issueCreditNote, issueInvoice } from '../../../src/features/invoicing/issue.server.ts';
 import type { Drawn } from '../../../src/features/invoicing/pdf/draw.ts';
 import type { Documents } from '../../../src/ports/documents.ts';
 import { workerPool } from '../../../src/workers/worker-pool.ts';
+import { invoiceIssuer } from './invoice-issuer.ts';
 
 /** A document takes a tenth of a second; a buyer opens three at once at most. */
 const drawInThread = workerPool<Drawn, Uint8Array>({
@@ -18,8 +18,7 @@ const drawInThread = workerPool<Drawn, Uint8Array>({
  */
 export function openDocuments(): Documents {
   return {
-    issueInvoice,
-    issueCreditNote,
+    ...invoiceIssuer,
     async pdf(records, number) {
       const issued = await records.get(invoice, number);
       return issued && drawInThread({ invoice: issued });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import {
@@ -13,9 +13,17 @@ import {
   type UploadReceiver,
 } from '../../../src/ports/files.ts';
 import { fileFinaliser } from './finalise.ts';
-import { isAbsent, openFolders, removeFolder, translateError, writeFileDurably } from './folders.ts';
+import {
+  type Folders,
+  isAbsent,
+  openFolders,
+  removeFolder,
+  syncFolder,
+  translateError,
+  writeFileDurably,
+} from './folders.ts';
 import { orphanFiles } from './orphans.ts';
-import { uploadReceiver } from './receive.ts';
+import { checkedBody, type Reader, UploadRefused, uploadReceiver } from './receive.ts';
 import { isKey, type UploadClaims, uploadUrl } from './upload-url.ts';
 
 /** The PUT must begin within this time; ten megabytes over a slow mobile connection then take five minutes. */
@@ -41,10 +49,41 @@ async function onDisk<R>(run: () => Promise<R>): Promise<R> {
   }
 }
 
+/** Writes to a temporary file, flushes it, then renames it: an upload that breaks off leaves no content. */
+async function storeUpload(
+  { folders, inspector }: { folders: Folders; inspector: Inspector },
+  reader: Reader,
+  claims: UploadClaims,
+): Promise<void> {
+  const folder = folders.pendingFolder(claims.key);
+  const part = path.join(folder, `part-${randomBytes(6).toString('hex')}`);
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      for await (const chunk of checkedBody(reader, claims, inspector)) await handle.appendFile(chunk);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, path.join(folder, 'content'));
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(part, { force: true });
+    // Finalised, removed or purged during the upload.
+    if (isAbsent(error)) throw new UploadRefused('file-missing', { cause: error });
+    throw error;
+  }
+}
+
 /** Opens the folder, and creates it when it does not exist. */
 export function openDiskFiles({ folder, secret, clock, inspector }: DiskFilesOptions): DiskFiles {
   const folders = openFolders(folder);
-  const receiveUpload = uploadReceiver({ folders, inspector, secret, clock });
+  const receiveUpload = uploadReceiver({
+    metadata: folders,
+    store: (reader, claims) => storeUpload({ folders, inspector }, reader, claims),
+    secret,
+    clock,
+  });
   const finalise = fileFinaliser({ folders, inspector, clock });
   const { orphans, purgeOrphans } = orphanFiles(folders, clock);
 

@@ -10,7 +10,8 @@ import {
   isFileFault,
   ORPHAN_AFTER_MS,
 } from '../../../src/ports/files.ts';
-import { type Folders, isAbsent, removeFolder, syncFolder, type UploadMetadata, writeFileDurably } from './folders.ts';
+import type { UploadMetadata } from './file-metadata.ts';
+import { type Folders, isAbsent, removeFolder, syncFolder, writeFileDurably } from './folders.ts';
 import { isKey } from './upload-url.ts';
 
 interface Dependencies {

@@ -1,22 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { FilesUnavailable, fileFaults, fileKinds } from '../../../src/ports/files.ts';
-
-const kind = z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]);
-const uploadMetadata = z.object({
-  kind,
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  issuedAt: z.number(),
-  expires: z.number(),
-  /** Set when the inspection refused the content: a second request gets the same error. */
-  refused: z.enum(fileFaults).optional(),
-});
-const finalisedMetadata = z.object({ key: z.string(), kind, name: z.string(), type: z.string(), size: z.number() });
-export type UploadMetadata = z.output<typeof uploadMetadata>;
+import type { z } from 'zod';
+import { FilesUnavailable } from '../../../src/ports/files.ts';
+import { finalisedMetadata, type UploadMetadata, uploadMetadata } from './file-metadata.ts';
 
 /** The code of a system error; our own errors have a code too, but no `syscall`. */
 const codeOf = (error: unknown) =>

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { FilesUnavailable, type Inspector } from '../../../src/ports/files.ts';
 import { BodyTooSlow, withMinimumThroughput } from '../../network/body-throughput.ts';
-import { type Folders, isAbsent, syncFolder, translateError } from './folders.ts';
+import type { UploadMetadata } from './file-metadata.ts';
+import { translateError } from './folders.ts';
 import { readUploadUrl, type UploadClaims } from './upload-url.ts';
 
 /** Error codes of the PUT, and their HTTP status. */
@@ -26,7 +24,8 @@ export const uploadErrorStatus = {
 } as const satisfies Record<string, number>;
 export type UploadError = keyof typeof uploadErrorStatus;
 
-class UploadRefused extends Error {
+/** The PUT is refused; `code` says why. */
+export class UploadRefused extends Error {
   readonly code: UploadError;
 
   constructor(code: UploadError, options?: ErrorOptions) {
@@ -41,7 +40,7 @@ const SIGNATURE_BYTES = 16;
 const DRAIN_MS = 3000;
 const DRAIN_BYTES = 4 * 1024 * 1024;
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+export type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function drain(reader: Reader): Promise<void> {
   const stop = setTimeout(() => reader.cancel().catch(() => {}), DRAIN_MS);
   try {
@@ -70,14 +69,19 @@ const jsonResponse = (status: number, body: unknown, headers: Record<string, str
   });
 
 interface Dependencies {
-  folders: Folders;
-  inspector: Inspector;
+  /** What is stored of uploads and finalised files. */
+  metadata: {
+    readFinalised(key: string): Promise<unknown>;
+    readUploadMetadata(key: string): Promise<UploadMetadata | undefined>;
+  };
+  /** Stores the body, whole or not at all. @throws UploadRefused */
+  store(reader: Reader, claims: UploadClaims): Promise<void>;
   secret: string;
   clock: Clock;
 }
 
 /** Checks method, signature and headers, before a byte of the body is read. @throws UploadRefused */
-async function checkRequest({ folders, secret, clock }: Dependencies, request: Request): Promise<UploadClaims> {
+async function checkRequest({ metadata, secret, clock }: Dependencies, request: Request): Promise<UploadClaims> {
   if (request.method !== 'PUT') throw new UploadRefused('method-unknown');
   const claims = readUploadUrl(secret, request.url);
   if (!claims) throw new UploadRefused('ticket-invalid');
@@ -86,24 +90,23 @@ async function checkRequest({ folders, secret, clock }: Dependencies, request: R
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) !== claims.size)
     throw new UploadRefused(Number(length) > claims.size ? 'file-size' : 'file-incomplete');
-  if (await folders.readFinalised(claims.key)) throw new UploadRefused('file-adopted');
-  const metadata = await folders.readUploadMetadata(claims.key);
-  if (!metadata) throw new UploadRefused('file-missing');
-  if (metadata.refused) throw new UploadRefused(metadata.refused);
+  if (await metadata.readFinalised(claims.key)) throw new UploadRefused('file-adopted');
+  const upload = await metadata.readUploadMetadata(claims.key);
+  if (!upload) throw new UploadRefused('file-missing');
+  if (upload.refused) throw new UploadRefused(upload.refused);
   return claims;
 }
 
 /**
- * Streams the body to a file. Stops when it is longer than declared, or when its first bytes are not of the declared
+ * Yields the body as it arrives. Stops when it is longer than declared, or when its first bytes are not of the declared
  * type.
  * @throws UploadRefused
  */
-async function writeBody(
+export async function* checkedBody(
   reader: Reader,
-  handle: FileHandle,
   { size, type }: UploadClaims,
-  inspector: Inspector,
-): Promise<void> {
+  inspector: Pick<Inspector, 'begins'>,
+): AsyncGenerator<Uint8Array, void, void> {
   let written = 0;
   let first = new Uint8Array();
   let recognised = false;
@@ -123,32 +126,10 @@ async function writeBody(
       recognised = first.length >= SIGNATURE_BYTES;
       if (recognised && !inspector.begins(type, first)) throw new UploadRefused('file-type');
     }
-    await handle.appendFile(value);
+    yield value;
   }
   if (written < size) throw new UploadRefused('file-incomplete');
   if (!inspector.begins(type, first)) throw new UploadRefused('file-type');
-}
-
-/** Writes to a temporary file, flushes it, then renames it: an upload that breaks off leaves no content. */
-async function storeUpload({ folders, inspector }: Dependencies, reader: Reader, claims: UploadClaims): Promise<void> {
-  const folder = folders.pendingFolder(claims.key);
-  const part = path.join(folder, `part-${randomBytes(6).toString('hex')}`);
-  try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await writeBody(reader, handle, claims, inspector);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, path.join(folder, 'content'));
-    await syncFolder(folder);
-  } catch (error) {
-    await rm(part, { force: true });
-    // Finalised, removed or purged during the upload.
-    if (isAbsent(error)) throw new UploadRefused('file-missing', { cause: error });
-    throw error;
-  }
 }
 
 /** Returns the handler of the PUT to an upload URL. It may be repeated until the file is finalised. */
@@ -159,7 +140,7 @@ export function uploadReceiver(dependencies: Dependencies): (request: Request) =
       const claims = await checkRequest(dependencies, request);
       reader = request.body?.getReader();
       if (!reader) throw new UploadRefused('file-incomplete');
-      await storeUpload(dependencies, reader, claims);
+      await dependencies.store(reader, claims);
       return jsonResponse(200, { key: claims.key });
     } catch (caught) {
       if (request.body) void drain(reader ?? request.body.getReader());

@@ -39,6 +39,7 @@ export function factsOfIntent(intent: Stripe.PaymentIntent): PaymentFacts {
     paymentId: intent.id,
     progress,
     ...(intent.metadata.order && { orderId: intent.metadata.order }),
+    ...(intent.metadata.site && { site: intent.metadata.site }),
     ...(progress === 'paid' && { receivedCents: intent.amount_received }),
     ...(charge?.amount_refunded && { refundedCents: charge.amount_refunded }),
     ...(charge?.disputed && { dispute: 'open' as const }),
@@ -60,6 +61,7 @@ function factsOfEvent(event: Stripe.Event): PaymentFacts | undefined {
         paymentId: idOf(payment_intent),
         refundedCents: amount_refunded,
         ...(metadata.order && { orderId: metadata.order }),
+        ...(metadata.site && { site: metadata.site }),
       };
     }
     case 'charge.dispute.created':
@@ -81,6 +83,7 @@ const eventSchema = z.strictObject({
     .strictObject({
       paymentId: z.string(),
       orderId: z.string().optional(),
+      site: z.string().optional(),
       progress: z.enum(['created', 'processing', 'failed', 'expired', 'paid']).optional(),
       receivedCents: cents.optional(),
       refundedCents: cents.optional(),

@@ -31,6 +31,8 @@ export interface StripeOptions {
   publishableKey: string;
   webhookSecret: string;
   mode: Exclude<CardMode, 'closed'>;
+  /** The address of the site, noted with each payment. */
+  site: string;
   /** Replaces the network, for the sandbox and tests. */
   fetch?: (request: Request) => Promise<Response>;
   /** Timeout of one attempt. */
@@ -43,6 +45,7 @@ export function openStripePayments({
   publishableKey,
   webhookSecret,
   mode,
+  site,
   fetch: fetchStripe = fetch,
   timeoutMs = TIMEOUT_MS,
 }: StripeOptions): Payments {
@@ -91,7 +94,7 @@ export function openStripePayments({
         // `payment_method_types` is refused since the endive release.
         allowed_payment_method_types: ['card'],
         description: number,
-        metadata: { order: id, number },
+        metadata: { order: id, number, site },
       };
       return started(
         await callStripe((stripe) => stripe.paymentIntents.create(params, { idempotencyKey: `order ${id}` })),

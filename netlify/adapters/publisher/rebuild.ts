@@ -18,6 +18,8 @@ export interface RebuildOptions {
   root: string;
   clock: Clock;
   variables: NodeJS.ProcessEnv;
+  /** Told of each new release and of the one before, by their folders; a publication does not wait for it. */
+  announce?: ((before: string | undefined, after: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -85,8 +87,10 @@ export class RebuildPublisher implements Publisher {
         this.#last = { ...this.#last, pages, progress: Math.min(0.9, (pages / expected) * 0.9) };
       });
       await this.#run(['netlify/host/precompress.ts', next], () => undefined);
-      releases.publish(draft);
+      const before = releases.current()?.folder;
+      const { folder } = releases.publish(draft);
       this.#swapped();
+      void this.#options.announce?.(before, folder);
       this.#last = { ...this.#last, state: 'published', endedAt: this.#now(), progress: 1 };
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);

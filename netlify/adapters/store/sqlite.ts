@@ -1,10 +1,12 @@
 import type { Clock } from '../../../src/ports/clock.ts';
 import { type Records, type RecordType, type Store, StoreDamaged, type StoreHealth } from '../../../src/ports/store.ts';
+import { INDEXED_FIELDS } from './shared/columns.ts';
+import type { SearchedKinds } from './shared/searched-text.ts';
+import { unreadableRecordLogger } from './shared/unreadable-record-log.ts';
 import { backgroundReads } from './sqlite/background-reads.ts';
 import type { Session } from './sqlite/connection.ts';
 import { ReaderThread } from './sqlite/reader-thread.ts';
 import { recordsOver } from './sqlite/records-adapter.ts';
-import type { SearchedKinds } from './sqlite/search.ts';
 import { StoreFile } from './sqlite/store-file.ts';
 import { unreadWrites } from './sqlite/unread-writes.ts';
 import {
@@ -15,7 +17,6 @@ import {
   quarantine,
   quarantineMalformed,
 } from './sqlite/unreadable.ts';
-import { unreadableRecordLogger } from './sqlite/unreadable-record-log.ts';
 import { canStartWriterThread } from './sqlite/writer-thread.ts';
 
 /** Where the store is, and how it behaves. */
@@ -36,18 +37,6 @@ export interface SqliteStoreOptions {
   /** Whether writes without a preceding read run in another thread. It takes time to start: for servers. */
   writesBeside?: boolean;
 }
-
-/** Fields by which records of large collections are looked up, besides their id. Each index costs every write. */
-const INDEXED_FIELDS = [
-  'state',
-  'email',
-  'blog',
-  'event',
-  'approved',
-  'handling',
-  'paymentIntentId',
-  'reference',
-] as const;
 
 /**
  * The store in one SQLite file: durable, transactional, for one server process. Opening never throws: while the file

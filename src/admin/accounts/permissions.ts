@@ -46,6 +46,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/picture': CONTENT,
   '/api/admin/publish': CONTENT,
   '/api/admin/publication': CONTENT,
+  '/api/admin/quality': CONTENT,
   '/api/admin/settings': OWNER,
   '/api/admin/settings/save': OWNER,
   '/api/admin/settings/test': OWNER,

@@ -12,6 +12,7 @@ const needs: Partial<Record<AreaName, string>> = {
   people: '/api/admin/people/find',
   accounts: '/api/admin/accounts',
   orders: '/api/admin/orders/view',
+  quality: '/api/admin/quality',
   unreadable: '/api/admin/unreadable',
 };
 export function mayOpen(role: Role, area: AreaName): boolean {

@@ -49,7 +49,7 @@ export function PublishButton() {
           <>
             <progress value={state.progress} max={1} aria-label={t('admin.publish.action')} />
             <p className="caption">
-              {t('admin.publish.building', { pages: state.pages })}
+              {state.pages ? t('admin.publish.building', { pages: state.pages }) : t('admin.publish.begun')}
               {state.again && ` ${t('admin.publish.again')}`}
             </p>
           </>

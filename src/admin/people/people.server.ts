@@ -11,9 +11,10 @@ import { fileKeysIn } from '../../lib/submission-record.ts';
 import { outboxMail } from '../../mail/outbox.ts';
 import type { Records, RecordType, Store, Stored, UnreadableRecord } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { testimonialKeyOf } from '../records/decisions.server.ts';
 import { type KindName, kindNames, kindOf } from '../records/kinds.ts';
-import { trash, visibleRecord } from '../records/records.server.ts';
+import { testimonialKeyOf } from '../records/published-review.server.ts';
+import { visibleRecord } from '../records/records.server.ts';
+import { trash } from '../records/trash.server.ts';
 import { everyUnreadable } from '../records/unreadable.server.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
 

@@ -8,11 +8,11 @@ import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { Decisions } from './Decisions.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { storeDraft } from './drafts.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
+import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
@@ -147,7 +147,7 @@ export function RecordEditor({ type, id, lang, name, version, done }: Props) {
       close={() => {
         if (!dirty || confirm(t('admin.form.unsaved'))) done();
       }}
-      notice={found && !dirty && <DraftNotice use={() => goOn(found)} forget={draft.forget} />}
+      notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
     >
       {record && typeof record.key === 'string' && (
         <TranslationLink type={type} record={record} translation={translation} />

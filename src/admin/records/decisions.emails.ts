@@ -79,7 +79,7 @@ export function removalEmail({ email, lang, text, where, ground, reason }: Remov
         [t('admin-decisions.mail.ground'), t(`reports.reasons.${ground}`)],
         [t('admin-decisions.mail.why'), reason],
         [t('admin-decisions.mail.where'), where],
-        [t('admin-decisions.mail.words'), quoteText(text)],
+        [t('admin-decisions.mail.words'), quoteText(text, lang)],
       ],
     }),
   );

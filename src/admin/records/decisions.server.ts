@@ -17,6 +17,7 @@ import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { commentEmail, removalEmail, reportEmail, reviewEmail } from './decisions.emails.ts';
 import { isFor } from './kind.ts';
+import { reviewBehind, testimonialKeyOf } from './published-review.server.ts';
 import type { decide as decideEndpoint } from './record-endpoints.ts';
 import { visibleRecord } from './records.server.ts';
 
@@ -36,13 +37,6 @@ async function read<T extends RecordType>({ records, id }: Taking, type: T): Pro
 }
 const tell = ({ records, services: { clock } }: Taking, email: MailDraft) =>
   queueEmail(records, email, 'decision', clock);
-
-/** What a published review is called: it can be found again. */
-export const testimonialKeyOf = (review: string): string =>
-  `avis-${review
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .slice(0, 24)}`;
 
 /** A review becomes a testimonial in its own language; it is on the site after the next publication. */
 async function publishReview(taking: Taking): Promise<void> {
@@ -95,18 +89,6 @@ async function refuseComment(taking: Taking): Promise<void> {
 
 const cancelPlace: Decide = async (taking) =>
   releaseSeat(taking.records, taking.services, await read(taking, registration));
-
-/** The review a testimonial was made of; none of a sample, or of one an administrator wrote. */
-async function reviewBehind(records: Records, key: string): Promise<Stored<typeof submittedReview> | undefined> {
-  let cursor: string | undefined;
-  do {
-    const page = await records.find(submittedReview, { where: { state: 'published' }, ...(cursor && { cursor }) });
-    const found = page.records.find(({ id }) => testimonialKeyOf(id) === key);
-    if (found) return found;
-    cursor = page.next;
-  } while (cursor);
-  return undefined;
-}
 
 /** Takes the reported words off the site, where the report names their record, and tells their author why. */
 async function removeReportedWords(taking: Taking, one: Stored<typeof report>): Promise<void> {

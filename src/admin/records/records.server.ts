@@ -1,10 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RecordAction } from '../../collections/admin-screen.ts';
 import { fieldErrorOf } from '../../collections/publishable.ts';
 import { recordId } from '../../collections/stored.ts';
 import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
-import { currentVersion, readFields } from '../../lib/record-versions.ts';
-import type { Records } from '../../ports/store.ts';
 import { StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
@@ -22,31 +20,11 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
-import { addRecord, changeRecord, putBack, requireReleasable } from './write-record.server.ts';
+import { moveToTrash, ownFields, restoreFromTrash, STORED, trash } from './trash.server.ts';
+import { addRecord, changeRecord } from './write-record.server.ts';
 
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
-
-/** Deleted records wait here before they are gone for good: see the retention rules. */
-export const trash = {
-  name: 'trash',
-  schema: z.strictObject({
-    type: z.string(),
-    recordId: z.string(),
-    createdAtFirst: z.string(),
-    fields: z.record(z.string(), z.unknown()),
-    deletedBy: z.email(),
-    /** Of the release that deleted it (src/lib/record-versions.ts); 1 where nothing is said. */
-    version: z.int().min(1).optional(),
-  }),
-};
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-const STORED = ['id', 'createdAt', 'updatedAt'];
-/** A record without what the store adds. */
-export const ownFields = (record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
 
 function demand(kind: Kind, right: RecordAction): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
@@ -229,23 +207,6 @@ export async function changeRecords(
   return { changed };
 }
 
-async function toTrash(records: Records, services: AdminServices, kind: Kind, id: string): Promise<string | undefined> {
-  const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
-  if (!before) return undefined;
-  if (kind.inUse?.values.includes(textOf(before[kind.inUse.field]))) throw new AppError('record/in-use');
-  await requireReleasable(records, services, kind, before);
-  await records.delete(kind.type, id);
-  const kept = await records.add(trash, {
-    type: kind.type.name,
-    recordId: id,
-    createdAtFirst: before.createdAt,
-    fields: ownFields(before),
-    deletedBy: services.admin,
-    version: currentVersion(kind.type),
-  });
-  return kept.id;
-}
-
 /** Deleted records can be put back for a while. */
 export async function deleteRecords(
   services: AdminServices,
@@ -257,7 +218,7 @@ export async function deleteRecords(
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
     for (const id of ids) {
-      const one = await toTrash(records, services, kind, id);
+      const one = await moveToTrash(records, services, { kind, id });
       if (one) kept.push(one);
     }
     return kept;
@@ -275,11 +236,8 @@ export async function restoreRecords(
       for (const id of ids) {
         const kept = await records.get(trash, id);
         if (!kept) continue;
-        const kind = requireKind(role, kept.type as KindName);
-        demand(kind, 'delete');
-        await records.delete(trash, id);
-        const read = readFields(kind.type, kept.version ?? 1, JSON.stringify(kept.fields));
-        await putBack(records, kind, read.fits ? read.fields : kept.fields, kept.recordId, kept.createdAtFirst);
+        demand(requireKind(role, kept.type as KindName), 'delete');
+        await restoreFromTrash(records, kept);
         count++;
       }
       return count;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Services } from '../../ports/services.ts';
 import type { RecordType, Store, UnreadableQuery, UnreadableRecord } from '../../ports/store.ts';
-import type { AdminServices } from '../admin-services.ts';
 import {
   type deleteUnreadable as deleteEndpoint,
   type listUnreadable as listEndpoint,
@@ -14,7 +14,7 @@ const kindNamed = (name: string): RecordType => ({ name, schema: z.looseObject({
 const checks = new WeakMap<Store, string>();
 
 export async function listUnreadable(
-  { store }: AdminServices,
+  { store }: Pick<Services, 'store'>,
   { from }: z.output<typeof listEndpoint.input>,
 ): Promise<z.output<typeof listEndpoint.output>> {
   const { records, total } = await store.unreadable({ limit: UNREADABLE_ROWS, offset: from });
@@ -36,7 +36,7 @@ export async function* everyUnreadable(
 }
 
 export async function deleteUnreadable(
-  { store }: AdminServices,
+  { store }: Pick<Services, 'store'>,
   { type, id }: z.output<typeof deleteEndpoint.input>,
 ): Promise<{ deleted: boolean }> {
   // A record that is read is deleted where it is shown, and waits among the deleted ones.
@@ -49,7 +49,7 @@ export async function deleteUnreadable(
  * and then.
  */
 export async function checkRecords(
-  { store, clock }: Pick<AdminServices, 'store' | 'clock'>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
   types: readonly RecordType[],
   pace?: () => Promise<void>,
 ): Promise<{ read: number; total: number }> {

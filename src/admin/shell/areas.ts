@@ -17,6 +17,7 @@ export const areaNames = [
   'accounts',
   'mails',
   'log',
+  'quality',
   'unreadable',
   'account',
 ] as const;

@@ -6,7 +6,7 @@ import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
-import { description, image, sample } from '../stored-fields.ts';
+import { description, image, sample, searchTitle } from '../stored-fields.ts';
 
 /**
  * Number of views of an article, both languages together, without personal data (docs/law.md: audience measurement).
@@ -21,6 +21,7 @@ export const blog = defineStored({
   format: 'md',
   schema: z.strictObject({
     title: line(90),
+    searchTitle,
     slug: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -46,8 +47,11 @@ export const blog = defineStored({
   address: ({ slug, data }, lang) => pathTo('article', lang, { id: slug, slug: data.slug }),
   list: 'blog',
   counted: { field: 'views', type: articleViews },
-  jsonLd: ({ data }, { lang, url, image: picture, company }) => [
-    article({ ...data, url, image: picture, published: data.publishedOn, lang }, company.siteUrl),
+  jsonLd: ({ data }, { lang, url, image: picture, modified, company }) => [
+    article(
+      { ...data, type: 'BlogPosting', url, image: picture, published: data.publishedOn, modified, lang },
+      company.siteUrl,
+    ),
   ],
   feed: ({ data }) => ({
     title: data.title,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { formatDay, formatPrice } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { organizationRef } from '../../lib/json-ld.ts';
+import { renderMarkdown } from '../../lib/markdown.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
@@ -42,16 +44,27 @@ export const jobs = defineStored({
   inline: ['summary', 'description'],
   address: ({ slug }, lang) => pathTo('job', lang, { id: slug }),
   list: 'all-jobs',
-  jsonLd: ({ data }, { url, company }) => [
+  // What Google asks of a JobPosting: the whole description, as HTML (developers.google.com/search, JobPosting).
+  jsonLd: ({ slug, data, body = '' }, { url, company, lang }) => [
     {
       '@type': 'JobPosting',
       title: data.title,
-      description: data.description,
+      description: renderMarkdown(
+        [data.summary, data.requirements.map((one) => `- ${one}`).join('\n'), body].join('\n\n'),
+        lang,
+      ).html,
+      identifier: { '@type': 'PropertyValue', name: company.tradeName, value: slug },
+      directApply: true,
       url,
       datePosted: isoDay(data.postedOn),
       validThrough: isoDay(data.deadline),
       employmentType: EMPLOYMENT[data.type],
-      hiringOrganization: { '@type': 'Organization', name: company.tradeName, sameAs: company.siteUrl },
+      hiringOrganization: {
+        '@type': 'Organization',
+        '@id': organizationRef(company.siteUrl)['@id'],
+        name: company.tradeName,
+        sameAs: company.siteUrl,
+      },
       jobLocation: {
         '@type': 'Place',
         address: {

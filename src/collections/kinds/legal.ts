@@ -21,6 +21,7 @@ export const legal = defineContent({
   }),
   title: 'heading',
   shared: ['version', 'effective'],
+  needed: (_entry, lang) => lang === 'fr',
   address: ({ slug }, lang) => pathTo(slug as RouteKey, lang),
   assistant: {
     topic: 'legal',

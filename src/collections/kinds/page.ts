@@ -7,7 +7,7 @@ import { piecesOfSection } from '../section-texts.ts';
 import { section } from '../sections.ts';
 
 /** Pages the assistant does not link to. */
-const SILENT = /^(sent-|not-|forbidden|too-many|newsletter-|payment-confirmation)/;
+const SILENT = /^(sent-|not-|forbidden|too-many|newsletter-|payment-confirmation|search$)/;
 
 /** A page of the site; its file name is its key in the route table. */
 export const pages = defineContent({
@@ -22,6 +22,7 @@ export const pages = defineContent({
     sections: z.array(section).default([]),
   }),
   title: 'heading',
+  needed: (entry, lang) => entry === 'home' && lang === 'fr',
   address: ({ slug }, lang) => {
     const [, id] = /^sent-(.+)$/.exec(slug) ?? [];
     return id ? pathTo('sent', lang, { id }) : pathTo(slug as RouteKey, lang);

@@ -4,7 +4,7 @@ import { article } from '../../lib/json-ld.ts';
 import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, target } from '../fields.ts';
-import { description, image, sample } from '../stored-fields.ts';
+import { description, image, sample, searchTitle } from '../stored-fields.ts';
 
 export const press = defineStored({
   folder: 'pressArticle',
@@ -12,6 +12,7 @@ export const press = defineStored({
   format: 'md',
   schema: z.strictObject({
     title: line(110),
+    searchTitle,
     description,
     source: line(80),
     kind: z.enum(['release', 'article']),
@@ -27,9 +28,19 @@ export const press = defineStored({
   inline: ['description'],
   address: ({ slug }, lang) => pathTo('press-item', lang, { id: slug }),
   list: 'press',
-  jsonLd: ({ data }, { lang, url, image: picture, company }) => [
+  jsonLd: ({ data }, { lang, url, image: picture, modified, company }) => [
     article(
-      { ...data, url, image: picture, published: data.publishedOn, author: data.source, lang, type: 'NewsArticle' },
+      {
+        ...data,
+        type: 'NewsArticle',
+        url,
+        image: picture,
+        published: data.publishedOn,
+        modified,
+        author: data.source,
+        lang,
+        isForeign: data.kind === 'article',
+      },
       company.siteUrl,
     ),
   ],

@@ -34,9 +34,9 @@ export const products = defineContent({
   }),
   address: ({ slug }, lang) => pathTo('payment-product', lang, { id: slug }),
   list: 'promos',
-  jsonLd: ({ data: { text, priceCents, currency } }, { lang, url, image, company }) => {
+  jsonLd: ({ slug, data: { text, priceCents, currency } }, { lang, url, image, company }) => {
     const { name, description } = text[lang];
-    return [product({ name, description, url, image, priceCents, currency }, company.siteUrl)];
+    return [product({ id: slug, name, description, url, image, priceCents, currency }, company.siteUrl)];
   },
   assistant: {
     topic: 'offer',

@@ -34,7 +34,8 @@ export function Field({ name, id = name, label, type, constraints, options, hint
   const lengths = { minLength, maxLength };
   return (
     <FieldFrame id={id} label={label} optional={optional && words.forms.optional} hint={hint} error={error} wide={wide}>
-      {type === 'textarea' && <textarea {...control} {...lengths} rows={rows} defaultValue={value} />}
+      {/* A browser cuts a text that is pasted to `maxLength` in silence: it is taken whole, and said to be too long. */}
+      {type === 'textarea' && <textarea {...control} minLength={minLength} rows={rows} defaultValue={value} />}
       {type === 'select' && (
         <select {...control} defaultValue={value}>
           {value === undefined && <option value="">{words.forms.choose}</option>}

@@ -45,6 +45,8 @@ export function FileField({ name, kind, label, hint, accept, required = false }:
 
   const forget = () => {
     if (input.current) input.current.value = '';
+    // The draft says that a file was chosen: it is told that none is any more.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     upload?.remove();
     input.current?.focus();
   };

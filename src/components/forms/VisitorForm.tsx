@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
 import { DefinedField } from './DefinedField.tsx';
-import { DraftNotice, type RestoredDraft } from './DraftNotice.tsx';
+import { RestoredDraftNotice, type ShownDraft, StoredDraftNotice } from './DraftNotices.tsx';
 import { FormStatus, type Phone } from './FormStatus.tsx';
 import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
@@ -32,7 +32,7 @@ interface Props {
   /** Absent while the page is built. */
   form?: Form;
   kept?: LinkedForm;
-  draft?: RestoredDraft;
+  draft?: ShownDraft;
 }
 const $idle = atom<FormState>({ at: 'idle' });
 const READING: LinkedForm = { $state: atom({ at: 'reading' }) };
@@ -93,7 +93,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               {t.text(words.title)}
             </h2>
             {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
-            <DraftNotice draft={draft} />
+            <RestoredDraftNotice draft={draft} />
             {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {Object.entries(fields)
@@ -108,6 +108,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               <input name="website" tabIndex={-1} autoComplete="off" />
             </p>
             <SubmitStep step={step} submit={words.submit} aside={aside} t={t} />
+            <StoredDraftNotice draft={draft} />
             <FormStatus state={state} phone={phone} />
           </>
         )}

@@ -23,13 +23,20 @@ interface StoredDraft {
   expires: number;
   id: string;
   values: Values;
+  /** A file was chosen beside them: it is not stored, and has to be chosen again. */
+  withFile?: boolean;
+}
+/** What was typed, and whether a file was chosen with it. */
+export interface FoundDraft {
+  values: Values;
+  withFile: boolean;
 }
 
 /** What was typed into a form and not sent yet, stored in the browser only: never a file, a consent or a card. */
 export interface Draft {
-  read(): Values | undefined;
-  /** Nothing typed is nothing to store. */
-  write(values: Values): void;
+  read(): FoundDraft | undefined;
+  /** Nothing typed is nothing to store. Returns whether it is stored: a browser may refuse. */
+  write(values: Values, withFile?: boolean): boolean;
   clear(): void;
   /** The form was sent: the draft is erased, and other tabs are notified. */
   markSent(): void;
@@ -38,8 +45,8 @@ export interface Draft {
    * another for other words, so that no submission takes the place of another one.
    */
   submissionKey(values: Values): Promise<string>;
-  /** What another tab does with the same draft: its values, or `sent`. */
-  onChange(listener: (change: Values | 'sent') => void): void;
+  /** What another tab does with the same draft: what is typed there, or `sent`. */
+  onChange(listener: (change: FoundDraft | 'sent') => void): void;
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
@@ -70,13 +77,25 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
   const sentBefore = arrival === 'navigate' ? undefined : attempt(() => tab().getItem(sentKey));
   let id = load()?.id ?? sentBefore ?? crypto.randomUUID();
 
+  const found = ({ values, withFile }: StoredDraft): FoundDraft => ({ values, withFile: withFile === true });
   const clear = () => attempt(() => storage().removeItem(key));
   return {
-    read: () => load()?.values,
-    write(values) {
+    read() {
+      const stored = load();
+      return stored && found(stored);
+    },
+    write(values, withFile = false) {
       id = load()?.id ?? id;
-      if (Object.values(values).every(isEmpty)) clear();
-      else attempt(() => storage().setItem(key, JSON.stringify({ expires: Date.now() + LASTS_MS, id, values })));
+      if (!Object.values(values).every(isEmpty)) {
+        const draft: StoredDraft = { expires: Date.now() + LASTS_MS, id, values, ...(withFile && { withFile }) };
+        const set = (): boolean => {
+          storage().setItem(key, JSON.stringify(draft));
+          return true;
+        };
+        return attempt(set) ?? false;
+      }
+      clear();
+      return false;
     },
     clear,
     markSent() {
@@ -95,7 +114,7 @@ export function openDraft({ name, storage, tab, arrival }: DraftPlace): Draft {
         if (change === 'sent') listener('sent');
         else if (change) {
           id = change.id;
-          listener(change.values);
+          listener(found(change));
         }
       });
     },

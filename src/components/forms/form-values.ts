@@ -41,12 +41,18 @@ function isChanged(control: Control): boolean {
   return control.selectedIndex !== Math.max(0, first);
 }
 
-/** The values of those of these fields somebody changed. */
-export function changedValues(form: HTMLFormElement, names: readonly string[]): Values {
+/** The values of these fields, also of those that are blank. */
+export function valuesOfFields(form: HTMLFormElement, names: readonly string[]): Values {
   const all = valuesOf(form);
-  const changed = names.filter((name) => controlsOf(form, name).some(isChanged));
-  return Object.fromEntries(changed.map((name) => [name, all[name] ?? '']));
+  return Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
 }
+
+/** The values of those of these fields somebody changed. */
+export const changedValues = (form: HTMLFormElement, names: readonly string[]): Values =>
+  valuesOfFields(
+    form,
+    names.filter((name) => controlsOf(form, name).some(isChanged)),
+  );
 
 /** Fills in what nobody has changed: what was typed since, or stands in the address, counts. */
 export function fillUnchanged(form: HTMLFormElement, values: Values): void {

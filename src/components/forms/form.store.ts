@@ -73,15 +73,14 @@ export function createForm({ endpoint, call, uploads = {}, startedAt, submission
     if (someFile('cut', 'sending')) return refuse('upload/failed');
 
     $state.set({ at: 'sending' });
-    const keys = files.flatMap(([name, { $state: $file }]) => {
+    const there = files.flatMap(([name, { $state: $file, identity }]) => {
       const file = $file.get();
-      return file.at === 'there' ? [[name, file.key]] : [];
+      return file.at === 'there' ? [{ name, key: file.key, identity: identity() }] : [];
     });
-    const named = files.flatMap(([name, { $state: $file }]) => {
-      const file = $file.get();
-      return file.at === 'there' ? [[name, file.name]] : [];
-    });
-    const key = (await submissionKey?.({ ...typed, ...Object.fromEntries(named) })) ?? ownKey;
+    const keys = there.map(({ name, key }) => [name, key]);
+    const identities = there.map(({ name, identity }) => [name, identity]);
+    // Another file is another submission: a corrected CV of the same name does not get lost.
+    const key = (await submissionKey?.({ ...typed, ...Object.fromEntries(identities) })) ?? ownKey;
     const whole = { ...typed, ...Object.fromEntries(keys), startedAt, submissionKey: key };
     const reply = await call(endpoint, whole, fetch, () => $state.set({ at: 'proving' }));
     if (reply.ok) return $state.set({ at: 'sent', data: reply.data });

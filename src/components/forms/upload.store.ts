@@ -37,6 +37,8 @@ export type PutFile = (
 
 export interface Upload {
   $state: ReadableAtom<UploadState>;
+  /** Tells the chosen file from another one, also of the same name. */
+  identity(): string | undefined;
   /** A file was chosen in place of the one before, or none. */
   choose(file: File | undefined): void;
   retry(): void;
@@ -65,6 +67,7 @@ export function createUpload(kind: FileKind, { call: ask, put }: { call: typeof 
       if (given.code === 'csrf/invalid') return { at: 'with-form', name };
       if (given.code !== 'input/invalid') return { at: 'cut', name, code: given.code };
       const error = given.fields.file ?? Object.values(given.fields)[0];
+      if (error === 'fileLimit') return { at: 'refused', name, error };
       return { at: 'refused', name, error: fieldErrorOf(error === 'fileSize' ? 'file-size' : 'file-type', kind) };
     }
     if (signal.aborted) return { at: 'none' };
@@ -105,6 +108,7 @@ export function createUpload(kind: FileKind, { call: ask, put }: { call: typeof 
   }
   return {
     $state,
+    identity: () => chosen && [chosen.name, chosen.size, chosen.lastModified].join(' '),
     choose,
     retry,
     remove: () => choose(undefined),

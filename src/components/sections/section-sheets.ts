@@ -12,6 +12,7 @@ const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
   plans: ['plans'],
   quote: ['quote'],
   questions: ['questions'],
+  picture: ['photo'],
   call: ['call'],
 };
 

@@ -3,18 +3,12 @@ import { declareScript } from './inline-scripts.ts';
 
 export const BEFORE_PAINT = declareScript(beforePaint);
 
-/** Pages a hover prepares in advance; those that count or pay are left alone. */
+/** Pages a hover prepares in advance: not those that count or pay, files, and the language switch. */
 export const SPECULATION_RULES = declareScript(
   JSON.stringify({
     prerender: [
       {
-        where: {
-          and: [
-            { href_matches: '/*' },
-            { not: { href_matches: ['/payment*', '/en/payment*', '/api/*', '/admin*', '/cms*', '/*.xml'] } },
-            { not: { selector_matches: '[data-lang]' } },
-          ],
-        },
+        where: { selector_matches: "a[href^='/']:not([data-lang],[href*='/payment'],[href*='.'])" },
         eagerness: 'moderate',
       },
     ],

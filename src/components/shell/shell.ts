@@ -51,7 +51,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     store('lang', link.lang);
-    const leave = () => location.assign(link.href + location.search + location.hash);
+    // A page behind an e-mailed link holds its token beside its address (src/islands/form.tsx).
+    const { token } = history.state ?? {};
+    const search = location.search || (token ? `?token=${token}` : '');
+    const leave = () => location.assign(link.href + search + location.hash);
     // What was typed is stored once its form's code is here.
     setTimeout(() => void Promise.allSettled(preparing).then(leave), LANGUAGE_RELOAD_MS);
   });
@@ -109,6 +112,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
 
 try {
   if (mayHaveDrafts()) void import('../forms/resume-drafts.ts').catch(() => undefined);
+  // The / key opens the search, unless it was switched off there (features/search/slash-choice.ts).
+  if (!localStorage.slash)
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== '/' || (event.target as Element).closest('input,textarea,select')) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('#find')?.click();
+    });
 } catch {
   // Storage is blocked: nothing is stored there.
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { isPast } from '../../collections/calendar.ts';
 import { findJob } from '../../collections/catalogue.ts';
-import { receiveForm } from '../../forms/receive-form.server.ts';
+import { receiveFormWithFiles } from '../../forms/receive-form.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { Services } from '../../ports/services.ts';
+import type { FileServices, Services } from '../../ports/services.ts';
 import { applicationForm, type apply } from './careers.ts';
 
 /** Whether an offer no longer exists or its deadline has passed; the page may be older. */
@@ -14,10 +14,10 @@ async function isClosed({ store, clock }: Services, id: string, lang: Locale): P
 }
 
 export async function receiveApplication(
-  services: Services,
+  services: FileServices,
   input: z.output<typeof apply.input>,
 ): Promise<{ id: string }> {
   const { job, lang } = input;
   if (job && (await isClosed(services, job, lang))) throw new AppError('job/closed');
-  return receiveForm(services, applicationForm, input, { state: 'new' });
+  return receiveFormWithFiles(services, applicationForm, input, { state: 'new' });
 }

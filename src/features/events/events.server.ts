@@ -42,7 +42,8 @@ const seatsOf = async (records: Records, event: string) =>
 
 /**
  * Takes a seat, or a place on the waiting list, in one transaction: never more seats than there are, never two for one
- * address. The same form sent again gets the same answer; another form of the same address is told it is registered.
+ * address. The same form sent again gets the same answer while the place is held; once it was given back, it is a new
+ * registration. Another form of the same address is told it is registered.
  */
 export async function registerForEvent(
   services: Services,
@@ -56,10 +57,11 @@ export async function registerForEvent(
     // Read here, so that nobody is told a date, or given a seat, of an event that changes at the same moment.
     const event = await findEvent(records, fields.event, fields.lang);
     const before = await records.get(eventSubmission, submissionKey);
-    if (before) return { state: before.state === 'waiting' ? 'waiting' : 'registered' };
-    if (!event || !takesRegistrations(event, clock())) throw new AppError('event/closed');
     const known = await records.get(registration, id);
-    if (known && known.state !== 'cancelled') throw new AppError('event/already-registered');
+    const held = known?.state !== 'cancelled' ? known?.state : undefined;
+    if (before && held) return { state: held };
+    if (!event || !takesRegistrations(event, clock())) throw new AppError('event/closed');
+    if (held) throw new AppError('event/already-registered');
     const seats = await seatsOf(records, fields.event);
     const state: 'registered' | 'waiting' = seats.taken < event.seats ? 'registered' : 'waiting';
     await records.increment(seatCount, fields.event, state === 'registered' ? 'taken' : 'waiting');
@@ -70,7 +72,8 @@ export async function registerForEvent(
       calendarSequence: nextSequence(known, event),
     };
     const one = known ? await records.update(registration, id, place) : await records.add(registration, place, id);
-    await records.add(eventSubmission, { event: fields.event, state }, submissionKey);
+    if (before) await records.update(eventSubmission, submissionKey, { event: fields.event, state });
+    else await records.add(eventSubmission, { event: fields.event, state }, submissionKey);
     const calendar = state === 'registered' ? 'PUBLISH' : undefined;
     const told = { event, pageLang: fields.lang };
     if (!suspect)

@@ -21,7 +21,7 @@ const fields = defineFields({
   phone: personFields.phone,
   company: personFields.company,
   comments: { schema: optional(text(2000)), control: 'textarea', label: 'forms.fields.comments' },
-  consent: { schema: consent(), control: 'checkbox', label: 'forms.consent' },
+  consent: { schema: consent(), control: 'checkbox', label: 'forms.event.consent' },
 });
 
 export const registration = recordOf('eventRegistration', fields, {
@@ -55,6 +55,7 @@ export const register = formEndpoint(fields, {
   output: z.object({ state: z.enum(['registered', 'waiting']) }),
   sent: { registered: 'registration', waiting: 'registration-waiting' },
   refused: { 'event/already-registered': 'registration-already', 'event/closed': 'registration-closed' },
+  once: true,
 });
 
 /** A registration (docs/contract.md §3). */

@@ -1,4 +1,4 @@
-import { instant } from '../../collections/calendar.ts';
+import { instant, isPast } from '../../collections/calendar.ts';
 import type { EventRecord } from '../../collections/catalogue.ts';
 import { company } from '../../collections/company.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -11,6 +11,10 @@ type Dated = Pick<EventRecord, 'date' | 'time' | 'minutes'>;
 /** When an event begins, on the company's clock. */
 export const startOf = ({ date, time }: Dated): Date => new Date(instant(date, time, company.hours.timeZone));
 export const endOf = (event: Dated): Date => new Date(startOf(event).getTime() + event.minutes * 60_000);
+
+/** Whether its day is over; a postponed one is still to come, whatever day it was planned for. */
+export const isOver = ({ date, status }: Pick<EventRecord, 'date' | 'status'>): boolean =>
+  status !== 'postponed' && isPast(date);
 
 /** Name and address of a place; "online" for an event that is in none. */
 export const placeLine = ({ place }: Pick<EventRecord, 'place'>, lang: Locale): string =>

@@ -1,4 +1,4 @@
 import type { Locale } from '../../i18n/locales.ts';
 
-/** Where the search of the questions is sent without scripts: it answers the page with what was found. */
+/** What answers `/FAQ?q=…`: the page with what was found (src/integrations/site-files.ts). */
 export const searchPaths: Record<Locale, string> = { fr: '/api/faq', en: '/api/faq/en' };

@@ -5,7 +5,7 @@ import { finaliseFile } from '../../lib/finalise-file.ts';
 import { timeSlices } from '../../lib/time-slices.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import { renderMail } from '../../mail/render.ts';
-import type { Services } from '../../ports/services.ts';
+import type { FileServices, Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { sampleIssueMail } from './issue-mail.server.ts';
 import {
@@ -115,14 +115,14 @@ const changeFiles = (
   });
 
 export async function attachFile(
-  services: Services,
+  services: FileServices,
   { id, file: key }: z.output<typeof attachEndpoint.input>,
 ): Promise<Attached> {
   const file = await finaliseFile(services.files, 'attachment', 'file', key);
   return changeFiles(services, id, (before) => [...before.filter((one) => one.key !== file.key), file]);
 }
 export async function detachFile(
-  services: Services,
+  services: FileServices,
   { id, key }: z.output<typeof detachEndpoint.input>,
 ): Promise<Attached> {
   const left = await changeFiles(services, id, (before) => before.filter((one) => one.key !== key));

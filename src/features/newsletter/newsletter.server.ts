@@ -25,6 +25,7 @@ const SAME_REQUEST_MS = 2 * 60_000;
 
 /** Somebody may ask again and again for an address that is not theirs. */
 const ALREADY_LIMIT = { kind: 'newsletter-already', perHour: 1 };
+const AGAIN_LIMIT = { kind: 'newsletter-again', perHour: 3 };
 
 /**
  * Keeps the request and mails a link. An address already on the list is told so by mail, with the link to its choices,
@@ -50,13 +51,15 @@ export async function subscribe(
         );
       return;
     }
-    const mailed = known?.state === 'pending' && !known.suspect;
-    if (
-      mailed &&
-      (known.submissionKey === submissionKey || clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS)
-    )
-      return;
     const ticked = { interests: fields.interests, frequency: fields.frequency };
+    const mailed = known?.state === 'pending' && !known.suspect;
+    if (mailed && known.submissionKey === submissionKey) return;
+    const isSameRequest = mailed && clock().getTime() - Date.parse(known.askedAt) < SAME_REQUEST_MS;
+    if (isSameRequest || (mailed && !(await mayWriteTo(records, services, known.email, AGAIN_LIMIT)))) {
+      // The link that was mailed confirms what was chosen last.
+      if (!suspect) await records.update(subscription, id, { ...fields, ticked });
+      return;
+    }
     const askedAt = clock().toISOString();
     const asked = {
       ...fields,
@@ -107,10 +110,11 @@ export async function forgetSubscriber(
   records: Records,
   { clock }: Pick<Services, 'clock'>,
   id: string,
+  unsubscribedAt = clock().toISOString(),
 ): Promise<void> {
   await records.update(subscription, id, {
     state: 'unsubscribed',
-    unsubscribedAt: clock().toISOString(),
+    unsubscribedAt,
     email: '',
     group: undefined,
     notes: '',
@@ -123,6 +127,20 @@ export async function forgetSubscriber(
     monthlySince: undefined,
     confirmedAt: undefined,
   });
+}
+/**
+ * Removes a subscription that was not confirmed. Of somebody who had left before, what is kept of those who left stays:
+ * no file that is imported brings them back.
+ */
+export async function removeUnconfirmed(
+  services: Pick<Services, 'clock'>,
+  records: Records,
+  { id }: { id: string },
+): Promise<boolean> {
+  const known = await records.get(subscription, id);
+  if (!known?.unsubscribedAt) return records.delete(subscription, id);
+  await forgetSubscriber(records, services, id, known.unsubscribedAt);
+  return true;
 }
 async function leave(
   services: Services,

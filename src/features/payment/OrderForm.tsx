@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
-import { DraftNotice, type RestoredDraft } from '../../components/forms/DraftNotice.tsx';
+import { RestoredDraftNotice, type ShownDraft, StoredDraftNotice } from '../../components/forms/DraftNotices.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { FormScopeProvider } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
@@ -36,7 +36,7 @@ interface Props {
   lang: Locale;
   /** Absent at build time. */
   payment?: Payment;
-  draft?: RestoredDraft;
+  draft?: ShownDraft;
 }
 const $idle = atom<PaymentState>({ at: 'idle' });
 const $noMethod = atom<Method | undefined>();
@@ -140,7 +140,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         <h2 className="sr-only" id="order-title">
           {words.title}
         </h2>
-        <DraftNotice draft={draft} />
+        <RestoredDraftNotice draft={draft} />
         <h3 className="full-width part">{words.billing}</h3>
         {line('buyer')}
         <div className="full-width business">
@@ -183,6 +183,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
             {words.order}
           </button>
         </p>
+        <StoredDraftNotice draft={draft} />
         <Status said={saidOf(state, texts)} phone={given.phone} />
         <FailureActions state={state} words={words} payment={payment} form={form} />
       </form>

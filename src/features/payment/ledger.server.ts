@@ -88,8 +88,11 @@ export function applyPaymentFacts(
   });
 }
 
-/** `foreign`: the event belongs to no order here, such as another payment of the same account. */
-export type WebhookResult = 'noted' | 'known' | 'foreign';
+/**
+ * `foreign`: another payment of the same account. `missing`: a payment of this site whose order is not in this store,
+ * which may be the wrong one, or restored from before: the provider has to deliver the event again.
+ */
+export type WebhookResult = 'noted' | 'known' | 'foreign' | 'missing';
 
 /** Records an event once, in any order of arrival, and when it is delivered several times concurrently. */
 export function recordPaymentEvent(services: PaymentServices, event: PaymentEvent): Promise<WebhookResult> {
@@ -98,7 +101,7 @@ export function recordPaymentEvent(services: PaymentServices, event: PaymentEven
   return services.store.transaction(async (records) => {
     if (await records.get(paymentEvent, event.id)) return 'known';
     const one = await orderOf(records, facts);
-    if (!one) return 'foreign';
+    if (!one) return facts.site === services.siteUrl ? 'missing' : 'foreign';
     const { state } = await applyPaymentFacts(services, records, one, facts);
     const wrong = mismatch(one, facts);
     if (wrong) await queueEmail(records, alertEmail(services, one, wrong), `order-${wrong}`, services.clock);

@@ -13,7 +13,7 @@ import {
   type PaymentStatus,
   type verifyPayment,
 } from './payment.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { DocumentServices, PaymentServices } from './payment-services.ts';
 
 type Opened = z.output<typeof openOrderEndpoint.output>;
 
@@ -95,7 +95,7 @@ export async function openOrder(
 
 /** A receipt, an invoice or a credit note as a PDF. @throws payment/unknown */
 export async function readDocument(
-  services: PaymentServices,
+  services: DocumentServices,
   token: string,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { store, documents } = services;

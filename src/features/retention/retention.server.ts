@@ -2,7 +2,7 @@ import { DAY_MS } from '../../collections/calendar.ts';
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import type { ClockState } from '../../lib/clock-watch.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
-import type { Services } from '../../ports/services.ts';
+import type { StoredFileServices } from '../../ports/services.ts';
 import type { RecordType, Stored } from '../../ports/store.ts';
 import { type Purged, type PurgedFiles, purgeMark, type Rule } from './retention.ts';
 
@@ -18,7 +18,7 @@ const daysBefore = (now: Date, days: number): string => new Date(now.getTime() -
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** The records of a rule older than a moment, oldest first, in small pages: a first run may find a year of them. */
-async function* olderThan({ store }: Services, rule: Rule, limit: string): AsyncGenerator<Found[]> {
+async function* olderThan({ store }: StoredFileServices, rule: Rule, limit: string): AsyncGenerator<Found[]> {
   let cursor: string | undefined;
   do {
     // `search` runs in another thread: sorting a large collection would block requests.
@@ -38,7 +38,7 @@ async function* olderThan({ store }: Services, rule: Rule, limit: string): Async
 }
 
 /** Checks again in the deleting transaction, as the record may have been updated in between. */
-async function remove(services: Services, rule: Rule, found: Found): Promise<boolean> {
+async function remove(services: StoredFileServices, rule: Rule, found: Found): Promise<boolean> {
   // Files first: after a crash the record is found again, and no file is left without a record. The photo of a published
   // review belongs to the site: it is deleted once no record refers to it.
   for (const key of rule.filesOf(found as never))
@@ -56,7 +56,7 @@ async function remove(services: Services, rule: Rule, found: Found): Promise<boo
  * list: it covers all records older than the limit, and excludes those updated since.
  */
 async function ripeUpTo(
-  { store, clock }: Services,
+  { store, clock }: StoredFileServices,
   what: string,
   days: number,
   { epoch, trusted }: ClockState,
@@ -87,7 +87,7 @@ export interface PurgeOptions {
  * continues. Records without a rule are never touched.
  */
 export async function purge(
-  services: Services,
+  services: StoredFileServices,
   rules: readonly Rule[],
   { dryRun, clockState }: PurgeOptions,
 ): Promise<Purged[]> {
@@ -111,7 +111,7 @@ export async function purge(
 
 /** The same for files that belong to no record: mails written as files, and files whose record is gone. */
 export async function purgeFiles(
-  services: Services,
+  services: StoredFileServices,
   kinds: readonly PurgedFiles[],
   { dryRun, clockState }: PurgeOptions,
 ): Promise<Purged[]> {

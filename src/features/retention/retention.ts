@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Services } from '../../ports/services.ts';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
 
 /** Retention of one record type. Created with `retainFor`, which checks its fields against the type. */
@@ -15,7 +16,11 @@ export interface Rule {
   /** Replaces plain deletion; false: the record stays. */
   remove?: Removal;
 }
-type Removal = (services: { secret: string }, records: Records, record: { id: string }) => Promise<boolean>;
+type Removal = (
+  services: Pick<Services, 'secret' | 'clock'>,
+  records: Records,
+  record: { id: string },
+) => Promise<boolean>;
 
 export function retainFor<T extends RecordType>(
   type: T,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { receiveForm } from '../../forms/receive-form.server.ts';
-import type { Services } from '../../ports/services.ts';
+import { receiveFormWithFiles } from '../../forms/receive-form.server.ts';
+import type { FileServices } from '../../ports/services.ts';
 import { type sendSupportRequest, supportForm } from './support.ts';
 
 export const receiveSupport = (
-  services: Services,
+  services: FileServices,
   input: z.output<typeof sendSupportRequest.input>,
-): Promise<{ id: string }> => receiveForm(services, supportForm, input);
+): Promise<{ id: string }> => receiveFormWithFiles(services, supportForm, input);

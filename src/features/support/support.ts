@@ -25,7 +25,7 @@ const fields = defineFields({
     hint: 'forms.fields.attachmentHint',
   },
   consent: {
-    schema: consent(),
+    schema: consent('terms'),
     control: 'checkbox',
     label: 'forms.terms',
     link: { label: 'forms.termsLink', to: '#questions' },

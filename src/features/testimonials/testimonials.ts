@@ -46,7 +46,7 @@ const fields = defineFields({
     label: 'forms.fields.photo',
     hint: 'forms.fields.photoHint',
   },
-  consent: { schema: consent(), control: 'checkbox', label: 'forms.testimonial.consent' },
+  consent: { schema: consent('publishing'), control: 'checkbox', label: 'forms.testimonial.consent' },
 });
 
 export const submittedReview = recordOf('submittedReview', fields, {

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { asFieldError } from '../../lib/finalise-file.ts';
-import type { UploadGrant } from '../../ports/files.ts';
-import type { Services } from '../../ports/services.ts';
+import type { Files, UploadGrant } from '../../ports/files.ts';
 import type { requestUpload } from './uploads.ts';
 
 /** @throws AppError on `file`, when the declared file is not accepted. */
 export async function createUpload(
-  { files }: Services,
+  { files }: { files: Pick<Files, 'createUpload'> },
   { kind, ...declared }: z.output<typeof requestUpload.input>,
 ): Promise<UploadGrant> {
   try {

@@ -26,6 +26,7 @@ export const admin: Messages<typeof french> = {
     accounts: 'Accounts',
     mails: 'Mails sent',
     log: 'Log',
+    quality: 'Quality',
     unreadable: 'Unreadable',
     account: 'My account',
   },
@@ -164,6 +165,7 @@ export const admin: Messages<typeof french> = {
   },
   publish: {
     action: 'Publish the site',
+    begun: 'The site is being built…',
     building: 'Publishing: {{pages}} pages written…',
     published: 'The site is published.',
     leftOut_one: '{{count}} record is not on it: see the first screen',

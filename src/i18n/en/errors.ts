@@ -58,6 +58,8 @@ export const errors: Messages<typeof fr> = {
   secureUrl: 'Write an address that begins with https://.',
   past: 'People are registered: choose a date to come.',
   consent: 'Please accept the privacy policy.',
+  terms: 'Please accept the terms of use.',
+  publishing: 'Without your agreement we cannot publish this review.',
   processing: 'You must consent to our data processing policy.',
   option: 'Choose an option.',
   tooLong: 'This text is too long.',
@@ -75,6 +77,7 @@ export const errors: Messages<typeof fr> = {
   fileProtected: 'This document is encrypted: remove its password, then send it again.',
   filePixels: 'This picture has too many pixels. Make it smaller, then send it again.',
   fileInfected: 'The virus scanner refused this file.',
+  fileLimit: 'This site can receive files of 4 MB at most. Send a smaller one, or send it by e-mail.',
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   placeholder:
     'This text asks for a fact of the company that does not exist: correct what stands between double braces.',

@@ -34,6 +34,7 @@ export const events: Messages<typeof fr> = {
       'Cancel your registration for the event “{{title}}”: your seat goes at once to the first person on the waiting list.',
     heading: 'You can no longer come?',
     lead: '{{title}}, {{date}}. Your seat goes at once to the first person on the waiting list.',
+    leadPostponed: '{{title}}, on a date still to be set. Your seat will go to the first person on the waiting list.',
     title: 'Cancel my registration',
     submit: 'Cancel my registration',
     text: 'Nothing is cancelled until you press this button.',

@@ -21,6 +21,9 @@ export const forms: Messages<typeof fr> = {
   },
   draft: {
     found: 'What you had typed is here again: this browser had stored it.',
+    file: 'A file is not stored: choose it again.',
+    browser: 'This browser stores what you type until you send it, for 24 hours at most.',
+    tab: 'This tab stores what you type until you send it, or close the tab.',
     forget: 'Clear what I typed',
   },
   fields: {
@@ -149,6 +152,7 @@ export const forms: Messages<typeof fr> = {
     done: 'Registered. A message is on its way to your address: it says whether your seat is booked or you are on the waiting list.',
     title: 'Register',
     submit: 'Book my seat',
+    consent: 'I agree that {{company}} uses these details to organise this event and to write to me about it.',
     closed: 'Registration is closed.',
   },
   comment: {

@@ -14,7 +14,7 @@ export const privacy: Messages<typeof fr> = {
   at: ':',
   processing: {
     contact: {
-      purpose: 'Answering a contact request, preparing a quote, following up a prospect',
+      purpose: 'Answering a contact request, preparing a quote and following up the request',
       basis: 'your consent, given by the box on the form; for a quote, pre-contractual steps at your request',
       use: 'answer you',
       kept: '{{duration}} after the last contact',
@@ -35,7 +35,7 @@ export const privacy: Messages<typeof fr> = {
     newsletter: {
       purpose: 'Newsletter',
       basis: 'your consent, confirmed through a link received by e-mail',
-      dataBesides: 'proof of consent',
+      dataBesides: 'proof of consent; the group we put you in, if there is one (client, prospect or partner)',
       use: 'send you the newsletter',
       kept: 'until you unsubscribe',
       keptBesides:
@@ -57,8 +57,9 @@ export const privacy: Messages<typeof fr> = {
     },
     event: {
       purpose: 'Event registration',
-      basis: 'pre-contractual steps at your request',
-      use: 'organise the event',
+      basis: 'your consent, given by the box on the form',
+      dataBesides: 'seat, or rank on the waiting list',
+      use: 'organise the event and write to you about it',
       kept: '{{duration}} at most after the event',
     },
     review: {
@@ -66,15 +67,15 @@ export const privacy: Messages<typeof fr> = {
       basis: 'your consent to publication',
       dataBesides: 'the e-mail address is never published',
       use: 'publish your review',
-      kept: 'for as long as the review is published',
-      keptBesides: 'taken down on request. Refused review: {{duration}} at most',
+      kept: 'until the review is withdrawn',
+      keptBesides: 'taken down on request. Refused review: {{duration}} at most, as one removed after a report',
     },
     comment: {
       purpose: 'Comments',
       basis: 'our legitimate interest in running the blog and moderating what appears there',
       dataBesides: 'date; the e-mail address is never published',
       use: 'publish your comment',
-      kept: 'for as long as the article is online',
+      kept: 'until the article is deleted',
       keptBesides: 'taken down on request',
     },
     report: {
@@ -89,7 +90,7 @@ export const privacy: Messages<typeof fr> = {
       basis: 'performance of the contract',
       dataBesides: 'product, amount, means of payment, reference, order status; never the card number',
       use: 'perform and invoice your order',
-      kept: '10 years for a concluded contract; 3 years for an expired transfer request',
+      kept: '10 years for an order that was paid; 3 years for one that was not',
     },
     withdrawal: {
       purpose: 'Withdrawal',

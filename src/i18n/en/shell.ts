@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const shell: Messages<typeof fr> = {
   skip: 'Skip to content',
+  untranslated: 'For now, this page exists in French only.',
   mainNavigation: 'Main',
   footNavigation: 'Foot of page',
   menu: 'Menu',
@@ -10,6 +11,7 @@ export const shell: Messages<typeof fr> = {
   new: 'new',
   mail: 'Business mail',
   newTab: 'new tab',
+  search: 'Search',
   contact: 'Contact',
   theme: 'Theme',
   cookies: 'Manage my cookies',

@@ -25,6 +25,7 @@ export const admin = {
     accounts: 'Comptes',
     mails: 'Messages envoyés',
     log: 'Journal',
+    quality: 'Qualité',
     unreadable: 'Illisibles',
     account: 'Mon compte',
   },
@@ -164,6 +165,7 @@ export const admin = {
   },
   publish: {
     action: 'Publier le site',
+    begun: 'La construction du site a commencé…',
     building: 'Publication : {{pages}} pages écrites…',
     published: 'Le site est publié.',
     leftOut_one: '{{count}} fiche n’y est pas : voir l’accueil',

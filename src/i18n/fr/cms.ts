@@ -5,6 +5,67 @@
 export const cms = {
   title: 'Contenus du site',
   noScript: 'L’éditeur a besoin de JavaScript.',
+  /** The bar above the editor. */
+  bar: {
+    site: 'Voir le site',
+    admin: 'Administration : articles, évènements, demandes',
+    where: 'Où modifier quoi',
+    other: 'In English',
+  },
+  /** Signs at the head of an entry of a list. */
+  buttons: { unfold: 'Déplier ou replier l’élément', remove: 'Retirer l’élément' },
+  /** The pane beside a form. */
+  preview: {
+    phone: 'Téléphone',
+    desk: 'Ordinateur',
+    faults: 'À reprendre avant de publier :',
+    none: 'Cet élément n’a pas de page à lui.',
+  },
+  /** What Decap's own French does not say. */
+  decap: {
+    app: { header: { media: 'Médias' } },
+    collection: {
+      collectionTop: { viewAsList: 'En liste', viewAsGrid: 'En grille' },
+      entries: { unpublishedHeader: 'Non publiés' },
+    },
+    editor: {
+      editorControl: { field: { widgetLabel: 'Champ %{widgetLabel}' } },
+      editorControlPane: {
+        i18n: {
+          copyFromLocale: 'Reprendre d’une autre langue',
+          copyFromLocaleConfirm:
+            'Reprendre le contenu de la langue %{locale} ?\nTout ce qui est écrit ici sera remplacé.',
+        },
+      },
+      editorInterface: { toggleNotes: 'Notes' },
+      editorNotesPane: {
+        title: 'Notes',
+        emptyState: 'Aucune note pour l’instant.',
+        addNote: 'Ajouter une note',
+        addPlaceholder: 'Ajouter une note…',
+        editPlaceholder: 'Modifier la note…',
+        save: 'Enregistrer',
+        cancel: 'Annuler',
+        edit: 'Modifier',
+        delete: 'Supprimer',
+        resolve: 'Marquer comme réglée',
+        unresolve: 'Rouvrir',
+        confirmDelete: 'Supprimer cette note ?',
+        shortcut: 'Ctrl + Entrée ajoute la note',
+      },
+      editorToolbar: {
+        statusInfoTooltipDraft: 'Brouillon. Pour le faire relire, choisissez « En cours de révision ».',
+        statusInfoTooltipInReview: 'En cours de relecture. Vous pouvez encore le modifier.',
+      },
+      editorWidgets: {
+        datetime: { setToNow: '%{fieldLabel} : aujourd’hui' },
+        markdown: { strikethrough: 'Barré', toggleMode: { rich: 'Texte mis en forme', markdown: 'Markdown' } },
+        object: { expand: 'Déplier', collapse: 'Replier' },
+      },
+    },
+    mediaLibrary: { mediaLibraryModal: { close: 'Fermer' } },
+    ui: { settingsDropdown: { account: 'Compte' } },
+  },
   length: '{{min}} à {{max}} caractères.',
   lengthAtMost: '{{max}} caractères au plus.',
   dateFormat: 'DD/MM/YYYY',
@@ -14,6 +75,7 @@ export const cms = {
     lengthAndForm:
       'il faut de {{min}} à {{max}} caractères, dans la forme attendue, et chaque {{company…}} doit exister',
     placeholder: 'un {{company…}} n’existe pas',
+    link: 'ce lien ne mène à aucune page : un chemin français du site (/ContactUs), ou https://, mailto:, tel:',
   },
   kinds: {
     pages: 'Pages',
@@ -23,9 +85,11 @@ export const cms = {
     cities: 'Villes',
     products: 'Produits',
     plans: 'Formules et prix',
+    media: 'Images',
     company: 'Entreprise',
     navigation: 'Menu et pied de page',
-    settings: 'Entreprise et menu',
+    redirects: 'Redirections',
+    settings: 'Entreprise, menu et redirections',
   },
   /** One of them. */
   entries: {
@@ -36,6 +100,7 @@ export const cms = {
     cities: 'ville',
     products: 'produit',
     plans: 'formule',
+    media: 'image',
     keywords: 'mot-clé',
     actions: 'bouton',
     sections: 'section',
@@ -58,6 +123,7 @@ export const cms = {
     navigation_legal: 'lien',
     links: 'lien',
     weekdays: 'jour',
+    redirects: 'redirection',
   },
   fields: {
     title: 'Titre',
@@ -84,7 +150,6 @@ export const cms = {
     items: 'Éléments',
     value: 'Valeur',
     unit: 'Unité',
-    caption: 'Légende du tableau',
     columns: 'Colonnes',
     rows: 'Lignes',
     cells: 'Cases',
@@ -100,7 +165,21 @@ export const cms = {
     deliverables: 'Ce que l’on reçoit',
     pricing: 'Prix',
     from: 'À partir de',
+    redirects: 'Redirections',
+    redirects_from: 'Ancienne adresse',
+    redirects_to: 'Mène à',
     related: 'Services liés',
+    name: 'Nom',
+    media_file: 'Image',
+    alt: 'Ce que montre l’image',
+    focus: 'Sujet de l’image',
+    x: 'Depuis la gauche (%)',
+    y: 'Depuis le haut (%)',
+    credit: 'Crédit',
+    licence: 'Licence',
+    picture: 'Image',
+    caption: 'Légende',
+    sheet_caption: 'Légende du tableau',
     version: 'Version',
     effective: 'En vigueur depuis',
     at: 'La ville après sa préposition',
@@ -171,6 +250,8 @@ export const cms = {
     effective: 'À changer avec la version.',
     at: '« à Lille », « au Havre » ; « in Lille ».',
     plans_priceCents: 'Vide : sur demande.',
+    alt: 'Pour ceux qui ne la voient pas. Obligatoire, dans les deux langues.',
+    focus: 'Ce qui reste visible là où l’image est coupée : 50 et 50 pour le centre.',
     body: 'Markdown. Un lien est le chemin français, dans les deux langues.',
   },
   hintOfRelation: 'Choisis parmi : {{kind}}.',
@@ -186,6 +267,7 @@ export const cms = {
       plans: 'Formules',
       quote: 'Citation',
       questions: 'Questions',
+      picture: 'Image',
       call: 'Appel',
     },
     fr: { EUR: 'Euro', USD: 'Dollar des États-Unis' },

@@ -62,6 +62,8 @@ export const errors = {
   secureUrl: 'Écrivez une adresse qui commence par https://.',
   past: 'Des personnes sont inscrites : choisissez une date à venir.',
   consent: 'Veuillez accepter la politique de confidentialité.',
+  terms: 'Veuillez accepter les conditions d’utilisation.',
+  publishing: 'Sans votre accord, nous ne pouvons pas publier cet avis.',
   processing: 'Vous devez consentir à notre politique de traitement des données.',
   option: 'Choisissez une option.',
   tooLong: 'Ce texte est trop long.',
@@ -79,6 +81,7 @@ export const errors = {
   fileProtected: 'Ce document est chiffré : enlevez son mot de passe, puis envoyez-le à nouveau.',
   filePixels: 'Cette image a trop de pixels. Réduisez-la, puis envoyez-la à nouveau.',
   fileInfected: 'Ce fichier a été refusé par l’antivirus.',
+  fileLimit: 'Ce site peut recevoir des fichiers de 4 Mo au plus. Envoyez-en un plus petit, ou envoyez-le par e-mail.',
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   placeholder:
     'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',

@@ -30,7 +30,9 @@ export const events = {
     description:
       'Annulez votre inscription à l’évènement « {{title}} » : votre place revient aussitôt à la première personne de la liste d’attente.',
     heading: 'Vous ne pouvez plus venir ?',
-    lead: '{{title}}, le {{date}}. Votre place revient aussitôt à la première personne de la liste d’attente.',
+    lead: '{{title}}, {{date}}. Votre place revient aussitôt à la première personne de la liste d’attente.',
+    leadPostponed:
+      '{{title}}, à une date qui reste à fixer. Votre place ira à la première personne de la liste d’attente.',
     title: 'Annuler mon inscription',
     submit: 'Annuler mon inscription',
     text: 'Rien n’est annulé tant que vous n’avez pas pressé ce bouton.',

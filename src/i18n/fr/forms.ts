@@ -18,6 +18,9 @@ export const forms = {
   },
   draft: {
     found: 'Ce que vous aviez saisi est de nouveau là : ce navigateur l’avait conservé.',
+    file: 'Un fichier ne se conserve pas : choisissez-le de nouveau.',
+    browser: 'Ce navigateur conserve votre saisie jusqu’à l’envoi, 24 heures au plus.',
+    tab: 'Cet onglet conserve votre saisie jusqu’à l’envoi, ou jusqu’à sa fermeture.',
     forget: 'Effacer ma saisie',
   },
   fields: {
@@ -146,6 +149,7 @@ export const forms = {
     done: 'C’est noté. Un message part à votre adresse : il dit si votre place est réservée ou si vous êtes sur la liste d’attente.',
     title: 'S’inscrire',
     submit: 'Réserver ma place',
+    consent: 'J’accepte que {{company}} utilise ces informations pour organiser cet évènement et m’écrire à son sujet.',
     closed: 'Les inscriptions sont closes.',
   },
   comment: {

@@ -14,7 +14,7 @@ export const privacy = {
   at: ' :',
   processing: {
     contact: {
-      purpose: 'Répondre à une demande de contact, établir un devis, suivre un prospect',
+      purpose: 'Répondre à une demande de contact, établir un devis et suivre la demande',
       basis:
         'votre consentement, donné par la case du formulaire ; pour un devis, mesures précontractuelles prises à votre demande',
       use: 'vous répondre',
@@ -37,7 +37,8 @@ export const privacy = {
     newsletter: {
       purpose: 'Lettre d’information',
       basis: 'votre consentement, confirmé par un lien reçu par courrier électronique',
-      dataBesides: 'preuve du consentement',
+      dataBesides:
+        'preuve du consentement ; le groupe où nous vous rangeons, s’il y en a un (client, prospect ou partenaire)',
       use: 'vous envoyer la lettre',
       kept: 'jusqu’à la désinscription',
       keptBesides:
@@ -59,8 +60,9 @@ export const privacy = {
     },
     event: {
       purpose: 'Inscription à un évènement',
-      basis: 'mesures précontractuelles prises à votre demande',
-      use: 'organiser l’évènement',
+      basis: 'votre consentement, donné par la case du formulaire',
+      dataBesides: 'place ou rang sur la liste d’attente',
+      use: 'organiser l’évènement et vous écrire à son sujet',
       kept: '{{duration}} au plus après l’évènement',
     },
     review: {
@@ -68,15 +70,16 @@ export const privacy = {
       basis: 'votre consentement à la publication',
       dataBesides: 'l’adresse électronique n’est jamais publiée',
       use: 'publier votre avis',
-      kept: 'tant que l’avis est publié',
-      keptBesides: 'retrait sur demande. Avis refusé : {{duration}} au plus',
+      kept: 'jusqu’au retrait de l’avis',
+      keptBesides:
+        'retrait sur demande. Avis refusé : {{duration}} au plus, comme celui qu’un signalement a fait retirer',
     },
     comment: {
       purpose: 'Commentaires',
       basis: 'intérêt légitime à animer le blog et à modérer ce qui y paraît',
       dataBesides: 'date ; l’adresse électronique n’est jamais publiée',
       use: 'publier votre commentaire',
-      kept: 'tant que l’article est en ligne',
+      kept: 'jusqu’à la suppression de l’article',
       keptBesides: 'retrait sur demande',
     },
     report: {
@@ -91,7 +94,7 @@ export const privacy = {
       basis: 'exécution du contrat',
       dataBesides: 'produit, montant, moyen de paiement, référence, état de la commande ; jamais le numéro de carte',
       use: 'exécuter et facturer votre commande',
-      kept: '10 ans pour un contrat conclu ; 3 ans pour une demande de virement expirée',
+      kept: '10 ans pour une commande payée ; 3 ans pour une commande qui ne l’a pas été',
     },
     withdrawal: {
       purpose: 'Rétractation',

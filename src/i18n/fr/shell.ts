@@ -1,5 +1,6 @@
 export const shell = {
   skip: 'Aller au contenu',
+  untranslated: 'Cette page n’existe pour l’instant qu’en anglais.',
   mainNavigation: 'Principale',
   footNavigation: 'Pied de page',
   menu: 'Menu',
@@ -7,6 +8,7 @@ export const shell = {
   new: 'nouveau',
   mail: 'Messagerie pro',
   newTab: 'nouvel onglet',
+  search: 'Recherche',
   contact: 'Contact',
   theme: 'Thème',
   cookies: 'Gérer mes cookies',

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { vocabularyOf } from '../../features/chat/answering/vocabulary.ts';
 import type { FaqWords } from '../../features/faq/find.ts';
 import { type FaqSearchData, SEVERAL } from '../../features/faq/search-data.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 
 export const getStaticPaths = () => locales.map((lang) => ({ params: { lang }, props: { lang } }));
 

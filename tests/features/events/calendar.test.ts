@@ -4,7 +4,7 @@ import { daysAfter } from '../../../src/collections/calendar.ts';
 import { findEvent } from '../../../src/collections/catalogue.ts';
 import { company } from '../../../src/collections/company.ts';
 import { eventJsonLd } from '../../../src/collections/event-json-ld.ts';
-import { publicCalendarEvent } from '../../../src/features/events/when-and-where.ts';
+import { isOver, publicCalendarEvent } from '../../../src/features/events/when-and-where.ts';
 import { calendarOf } from '../../../src/lib/calendar-entry.ts';
 import { openTestInstallation, type TestInstallation } from '../../http/visitor.ts';
 import { type EventOffice, lineOf, openEventOffice } from './event-office.ts';
@@ -29,6 +29,17 @@ const calendar = async (lang: 'fr' | 'en' = 'fr') =>
     name: 'Évènements, et autres; choses',
     events: [publicCalendarEvent(EVENT, await eventIn(lang), lang, services.clock())],
   });
+
+test('a postponed event is not over, whatever day it was planned for: its places can be given back', async () => {
+  const event = await eventIn('fr');
+  const planned = new Date(Date.now() - 3 * 86_400_000);
+  for (const [status, over] of [
+    ['scheduled', true],
+    ['cancelled', true],
+    ['postponed', false],
+  ] as const)
+    expect(isOver({ ...event, date: planned, status })).toBe(over);
+});
 
 describe('the calendar one subscribes to', () => {
   test('is RFC 5545: lines end in CRLF, are folded at 75 octets, text is escaped, times are UTC', async () => {

@@ -5,18 +5,14 @@ import { cancelRegistration, registerForEvent } from '../../../src/features/even
 import { register, registration } from '../../../src/features/events/events.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { outboxMail } from '../../../src/mail/outbox.ts';
-import type { Mailer } from '../../../src/ports/mailer.ts';
 import type { Publisher } from '../../../src/ports/publisher.ts';
-import type { Services } from '../../../src/ports/services.ts';
-
-const mailer: Mailer = { send: () => Promise.reject(new Error('Nothing is sent here.')) } as unknown as Mailer;
+import type { FileServices } from '../../../src/ports/services.ts';
 
 /** The company's office, as far as one event goes: an administrator who saves it, visitors who register, and the mail. */
-export function openEventOffice(services: Services, key: string, publisher: Partial<Publisher> = {}) {
+export function openEventOffice(services: FileServices, key: string, publisher: Partial<Publisher> = {}) {
   const admin: AdminServices = {
     ...services,
     publisher: publisher as Publisher,
-    mailer,
     admin: 'ada@terrilys.example',
     role: 'owner',
     note: () => undefined,

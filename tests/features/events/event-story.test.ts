@@ -3,7 +3,7 @@ import { fillStore } from '../../../netlify/publishing/fill-store.ts';
 import { daysAfter } from '../../../src/collections/calendar.ts';
 import { seatCount } from '../../../src/features/events/events.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../../src/ports/services.ts';
+import type { FileServices } from '../../../src/ports/services.ts';
 import type { Records } from '../../../src/ports/store.ts';
 import { openTestInstallation } from '../../http/visitor.ts';
 import { lineOf, openEventOffice } from './event-office.ts';
@@ -43,7 +43,7 @@ function dice(seed: number) {
 
 class Killed extends Error {}
 /** A process that ends with everything written and nothing committed, whenever it is told to. */
-function killable(services: Services) {
+function killable(services: FileServices) {
   const fate = { ends: false };
   const transaction = <R>(work: (records: Records) => Promise<R>) =>
     services.store.transaction(async (records) => {

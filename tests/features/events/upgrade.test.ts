@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillStore } from '../../../netlify/publishing/fill-store.ts';
-import { restoreRecords, trash } from '../../../src/admin/records/records.server.ts';
+import { restoreRecords } from '../../../src/admin/records/records.server.ts';
+import { trash } from '../../../src/admin/records/trash.server.ts';
 import { daysAfter } from '../../../src/collections/calendar.ts';
 import { events } from '../../../src/collections/kinds/event.ts';
 import { storedType } from '../../../src/collections/stored.ts';

@@ -4,6 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openPostgresStore } from '../../../netlify/adapters/store/postgres.ts';
+import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
+import type { Store } from '../../../src/ports/store.ts';
 
 export const SECRET = 'a secret of the soak, long enough to be one';
 export const BACKUP_KEY = 'a passphrase of the soak, kept nowhere';
@@ -27,6 +30,10 @@ export interface ServerProcess {
 export interface KilledSite {
   home: string;
   data: string;
+  /** The database instead of the store in `data`. */
+  databaseUrl: string | undefined;
+  /** Its store, for what writes into it beside the servers. */
+  openStore(): Store;
   /** How far the clock of its processes is ahead. */
   shiftClock(ms: number): void;
   clock(): Date;
@@ -47,6 +54,7 @@ export interface SiteOptions {
   variables?: NodeJS.ProcessEnv;
   /** Where the store, files and backups are; below the site's own folder when it is not said. */
   data?: string;
+  databaseUrl?: string | undefined;
 }
 
 function makeHome(): string {
@@ -64,7 +72,7 @@ function makeHome(): string {
 }
 
 /** The self-hosted server as `npm run serve` starts it, on a small site, with a store of its own. */
-export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions): KilledSite {
+export function makeSite({ smtpUrl, variables = {}, data: given, databaseUrl }: SiteOptions): KilledSite {
   const home = makeHome();
   const data = given ?? path.join(home, 'data');
   const shiftFile = path.join(home, 'clock-shift');
@@ -73,7 +81,7 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
   const env = {
     ...{ PATH: process.env.PATH, HOME: home, PORT: '0', DATA_DIR: data, SECRET, TRUSTED_PROXY: '127.0.0.1,::1' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Terrilys <bonjour@terrilys.example>', CLOCK_SHIFT_FILE: shiftFile },
-    ...{ BACKUP_KEY, ASTRO_TELEMETRY_DISABLED: '1', ...variables },
+    ...{ BACKUP_KEY, ASTRO_TELEMETRY_DISABLED: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...variables },
   };
   const all = new Set<ChildProcess>();
   const servers = new Set<ServerProcess>();
@@ -96,6 +104,13 @@ export function makeSite({ smtpUrl, variables = {}, data: given }: SiteOptions):
   const site: KilledSite = {
     home,
     data,
+    databaseUrl,
+    openStore() {
+      const clock = () => site.clock();
+      return databaseUrl
+        ? openPostgresStore({ url: databaseUrl, clock })
+        : openSqliteStore({ file: path.join(data, 'site.sqlite'), lockPatienceMs: 20_000, clock });
+    },
     shiftClock: (ms) => {
       shiftMs = ms;
       // In one step: a process that reads half of it would see another time for a moment.

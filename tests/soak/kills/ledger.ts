@@ -1,36 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Arrived } from '../../mail/mail-server.ts';
+import type { Ledger } from './open-ledger.ts';
 import { kinds, type Sending } from './sendings.ts';
-
-type Fields = Record<string, unknown>;
-interface Kept extends Fields {
-  id: string;
-}
-
-/** What is in the store of a site, read from outside. */
-export function openLedger(data: string) {
-  const database = new DatabaseSync(path.join(data, 'site.sqlite'), { readOnly: true, timeout: 5000 });
-  const statement = database.prepare('SELECT id, data FROM records WHERE collection = ? ORDER BY sequence');
-  const all = (collection: string): Kept[] =>
-    statement.all(collection).map(({ id, data: text }) => ({ ...JSON.parse(String(text)), id: String(id) }));
-  return {
-    all,
-    count: (collection: string, where = '1') =>
-      Number(
-        database.prepare(`SELECT count(*) AS total FROM records WHERE collection = ? AND ${where}`).get(collection)
-          ?.total,
-      ),
-    integrity: () =>
-      database
-        .prepare('PRAGMA integrity_check')
-        .all()
-        .map((row) => String(row.integrity_check)),
-    close: () => database.close(),
-  };
-}
-export type Ledger = ReturnType<typeof openLedger>;
 
 const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -54,10 +26,10 @@ function faultsOfNumbers(what: string, numbers: readonly string[]): string[] {
 }
 
 /** What every acknowledged sending has to have left, exactly once. */
-export function faultsOfSendings(ledger: Ledger, data: string, sendings: readonly Sending[]): string[] {
+export async function faultsOfSendings(ledger: Ledger, data: string, sendings: readonly Sending[]): Promise<string[]> {
   const faults: string[] = [];
   for (const collection of new Set(Object.values(kinds))) {
-    const kept = ledger.all(collection);
+    const kept = await ledger.all(collection);
     const byAddress = Map.groupBy(kept, ({ email }) => String(email));
     for (const sending of sendings.filter(({ kind }) => kinds[kind] === collection)) {
       const own = byAddress.get(sending.email) ?? [];
@@ -82,8 +54,8 @@ export function faultsOfSendings(ledger: Ledger, data: string, sendings: readonl
 }
 
 /** Seats, order numbers, invoices: what is counted. */
-export function faultsOfCounts(ledger: Ledger): string[] {
-  const orders = ledger.all('order');
+export async function faultsOfCounts(ledger: Ledger): Promise<string[]> {
+  const orders = await ledger.all('order');
   const faults = faultsOfNumbers(
     'the order',
     orders.map(({ number }) => String(number)),
@@ -91,12 +63,12 @@ export function faultsOfCounts(ledger: Ledger): string[] {
   faults.push(
     ...faultsOfNumbers(
       'the invoice',
-      ledger.all('invoice').map(({ number }) => String(number)),
+      (await ledger.all('invoice')).map(({ number }) => String(number)),
     ),
   );
-  const seats = new Map(ledger.all('event').map(({ key, seats: total }) => [String(key), Number(total)]));
-  const places = Map.groupBy(ledger.all('eventRegistration'), ({ event }) => String(event));
-  const counted = new Map(ledger.all('eventSeats').map(({ id, taken, waiting }) => [id, { taken, waiting }]));
+  const seats = new Map((await ledger.all('event')).map(({ key, seats: total }) => [String(key), Number(total)]));
+  const places = Map.groupBy(await ledger.all('eventRegistration'), ({ event }) => String(event));
+  const counted = new Map((await ledger.all('eventSeats')).map(({ id, taken, waiting }) => [id, { taken, waiting }]));
   for (const [event, those] of places) {
     const of = (wanted: string) => those.filter(({ state }) => state === wanted).length;
     const [taken, waiting, total = 0] = [of('registered'), of('waiting'), seats.get(event)];
@@ -105,7 +77,7 @@ export function faultsOfCounts(ledger: Ledger): string[] {
     if (told?.taken !== taken || told.waiting !== waiting)
       faults.push(`${event} counts ${told?.taken} taken and ${told?.waiting} waiting, and has ${taken} and ${waiting}`);
   }
-  const found = ledger.integrity();
+  const found = await ledger.integrity();
   if (found.join() !== 'ok') faults.push(`the store is damaged: ${found[0]}`);
   return faults;
 }
@@ -127,7 +99,7 @@ export interface MailFigures {
 const messageIdOf = ({ message }: Arrived): string => /^Message-ID:\s+<([^@>]+)/im.exec(message)?.[1] ?? '';
 
 /** Every mail that was written was accepted by the mail server exactly once, or is shown to a person. */
-export function faultsOfMails(
+export async function faultsOfMails(
   ledger: Ledger,
   sendings: readonly Sending[],
   inbox: readonly Arrived[],
@@ -136,7 +108,7 @@ export function faultsOfMails(
   const faults: string[] = [];
   const accepted = countBy(inbox, messageIdOf);
   const refused = new Set(refusals.map(messageIdOf));
-  const mails = ledger.all('outboxMail');
+  const mails = await ledger.all('outboxMail');
   const figures: MailFigures = { sent: 0, refused: 0, unanswered: 0, unsure: 0 };
   for (const id of repeated(accepted)) faults.push(`the mail ${id} was accepted ${accepted.get(id)} times`);
   for (const { id, state, lastError } of mails) {
@@ -158,11 +130,8 @@ export function faultsOfMails(
   for (const once of repeated(written))
     if (theirs.has(once.split(' ', 1)[0] ?? '')) faults.push(`the mail ${once} was written twice`);
   // What looks like a robot's waits for a person: a form that was filled in before the clock jumped.
-  const suspects = new Set(
-    [...new Set(Object.values(kinds))].flatMap((kind) =>
-      ledger.all(kind).flatMap(({ suspect, email }) => (suspect ? [email] : [])),
-    ),
-  );
+  const forms = await Promise.all([...new Set(Object.values(kinds))].map((kind) => ledger.all(kind)));
+  const suspects = new Set(forms.flat().flatMap(({ suspect, email }) => (suspect ? [email] : [])));
   for (const { email, kind, state, paid } of sendings)
     if (state === 'acknowledged' && (kind !== 'card' || paid) && !suspects.has(email) && !addresses.has(email))
       faults.push(`nothing was written to ${email}`);

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
 import { daysAfter } from '../../../src/collections/calendar.ts';
 import { press } from '../../../src/collections/kinds/press.ts';
 import { publishedCollections, storedType } from '../../../src/collections/stored.ts';
 import { everyRecord } from '../../../src/lib/record-iteration.ts';
 import type { RecordType, Store } from '../../../src/ports/store.ts';
 import type { KilledSite } from './killed-site.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import { type Ledger, openLedger } from './open-ledger.ts';
 import type { Disturbance } from './phases.ts';
 
 /** More than pass in the long form. */
@@ -48,20 +47,19 @@ async function planReleases(store: Store, today: string): Promise<string[]> {
  */
 export function letDaysPass(site: KilledSite, below: (limit: number) => number): Disturbance {
   let over = false;
-  const store = openSqliteStore({
-    file: path.join(site.data, 'site.sqlite'),
-    lockPatienceMs: 20_000,
-    clock: () => site.clock(),
-  });
-  const ledger = openLedger(site.data);
-  const upTo = () => String(ledger.all('calendarRun')[0]?.upTo ?? '');
-  const request = () => {
-    const [kept] = ledger.all('publicationRequest');
+  const store = site.openStore();
+  const ledger = openLedger(site);
+  const upTo = async () => String((await ledger.all('calendarRun'))[0]?.upTo ?? '');
+  const request = async () => {
+    const [kept] = await ledger.all('publicationRequest');
     return { asked: Number(kept?.asked ?? 0), done: Number(kept?.done ?? 0) };
   };
   let planned: string[] = [];
   const faults: string[] = [];
-  const due = () => planned.filter((day) => day <= upTo());
+  const due = async () => {
+    const today = await upTo();
+    return planned.filter((day) => day <= today);
+  };
   const until = async (isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> => {
     for (const since = performance.now(); performance.now() - since < withinMs; await pause(LOOK_EVERY_MS))
       if (await isSo()) return true;
@@ -69,23 +67,24 @@ export function letDaysPass(site: KilledSite, below: (limit: number) => number):
   };
   const passing = (async () => {
     // A new site is built for the day of its first start.
-    if (!(await until(() => upTo() !== '', NOTED_WITHIN_MS))) faults.push('the first day was not noted');
-    planned = await planReleases(store, upTo());
+    if (!(await until(async () => (await upTo()) !== '', NOTED_WITHIN_MS))) faults.push('the first day was not noted');
+    planned = await planReleases(store, await upTo());
     for (let passed = 0; (!over || passed < FEWEST_DAYS) && faults.length === 0; passed++) {
       const now = site.clock();
       const tomorrow = daysAfter(now, 1);
       const midnight = Date.parse(tomorrow) - Date.now();
       site.shiftClock(midnight - BEFORE_MIDNIGHT_MS);
-      if (!(await until(() => upTo() >= tomorrow, NOTED_WITHIN_MS))) faults.push(`${tomorrow} came and was not noted`);
+      if (!(await until(async () => (await upTo()) >= tomorrow, NOTED_WITHIN_MS)))
+        faults.push(`${tomorrow} came and was not noted`);
       await pause(below(1000));
     }
   })();
   const shows = async (port: number) => {
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    return due().every((day) => page.includes(keyOf(day)));
+    return (await due()).every((day) => page.includes(keyOf(day)));
   };
   const isDone = async () => {
-    const { asked, done } = request();
+    const { asked, done } = await request();
     const ports = site.servers().flatMap((server) => server.port() ?? []);
     return asked === done && ports.length > 0 && (await Promise.all(ports.map(shows))).every(Boolean);
   };
@@ -94,17 +93,17 @@ export function letDaysPass(site: KilledSite, below: (limit: number) => number):
       over = true;
       await passing;
       const isPublished = await until(isDone, PUBLISHED_WITHIN_MS);
-      const { asked, done } = request();
-      if (!due().length) faults.push('no day passed on which the site changes');
-      if (asked !== due().length)
-        faults.push(`${due().length} days changed the site, ${asked} publications were asked for`);
+      const { asked, done } = await request();
+      const days = (await due()).length;
+      if (!days) faults.push('no day passed on which the site changes');
+      if (asked !== days) faults.push(`${days} days changed the site, ${asked} publications were asked for`);
       if (!isPublished)
         faults.push(`${asked} publications were asked for, ${done} are done, and not every process shows them`);
-      ledger.close();
+      await ledger.close();
       await store.close();
       return faults;
     },
-    check(_: Ledger, kills) {
+    async check(_: Ledger, kills) {
       const file = path.join(site.data, 'builds.log');
       const built = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
       const wanted = new Set(built).size;

@@ -3,13 +3,12 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
 import { newsletterIssue } from '../../../src/collections/kinds/newsletter-issue.ts';
 import { subscription } from '../../../src/features/newsletter/newsletter.ts';
 import { queueEmail } from '../../../src/mail/outbox.ts';
 import type { Answer } from '../../mail/mail-server.ts';
 import type { KilledSite } from './killed-site.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './open-ledger.ts';
 import { letDaysPass } from './passing-days.ts';
 import { publishAgainAndAgain } from './publications.ts';
 import type { Kind } from './sendings.ts';
@@ -18,7 +17,7 @@ import type { Kind } from './sendings.ts';
 export interface Disturbance {
   stop(): Promise<string[]>;
   /** What it finds wrong once the last mail has left, after so many kills. */
-  check?(ledger: Ledger, kills: number): string[];
+  check?(ledger: Ledger, kills: number): Promise<string[]>;
   /** Another process than a server, to be killed as well. */
   target?: () => ChildProcess | undefined;
 }
@@ -61,7 +60,7 @@ function again(act: (isOver: () => boolean) => Promise<void>): Disturbance {
 
 /** Mails of forms, and a newsletter that is due, written into the store as transactions of the site write them. */
 function writeMails(site: KilledSite, below: (limit: number) => number): Disturbance {
-  const store = openSqliteStore({ file: path.join(site.data, 'site.sqlite'), lockPatienceMs: 20_000 });
+  const store = site.openStore();
   const words = { lang: 'fr', heading: 'Bonjour', paragraphs: ['Nous avons bien reçu votre message.'], footer: [] };
   const readerOf = (number: number) => `reader-${number}@example.org`;
   const now = site.clock().toISOString();
@@ -103,8 +102,8 @@ function writeMails(site: KilledSite, below: (limit: number) => number): Disturb
       await store.close();
       return [];
     },
-    check(ledger) {
-      const mails = ledger.all('outboxMail').map(({ email }) => (email as { to: string }).to);
+    async check(ledger) {
+      const mails = (await ledger.all('outboxMail')).map(({ email }) => (email as { to: string }).to);
       const [letters, others] = [
         mails.filter((to) => to.startsWith('reader-')),
         mails.filter((to) => to.startsWith('visitor-')),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { issueToken } from '../../../netlify/http/csrf.ts';
 import { type KilledSite, SECRET } from './killed-site.ts';
-import { openLedger } from './ledger.ts';
+import { openLedger } from './open-ledger.ts';
 import type { Disturbance } from './phases.ts';
 
 const ADMIN = { email: 'owner@terrilys.example', password: 'a long pass phrase of the soak' };
@@ -60,10 +60,10 @@ export function publishAgainAndAgain(site: KilledSite, below: (limit: number) =>
     }
   })();
 
-  const requestOf = () => {
-    const ledger = openLedger(site.data);
-    const [request] = ledger.all('publicationRequest');
-    ledger.close();
+  const requestOf = async () => {
+    const ledger = openLedger(site);
+    const [request] = await ledger.all('publicationRequest');
+    await ledger.close();
     return {
       asked: Number(request?.asked ?? 0),
       done: Number(request?.done ?? 0),
@@ -78,13 +78,13 @@ export function publishAgainAndAgain(site: KilledSite, below: (limit: number) =>
       await publishing;
       const since = performance.now();
       const isDone = async () => {
-        const { asked, done } = requestOf();
+        const { asked, done } = await requestOf();
         const ports = site.servers().flatMap((server) => server.port() ?? []);
         if (asked > done || !ports.length) return false;
         return (await Promise.all(ports.map(pageOf))).every((page) => page.includes(`asked ${asked}<`));
       };
       while (!(await isDone()) && performance.now() - since < PUBLISHED_WITHIN_MS) await pause(200);
-      const { asked, done, state } = requestOf();
+      const { asked, done, state } = await requestOf();
       const faults: string[] = [];
       if (!acknowledged) faults.push('no publication was acknowledged');
       if (asked < acknowledged) faults.push(`${acknowledged} publications were acknowledged, ${asked} are known`);

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { numbersFrom } from '../../contracts/records.ts';
 import { startMailServer } from '../../mail/mail-server.ts';
 import { type KilledSite, makeSite, mountSmallDisk } from './killed-site.ts';
-import { faultsOfCounts, faultsOfMails, faultsOfSendings, type MailFigures, openLedger } from './ledger.ts';
+import { faultsOfCounts, faultsOfMails, faultsOfSendings, type MailFigures } from './ledger.ts';
+import { openLedger } from './open-ledger.ts';
 import type { Phase } from './phases.ts';
 import { sendForms } from './sendings.ts';
 
@@ -77,21 +78,19 @@ function readPages(site: KilledSite) {
 
 /** Waits until no mail is left to be written or sent; how long that took since `from`. */
 async function whenMailsLeft(site: KilledSite, from: number): Promise<number> {
-  const ledger = openLedger(site.data);
-  const open = () =>
-    ledger.count('lettersDue') + ledger.count('outboxMail', "json_extract(data, '$.state') IN ('pending', 'sending')");
+  const ledger = openLedger(site);
   // An order is paid once its news is delivered, and mails are written then: nothing may come for two rounds of the
   // schedules.
   let quietSince = performance.now();
   let lastMs = performance.now() - from;
   while (performance.now() - quietSince < 3000 && performance.now() - from < PATIENCE_MS) {
-    if (open() > 0) {
+    if ((await ledger.openMails()) > 0) {
       quietSince = performance.now();
       lastMs = quietSince - from;
     }
     await pause(LOOK_EVERY_MS);
   }
-  ledger.close();
+  await ledger.close();
   return lastMs;
 }
 
@@ -144,18 +143,18 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
     if (phase.laterMs) site.shiftClock(phase.laterMs);
     const lastMailMs = await whenMailsLeft(site, phase.laterMs || disturbance ? performance.now() : lastStart);
     const { faults: pageFaults, ...pageFigures } = await pages.stop();
-    const ledger = openLedger(site.data);
+    const ledger = openLedger(site);
     const { sendings } = visitors;
-    const mails = faultsOfMails(ledger, sendings, mailServer.inbox, mailServer.refused);
+    const mails = await faultsOfMails(ledger, sendings, mailServer.inbox, mailServer.refused);
     const faults = [
       ...found,
-      ...(disturbance?.check?.(ledger, killed.SIGKILL + killed.SIGTERM) ?? []),
+      ...((await disturbance?.check?.(ledger, killed.SIGKILL + killed.SIGTERM)) ?? []),
       ...pageFaults,
-      ...faultsOfSendings(ledger, site.data, sendings),
-      ...faultsOfCounts(ledger),
+      ...(await faultsOfSendings(ledger, site.data, sendings)),
+      ...(await faultsOfCounts(ledger)),
       ...mails.faults,
     ];
-    ledger.close();
+    await ledger.close();
     if (lastMailMs > LAST_MAIL_WITHIN_MS)
       faults.push(`the last mail left ${Math.round(lastMailMs / 1000)} s after the last start`);
     const of = (state: string) => sendings.filter((sending) => sending.state === state);

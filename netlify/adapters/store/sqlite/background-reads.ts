@@ -1,9 +1,11 @@
 import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
-import { COLUMNS, sortable } from './columns.ts';
+import { COLUMNS } from '../shared/columns.ts';
+import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
+import type { SearchedKinds } from '../shared/searched-text.ts';
+import { sortable } from './json-columns.ts';
 import { both, excluding, type MarkedRow, matching, page, type Statement } from './query.ts';
 import type { ReaderThread } from './reader-thread.ts';
-import { collectionOf, readRow, type UnreadableRow } from './rows.ts';
-import { type SearchedKinds, textQuery } from './search.ts';
+import { textQuery } from './text-query.ts';
 import { recordsContainingText } from './unreadable.ts';
 
 /** Time limit of a search that accepts a partial index: its caller searches again. */

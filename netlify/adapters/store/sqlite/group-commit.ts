@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { WriteTurns } from '../shared/write-turns.ts';
 import type { Connection, Session } from './connection.ts';
 import { WorkTimeout } from './work-timeout.ts';
 import { startTurn } from './write-turn.ts';
-import { WriteTurns } from './write-turns.ts';
 
 /**
  * A disk confirms a few hundred commits a second, and one commit can carry many transactions: 2 ms collect enough

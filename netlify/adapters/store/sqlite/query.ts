@@ -1,11 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { z } from 'zod';
 import type { Query, RecordType } from '../../../../src/ports/store.ts';
-import { COLUMNS, checkedField, json, sortable } from './columns.ts';
+import { COLUMNS, checkedField } from '../shared/columns.ts';
+import { checkedLimit, cursorAt, type Place, readCursor } from '../shared/cursor.ts';
+import type { Row } from '../shared/rows.ts';
 import type { Values } from './connection.ts';
-import type { Row } from './rows.ts';
-
-const LIMIT = { usual: 50, most: 1000 };
+import { json, sortable } from './json-columns.ts';
 
 /** SQL and its parameters. */
 export interface Statement {
@@ -72,23 +71,17 @@ export function page<T extends RecordType>(collection: string, query: Query<T>, 
     limit,
     sql: `SELECT id, data, created_at, updated_at, version, sequence, ${mark} AS mark FROM records WHERE ${condition} ORDER BY ${sort} ${way}, sequence ${way} LIMIT ?`,
     values: [...where.values, ...(also?.values ?? []), ...(after?.values ?? []), limit + 1],
-    cursorAfter: ({ mark, sequence }) =>
-      Buffer.from(JSON.stringify([collection, orderBy, descending, mark, sequence])).toString('base64url'),
+    cursorAfter: ({ mark, sequence }) => cursorAt(place, mark, sequence),
   };
 }
 
-interface Place {
-  collection: string;
-  orderBy: string;
-  descending: boolean;
-}
-
-/** The rows after the cursor. It holds values, not an offset, so that concurrent inserts do not shift pages. */
-function following({ collection, orderBy, descending }: Place, sort: string, cursor: string): Statement {
-  const [ofCollection, ofField, ofWay, mark, sequence] = readCursor(cursor);
-  if (ofCollection !== collection || ofField !== orderBy || ofWay !== descending)
-    throw new RangeError('This cursor belongs to another query.');
+/** The rows after the cursor. */
+function following(place: Place, sort: string, cursor: string): Statement {
+  const { orderBy, descending } = place;
+  const { mark, sequence } = readCursor(place, cursor);
   const column = COLUMNS.has(orderBy);
+  // A forged mark that is no JSON would cause an SQL error.
+  if (mark !== null && !column) assertJson(mark);
   const nothing = mark === null || (!column && mark === 'null');
   if (nothing)
     return {
@@ -101,21 +94,10 @@ function following({ collection, orderBy, descending }: Place, sort: string, cur
   return { sql: descending && !column ? `(${beyond} OR ${sort} IS NULL)` : beyond, values: [mark, sequence] };
 }
 
-const Cursor = z.tuple([z.string(), z.string(), z.boolean(), z.string().nullable(), z.int()]);
-
-function readCursor(cursor: string): z.output<typeof Cursor> {
+function assertJson(text: string): void {
   try {
-    const read = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    const [, orderBy, , mark] = read;
-    // A forged cursor that is no JSON would cause an SQL error.
-    if (mark !== null && !COLUMNS.has(orderBy)) JSON.parse(mark);
-    return read;
+    JSON.parse(text);
   } catch (cause) {
     throw new RangeError('This cursor cannot be read.', { cause });
   }
-}
-
-function checkedLimit(limit: number = LIMIT.usual): number {
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A page holds at least one record, not ${limit}.`);
-  return Math.min(limit, LIMIT.most);
 }

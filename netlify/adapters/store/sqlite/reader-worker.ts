@@ -2,7 +2,7 @@
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchedKinds } from './search.ts';
+import type { SearchedKinds } from '../shared/searched-text.ts';
 import { openTextIndex, type TextIndex } from './text-index.ts';
 
 export interface ReaderSetup {

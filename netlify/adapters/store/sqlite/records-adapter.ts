@@ -9,9 +9,9 @@ import {
   type Stored,
   StoreMissing,
 } from '../../../../src/ports/store.ts';
+import { collectionOf, ownFields, type Row, readRow, type UnreadableRow, validated, written } from '../shared/rows.ts';
 import type { Session } from './connection.ts';
 import { type MarkedRow, matching, page } from './query.ts';
-import { collectionOf, ownFields, type Row, readRow, type UnreadableRow, validated, written } from './rows.ts';
 import { ADD, READ_ONE } from './statements.ts';
 
 const REPLACE = 'UPDATE records SET data = ?, updated_at = ?, version = ? WHERE collection = ? AND id = ?';

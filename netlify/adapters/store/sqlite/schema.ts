@@ -1,5 +1,6 @@
-import { checkedField, json } from './columns.ts';
+import { checkedField } from '../shared/columns.ts';
 import type { Connection } from './connection.ts';
+import { json } from './json-columns.ts';
 
 /**
  * Each entry migrates the file by one version (`user_version`); never change a released one. `sequence` is the order of

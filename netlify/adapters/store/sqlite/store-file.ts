@@ -2,11 +2,11 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../../../src/ports/clock.ts';
 import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
+import { WriteTurns } from '../shared/write-turns.ts';
 import { Connection, DURABLE } from './connection.ts';
 import { GroupCommit, type TimeLimits } from './group-commit.ts';
 import { indexFields, migrate } from './schema.ts';
 import { isMalformed, quarantineMalformed } from './unreadable.ts';
-import { WriteTurns } from './write-turns.ts';
 import { WriterThread } from './writer-thread.ts';
 
 /** At the start, blocking in SQLite affects nobody. */
@@ -161,7 +161,7 @@ export class StoreFile {
   #openWriter(patienceMs: number): Connection {
     const { file, indexedFields, clock } = this.#options;
     try {
-      mkdirSync(path.dirname(file), { recursive: true });
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     } catch (cause) {
       throw new StoreUnavailable('The folder of the store cannot be made.', { cause });
     }

@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { toAsciiLetters } from '../../../../src/lib/slug.ts';
-import type { SearchedKinds } from './search.ts';
+import { type SearchedKinds, textOf } from '../shared/searched-text.ts';
 
 /** Rows indexed per transaction: larger batches cost less per row, and delay a search longer. */
 const BATCH = 1000;
@@ -17,25 +16,6 @@ const TABLES = `
   CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
   CREATE VIRTUAL TABLE parts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
   CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2');`;
-
-/** The text of the field at a path. */
-function textAt(fields: Record<string, unknown>, path: string): string {
-  let value: unknown = fields;
-  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
-  return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-}
-
-/** The searched text of a record. */
-function textOf({ fields, instead }: SearchedKinds[string], data: string): string {
-  try {
-    const record = JSON.parse(data) as Record<string, unknown>;
-    const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
-    return toAsciiLetters(paths.map((path) => textAt(record, path)).join(' '));
-  } catch {
-    // Unreadable records are reported elsewhere, and not indexed.
-    return '';
-  }
-}
 
 export interface TextIndex {
   database: DatabaseSync;

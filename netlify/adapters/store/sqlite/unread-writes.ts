@@ -9,8 +9,8 @@ import {
   StoreConflict,
   type Stored,
 } from '../../../../src/ports/store.ts';
-import { checkedField } from './columns.ts';
-import { collectionOf, ownFields, readRow, type UnreadableRow, validated, written } from './rows.ts';
+import { checkedField } from '../shared/columns.ts';
+import { collectionOf, ownFields, readRow, type UnreadableRow, validated, written } from '../shared/rows.ts';
 import type { StoreFile } from './store-file.ts';
 import type { NewRow } from './writer-worker.ts';
 

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../../src/ports/clock.ts';
 import type { RecordType, UnreadableQuery, UnreadableRecord } from '../../../../src/ports/store.ts';
-import { checkedField, json } from './columns.ts';
+import { checkedField } from '../shared/columns.ts';
+import { collectionOf, type Row, readRow, type UnreadableRow } from '../shared/rows.ts';
 import type { Session } from './connection.ts';
+import { json } from './json-columns.ts';
 import type { Statement } from './query.ts';
-import { collectionOf, type Row, readRow, type UnreadableRow } from './rows.ts';
 
 /** Page size of a check; the event loop is free between pages. */
 const PAGE = 100;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import type { Row } from '../shared/rows.ts';
+import type { WriteTurns } from '../shared/write-turns.ts';
 import { translated } from './errors.ts';
-import type { Row } from './rows.ts';
-import type { WriteTurns } from './write-turns.ts';
 import type { Failure, Write, WriteResult, WriterReply, WriterSetup } from './writer-worker.ts';
 
 /** The same as GroupCommit's. */

@@ -2,8 +2,8 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import type { Row } from '../shared/rows.ts';
 import { Connection, DURABLE } from './connection.ts';
-import type { Row } from './rows.ts';
 import { ADD, COUNT_UP, READ_ONE, REPLACE_UNCHANGED } from './statements.ts';
 
 export interface WriterSetup {

@@ -3,6 +3,17 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { stemOf } from '../../../lib/words.ts';
+import { type City, findCity } from '../../../retrieval/cities.ts';
+import { excerptOf } from '../../../retrieval/excerpt.ts';
+import { type Passage, passagesOf } from '../../../retrieval/passages.ts';
+import { type Found, indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
+import {
+  type IntentName,
+  intentNames,
+  isPromptInjection,
+  type Vocabulary,
+  vocabularyOf,
+} from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { type Catalogue, openCatalogue } from '../facts/catalogue.ts';
 import { tellFact } from '../facts/tell.ts';
@@ -12,12 +23,8 @@ import { isArabic, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, type Reading, readMessage } from '../understanding/reading.ts';
 import { openRecordFinder, type RecordFinder } from '../understanding/records.ts';
-import { excerptOf } from './excerpt.ts';
 import { asksWhetherPerson } from './honesty.ts';
-import { type Passage, passagesOf } from './passages.ts';
-import { type Found, indexPassages, type Retrieval } from './retrieval.ts';
-import { type City, findCity, intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
-import { type IntentName, intentNames, isPromptInjection, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
 /** The site's searchable texts in one language. */
 interface Library {

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 
 /** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;

@@ -1,5 +1,5 @@
 import { containsPhrase, positionOf, stemOf } from '../../../lib/words.ts';
-import { type Intent, type IntentName, intentNames, type Vocabulary } from './vocabulary.ts';
+import { type Intent, type IntentName, intentNames, type Vocabulary } from '../../../retrieval/vocabulary.ts';
 
 const holdsAny = (stems: readonly string[], phrases: Intent['when']) =>
   phrases.some((phrase) => containsPhrase(stems, phrase));
@@ -37,50 +37,3 @@ export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: 
 export const leaves = (stems: readonly string[], { leave }: Vocabulary): boolean => isOne(stems, leave);
 export const isAgreement = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
 export const isRefusal = (stems: readonly string[], { no }: Vocabulary): boolean => isOne(stems, no);
-
-export interface City {
-  slug: string;
-  /** Its name, with and without the article. */
-  names: readonly (readonly string[])[];
-}
-/** Towns whose name is a common word: matched only after a preposition. */
-const EVERYDAY = new Set(['nice', 'tours']);
-const PREPOSITIONS = new Set([
-  'a',
-  'in',
-  'sur',
-  'vers',
-  'near',
-  'to',
-  'from',
-  'at',
-  'de',
-  'depuis',
-  'pres',
-  'around',
-  'dan',
-  'dans',
-  'au',
-  'aux',
-]);
-
-export const cityNamed = (slug: string, lang: Vocabulary['lang']): City => {
-  const words = slug.split('-').map((word) => stemOf(word, lang));
-  return { slug, names: /^l[ea]-/.test(slug) ? [words, words.slice(1)] : [words] };
-};
-
-/** The town a message names, and its other words. */
-export function findCity(
-  stems: readonly string[],
-  cities: readonly City[],
-): { slug: string; others: string[] } | undefined {
-  const longestFirst = cities
-    .flatMap(({ slug, names }) => names.map((name) => ({ slug, name })))
-    .sort((a, b) => b.name.length - a.name.length);
-  for (const { slug, name } of longestFirst) {
-    const at = positionOf(stems, name);
-    if (at < 0 || (EVERYDAY.has(slug) && !PREPOSITIONS.has(stems[at - 1] ?? ''))) continue;
-    return { slug, others: stems.filter((_, i) => i < at || i >= at + name.length) };
-  }
-  return undefined;
-}

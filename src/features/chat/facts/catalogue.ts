@@ -9,7 +9,7 @@ import { promotions } from '../../../collections/kinds/promotion.ts';
 import { services } from '../../../collections/kinds/service.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { recordsToQuote } from '../answering/knowledge.ts';
+import { recordsToQuote } from '../../../retrieval/knowledge.ts';
 
 type RecordsOf<C extends { schema: z.ZodType }> = ReadRecord<z.output<C['schema']>>[];
 /** What the facts are computed from: content and the published records. */

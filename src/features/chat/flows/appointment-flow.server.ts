@@ -2,8 +2,8 @@ import { company } from '../../../collections/company.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { vocabularyOf } from '../answering/vocabulary.ts';
 import { bookAppointment, freeDays, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import {
   type Flow,

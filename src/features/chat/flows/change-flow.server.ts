@@ -1,8 +1,8 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, stemsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { vocabularyOf } from '../answering/vocabulary.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
 import {

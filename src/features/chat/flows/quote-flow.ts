@@ -2,8 +2,8 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import { stemsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { vocabularyOf } from '../answering/vocabulary.ts';
 import {
   type Flow,
   type FlowContext,

@@ -1,8 +1,8 @@
 import { cities } from '../../../collections/kinds/city.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemsOf } from '../../../lib/words.ts';
-import { recordsToQuote } from '../answering/knowledge.ts';
-import { type City, cityNamed, findCity } from '../answering/understanding.ts';
+import { type City, cityNamed, findCity } from '../../../retrieval/cities.ts';
+import { recordsToQuote } from '../../../retrieval/knowledge.ts';
 import { readNames } from './assistant-files.ts';
 
 /** What a message speaks of: a service, something with a price of its own, a town, an event or a job. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
-import type { Vocabulary } from '../answering/vocabulary.ts';
+import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
 import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { type Likely, train } from './classifier.ts';

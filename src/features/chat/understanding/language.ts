@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import { vocabularyOf } from '../answering/vocabulary.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { readUtterances } from './assistant-files.ts';
 
 /** Below this difference of evidence a message could be in either language. */

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { storable } from './stored-text.ts';
+
+/** An index entry has at most 2,704 bytes: of a longer text its beginning is stored, and a hash of the whole. */
+const LONGEST = 400;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** A number as a text in the order of its size: the bits of the double, those of a negative one inverted. */
+function sortableNumber(value: number): string {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, value || 0);
+  const raw = bits.getBigUint64(0);
+  return BigInt.asUintN(64, value < 0 ? ~raw : raw ^ (1n << 63n))
+    .toString(16)
+    .padStart(16, '0');
+}
+
+/**
+ * A field's value as a text: equal values have equal texts, which sort by type (null, booleans, numbers, texts), then by
+ * size or code point. Lists and objects can only be compared. Undefined for a value that JSON leaves out.
+ */
+export function keyOf(value: unknown): string | undefined {
+  if (value === null) return '0';
+  if (typeof value === 'boolean') return value ? '1t' : '1f';
+  if (typeof value === 'number') return Number.isFinite(value) ? `2${sortableNumber(value)}` : '0';
+  if (typeof value === 'string') {
+    const text = storable(value);
+    return text.length <= LONGEST ? `3${text}` : `3${storable(text.slice(0, LONGEST))}\u0001${hashOf(text)}`;
+  }
+  const json = JSON.stringify(value) as string | undefined;
+  return json === undefined ? undefined : `4${hashOf(json)}`;
+}
+
+/** The keys of a record's own fields: what is queried and sorted by, beside its text. */
+export function keysOf(fields: object): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, keyOf(value)])));
+}

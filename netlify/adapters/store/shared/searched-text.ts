@@ -1,0 +1,40 @@
+import { toAsciiLetters } from '../../../../src/lib/slug.ts';
+
+/**
+ * The searched fields by collection (paths, `email.to`); in a record whose `field` has `value`, other fields instead.
+ */
+export type SearchedKinds = Record<
+  string,
+  { fields: readonly string[]; instead?: { field: string; value: string; fields: readonly string[] } }
+>;
+
+/** The text of the field at a path. */
+function textAt(fields: Record<string, unknown>, path: string): string {
+  let value: unknown = fields;
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+/** The searched text of a record: lower case, no accents. */
+export function textOf({ fields, instead }: SearchedKinds[string], data: string): string {
+  try {
+    const record = JSON.parse(data) as Record<string, unknown>;
+    const paths = instead && record[instead.field] === instead.value ? instead.fields : fields;
+    return toAsciiLetters(paths.map((path) => textAt(record, path)).join(' '));
+  } catch {
+    // Unreadable records are reported elsewhere, and not indexed.
+    return '';
+  }
+}
+
+/** Three letters are found anywhere in a word; fewer match its beginning only. */
+const PART_LENGTH = 3;
+
+/** The words of a search: those found anywhere, and those that words begin with. */
+export function wordsOf(text: string): { parts: string[]; beginnings: string[] } {
+  const words = toAsciiLetters(text).split(/\s+/).filter(Boolean);
+  return {
+    parts: words.filter((word) => [...word].length >= PART_LENGTH),
+    beginnings: words.filter((word) => [...word].length < PART_LENGTH && /[\p{L}\p{N}]/u.test(word)),
+  };
+}

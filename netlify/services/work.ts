@@ -1,0 +1,17 @@
+import { Worker } from '../../src/queue/worker.server.ts';
+import { openProcesses } from '../adapters/processes/processes.ts';
+import { failures } from '../failure-log.ts';
+import { type CoreServices, coreServices, openedOnce } from './core.ts';
+
+/** This process as the owner of leases. */
+export const openWork = ({ store, clock }: Pick<CoreServices, 'store' | 'clock'>): { worker: Worker } => ({
+  worker: new Worker({
+    store,
+    clock,
+    processes: openProcesses(),
+    onError: (error) => failures.failed('worker', error),
+  }),
+});
+
+/** For scheduled work. */
+export const workServices = openedOnce(() => ({ ...coreServices(), ...openWork(coreServices()) }));

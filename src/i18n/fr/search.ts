@@ -1,0 +1,23 @@
+export const search = {
+  label: 'Chercher sur le site',
+  hint: 'Un mot suffit, avec ou sans accents. Les flèches vont d’un résultat à l’autre.',
+  submit: 'Chercher',
+  none: 'Rien ne correspond à ces mots. Essayez-en un autre, ou demandez-nous.',
+  failed: 'La recherche n’a pas pu être chargée. Envoyez le formulaire pour chercher quand même.',
+  slash: 'Ouvrir la recherche avec la touche / depuis toutes les pages',
+  lost: 'Cherchiez-vous l’une de ces pages ?',
+  count_zero: 'aucun résultat',
+  count_one: '{{count}} résultat',
+  count_other: '{{count}} résultats',
+  kinds: {
+    answer: 'Réponses',
+    service: 'Services et offres',
+    page: 'Pages',
+    guide: 'Guides d’assistance',
+    article: 'Carnet de chantier',
+    news: 'Évènements et presse',
+    job: 'Emplois',
+    city: 'Villes',
+    legal: 'Textes légaux',
+  },
+} as const;

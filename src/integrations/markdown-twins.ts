@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { company } from '../collections/company.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
+import { pathTo, type RouteKey } from '../i18n/routes.ts';
+import { markdownConverter } from '../lib/html-to-markdown.ts';
+
+/** A page that search engines may show, with the words of its head. */
+interface Page {
+  path: string;
+  lang: Locale;
+  title: string;
+  description: string;
+  html: string;
+}
+
+const ENTITIES: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' };
+const textOf = (html: string): string =>
+  html.replace(/&(?:#39|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll('&amp;', '&');
+const metaOf = (html: string, property: string): string =>
+  textOf(new RegExp(`<meta [^>]*property="${property}"[^>]* content="([^"]*)"`).exec(html)?.[1] ?? '');
+
+/** Where the Markdown of a page is: `/services/seo.md`, `/index.md` of the home page. */
+export const markdownPath = (page: string): string => `${page === '/' ? '/index' : page}.md`;
+
+const readPage = (pagePath: string, html: string): Page | undefined => {
+  if (/name="robots" content="noindex/.test(html)) return undefined;
+  const lang =
+    locales.find((one) => one !== 'fr' && (pagePath === `/${one}` || pagePath.startsWith(`/${one}/`))) ?? 'fr';
+  return { path: pagePath, lang, title: metaOf(html, 'og:title'), description: metaOf(html, 'og:description'), html };
+};
+
+/** The page as Markdown: where it stands, its main part, and nothing of the site around it. */
+function asMarkdown(
+  { path: pagePath, lang, title, description, html }: Page,
+  convert: (html: string) => string,
+): string {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  const head = ['---', `title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`];
+  return [...head, `url: ${company.siteUrl}${pagePath}`, `lang: ${lang}`, '---', '', convert(main), ''].join('\n');
+}
+
+/** Parts of `llms.txt`, by the page they hang on; the rest stands under the name of the company. */
+const PARTS: RouteKey[] = ['services', 'support', 'blog', 'events', 'press', 'all-jobs', 'website-creation'];
+
+/** https://llmstxt.org: what the site is, and its pages as Markdown with a sentence for each. */
+export function llmsText(pages: readonly Page[]): string {
+  const lines = locales.flatMap((lang) => {
+    const own = pages.filter((page) => page.lang === lang);
+    const home = own.find(({ path: one }) => one === pathTo('home', lang));
+    const partOf = (page: Page) =>
+      PARTS.find((part) => {
+        const place = pathTo(part, lang);
+        return page.path === place || page.path.startsWith(`${place}/`) || page.path.startsWith(`${place}-`);
+      });
+    const listed = ({ path: one, title, description }: Page) =>
+      `- [${title.replace(/[[\]]/g, '')}](${company.siteUrl}${markdownPath(one)}): ${description}`;
+    const parts = [undefined, ...PARTS].flatMap((part) => {
+      const some = own.filter((page) => partOf(page) === part);
+      const name = part && own.find(({ path: one }) => one === pathTo(part, lang))?.title;
+      return some.length ? [`## ${name ?? company.tradeName} (${lang})`, '', ...some.map(listed), ''] : [];
+    });
+    const said = home ? [`> ${home.description}`, ''] : [];
+    return [...said, ...parts];
+  });
+  return [`# ${company.tradeName}`, '', ...lines].join('\n');
+}
+
+/** Writes the Markdown twin of each page that is shown to everybody, and `llms.txt`, which lists them. */
+export const markdownTwins = (): AstroIntegration => ({
+  name: 'markdown-twins',
+  hooks: {
+    'astro:build:done': async ({ dir, pages, logger }) => {
+      const root = fileURLToPath(dir);
+      const convert = markdownConverter(company.siteUrl);
+      const shown: Page[] = [];
+      for (const { pathname } of pages) {
+        const bare = pathname.replace(/\/$/, '');
+        const html = await readFile(path.join(root, `${bare || 'index'}.html`), 'utf8');
+        const page = readPage(`/${bare}`, html);
+        if (!page?.title) continue;
+        shown.push(page);
+        const file = path.join(root, markdownPath(page.path));
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, asMarkdown(page, convert));
+      }
+      await writeFile(path.join(root, 'llms.txt'), llmsText(shown.sort((a, b) => (a.path < b.path ? -1 : 1))));
+      logger.info(`${shown.length} pages as Markdown, and llms.txt`);
+    },
+  },
+});

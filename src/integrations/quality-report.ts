@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { cmsEnvironment } from '../cms/backend.ts';
+import type { GitCollection } from '../collections/define.ts';
+import { findFaults } from '../collections/find-faults.ts';
+import { gitKinds } from '../collections/git-kinds.ts';
+import { readGitRecords } from '../collections/git-records.ts';
+import type { QualityFinding } from '../collections/quality.ts';
+import { writeQualityReport } from '../collections/quality-file.ts';
+import { BUDGETS, budgetOf, DEFAULT_BUDGET } from '../i18n/budgets.ts';
+import { locales } from '../i18n/locales.ts';
+import { isRouteKey, pathTo } from '../i18n/routes.ts';
+
+const compressed = (html: Buffer, quality: number): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+
+/** The bytes a page is beyond its budget as it is sent; most are told to be within it by a quick compression. */
+function bytesBeyond(html: Buffer, most: number): number {
+  if (compressed(html, 5) <= most) return 0;
+  return Math.max(0, compressed(html, 11) - most);
+}
+
+/** The budgets of pages that have one of their own, by their addresses. */
+const ownBudgets = new Map(
+  Object.keys(BUDGETS)
+    .filter(isRouteKey)
+    .flatMap((route) => locales.map((lang) => [pathTo(route, lang), budgetOf(route).html] as const)),
+);
+
+/** The entries that have a page of their own, by its address. */
+function entriesByPath(): Map<string, Pick<QualityFinding, 'home' | 'kind' | 'entry' | 'lang'>> {
+  const kinds = Object.values(gitKinds) as unknown as GitCollection[];
+  return new Map(
+    kinds.flatMap((collection) =>
+      readGitRecords(collection).records.flatMap(({ name, lang, record }) => {
+        const found = collection.address?.({ slug: name, data: record as never }, lang);
+        return found ? [[found, { home: 'content' as const, kind: collection.folder, entry: name, lang }]] : [];
+      }),
+    ),
+  );
+}
+
+function* pagesBeyondBudget(root: string, paths: string[]): Generator<QualityFinding> {
+  const entries = entriesByPath();
+  for (const one of paths) {
+    const where = entries.get(one);
+    if (!where) continue;
+    const most = ownBudgets.get(one) ?? DEFAULT_BUDGET.html;
+    const beyond = bytesBeyond(readFileSync(path.join(root, one === '/' ? 'index.html' : `${one}.html`)), most);
+    if (beyond > 0) yield { ...where, problem: 'weight', field: '', named: String(beyond) };
+  }
+}
+
+/** Writes what each build found wrong with the content, for the admin area's screen. */
+export const qualityReport = (): AstroIntegration => ({
+  name: 'quality-report',
+  hooks: {
+    'astro:build:done': async ({ dir, pages, logger }) => {
+      const root = fileURLToPath(dir);
+      const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`);
+      const built = new Set(paths);
+      const isBuilt = (address: string) => {
+        const [bare = '/'] = address.split(/[?#]/, 1);
+        // An article without its title is redirected to where it stands.
+        const isArticle = /\/blog\/[^/]+$/.test(bare) && paths.some((one) => one.startsWith(`${bare}/`));
+        return built.has(bare) || isArticle || existsSync(path.join(root, bare));
+      };
+      const findings = [...findFaults(isBuilt), ...pagesBeyondBudget(root, paths)];
+      await writeQualityReport({
+        builtAt: new Date().toISOString(),
+        editor: cmsEnvironment() !== undefined,
+        findings,
+      });
+      if (findings.length > 0) logger.info(`${findings.length} things to mend: see the admin area, Quality`);
+    },
+  },
+});

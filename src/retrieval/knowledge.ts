@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { hasArrived, isPast } from '../collections/calendar.ts';
+import type { Collection, GitCollection, ReadRecord, StoredCollection } from '../collections/define.ts';
+import { filesOf } from '../collections/files.ts';
+import { readGitRecords } from '../collections/git-records.ts';
+import { readStored } from '../collections/records-files.ts';
+import { seedFrom } from '../collections/seed.ts';
+import { publishedRecords, type SnapshotRecord } from '../collections/snapshot.ts';
+import { storageOf } from '../collections/stored.ts';
+import { isWrittenIn } from '../collections/written-in.ts';
+import { fillRegister } from '../forms/register.ts';
+import type { Locale } from '../i18n/locales.ts';
+
+/** The records of a kind in Git that are written in a language. */
+function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
+  const { localized } = collection;
+  return readGitRecords(collection)
+    .records.filter((one) => !localized || (one.lang === lang && isWrittenIn(one.file, lang)))
+    .map(({ name, record, body }) => ({
+      slug: name,
+      data: collection.schema.parse(record),
+      body: fillRegister(body, lang),
+    }));
+}
+
+/** Records of the store as last published; before the first publication, the samples. */
+function fromStore<S extends z.ZodObject>(collection: StoredCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
+  const published = publishedRecords(collection) ?? samplesOf(collection);
+  const inLanguage = published.filter((one) => one.lang === lang);
+  return inLanguage.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
+}
+
+function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] {
+  const { text, fieldsOf } = storageOf(collection);
+  return filesOf(collection).map((file) => {
+    const { id, fields } = seedFrom(collection, file, new Date());
+    const inLanguage = fieldsOf({ createdAt: new Date().toISOString(), ...fields });
+    return { id, lang: fields.lang as Locale, fields: inLanguage, body: String(fields[text] ?? '') };
+  });
+}
+
+/** Whether today is within the dates of a record. */
+function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>): boolean {
+  const day = (field: string | undefined) => (field ? (data[field] as Date | undefined) : undefined);
+  const first = [day(dates.published), day(dates.starts)];
+  const last = day(dates.ends);
+  return first.every((one) => !one || hasArrived(one)) && !(last && isPast(last));
+}
+
+/** The records of a kind in one language that an answer may quote. */
+export function recordsToQuote<S extends z.ZodObject>(
+  collection: Collection<S>,
+  lang: Locale,
+): ReadRecord<z.output<S>>[] {
+  const records = collection.home === 'store' ? fromStore(collection, lang) : fromFiles(collection, lang);
+  return records.filter(({ data }) => isCurrent(collection, data));
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { fillCompany } from '../collections/company.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { fold, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
+
+const phrases = z.array(z.string().min(1)).min(1);
+/**
+ * `when`: the message contains any of these. `with`: and one of these. `only`: nothing else. `unless`: none of these.
+ */
+const intent = z.strictObject({
+  when: phrases.optional(),
+  with: phrases.optional(),
+  only: phrases.optional(),
+  unless: phrases.optional(),
+});
+export const intentNames = [
+  'appointment',
+  'quote',
+  'human',
+  'identity',
+  'services',
+  'listening',
+  'greeting',
+  'thanks',
+  'bye',
+] as const;
+export type IntentName = (typeof intentNames)[number];
+
+/** `content/assistant/{lang}.yaml`: linguistic data of a language, besides the texts of the site. */
+const file = z.strictObject({
+  stopWords: z.string(),
+  synonyms: z.array(phrases),
+  asked: z.record(z.string().startsWith('/'), z.string()),
+  facts: z.array(
+    z.strictObject({ title: z.string(), to: z.string().startsWith('/'), keywords: z.string(), text: z.string() }),
+  ),
+  cityWords: z.string(),
+  trade: z.string(),
+  intents: z.record(z.enum(intentNames), intent),
+  leave: phrases,
+  yes: phrases,
+  no: phrases,
+  moves: phrases,
+  cancels: phrases,
+  offTopic: z.string(),
+  injection: z.array(z.string()),
+  personQuestions: z.array(z.string()),
+  personClaims: z.array(z.string()),
+});
+
+type Stems = readonly string[];
+export interface Intent {
+  when: Stems[];
+  with: Stems[];
+  only: Stems[];
+  unless: Stems[];
+}
+export interface Vocabulary {
+  lang: Locale;
+  stopWords: ReadonlySet<string>;
+  stopStems: ReadonlySet<string>;
+  /** Groups of synonymous phrases. */
+  synonyms: Stems[][];
+  asked: Record<string, string>;
+  facts: z.output<typeof file>['facts'];
+  cityWords: ReadonlySet<string>;
+  /** With one of these, an off-topic word names the visitor's own trade: a website for a restaurant. */
+  trade: ReadonlySet<string>;
+  intents: Record<IntentName, Intent>;
+  leave: Stems[];
+  yes: Stems[];
+  no: Stems[];
+  /** What is said to move an appointment, and to cancel it. */
+  moves: Stems[];
+  cancels: Stems[];
+  offTopic: ReadonlySet<string>;
+  injection: RegExp[];
+  /** Patterns of questions whether a person answers, and of claims to be one. */
+  personQuestions: RegExp[];
+  personClaims: RegExp[];
+  /** All words above, unstemmed: candidates for spelling correction. */
+  words: ReadonlySet<string>;
+}
+
+function read(lang: Locale): Vocabulary {
+  const path = `content/assistant/${lang}.yaml`;
+  const result = file.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
+  if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
+  const { data } = result;
+  const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
+  const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source));
+  const set = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word, lang)));
+  const intents = {} as Record<IntentName, Intent>;
+  for (const name of intentNames) {
+    const { when, with: also, only, unless } = data.intents[name];
+    intents[name] = { when: stems(when), with: stems(also), only: stems(only), unless: stems(unless) };
+  }
+  return {
+    lang,
+    stopWords: new Set(wordsOf(data.stopWords)),
+    stopStems: set(data.stopWords),
+    synonyms: data.synonyms.map(stems),
+    asked: data.asked,
+    facts: data.facts,
+    cityWords: set(data.cityWords),
+    trade: set(data.trade),
+    intents,
+    leave: stems(data.leave),
+    yes: stems(data.yes),
+    no: stems(data.no),
+    moves: stems(data.moves),
+    cancels: stems(data.cancels),
+    offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
+    injection: patterns(data.injection),
+    personQuestions: patterns(data.personQuestions),
+    personClaims: patterns(data.personClaims),
+    words: new Set(
+      [
+        ...data.synonyms.flat(),
+        ...Object.values(data.intents).flatMap((one) => [
+          ...(one.when ?? []),
+          ...(one.with ?? []),
+          ...(one.only ?? []),
+        ]),
+        ...Object.values(data.asked),
+        data.cityWords,
+        data.offTopic,
+      ].flatMap(wordsOf),
+    ),
+  };
+}
+
+const cache: Partial<Record<Locale, Vocabulary>> = {};
+export const vocabularyOf = (lang: Locale): Vocabulary => {
+  cache[lang] ??= read(lang);
+  return cache[lang];
+};
+
+/** Patterns are matched against this many characters. */
+const READ_AT_MOST = 1200;
+/** Whether a message attempts a prompt injection, or contains code. */
+export function isPromptInjection(message: string, { injection }: Vocabulary): boolean {
+  const start = message.slice(0, READ_AT_MOST);
+  return [fold(start), start.toLowerCase()].some((text) => injection.some((pattern) => pattern.test(text)));
+}

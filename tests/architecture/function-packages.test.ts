@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { packagesReached } from './module-graph.ts';
+
+const INSPECTING = ['admin', 'admin-newsletter', 'careers', 'support', 'testimonials'];
+const WITH_FILES = [
+  ...INSPECTING,
+  ...['admin-downloads', 'newsletter-attachment', 'orphan-files', 'retention', 'uploads'],
+];
+const READING_EVERY_KIND = ['admin-unreadable', 'record-check', 'retention'];
+
+/**
+ * Which functions may reach a heavy package, directly or by an import that waits: Netlify's bundle of a function holds
+ * whatever it can reach, and loads at its start what any module in it names at its head. All others start without it.
+ */
+const HEAVY: Record<string, readonly string[]> = {
+  sharp: INSPECTING,
+  'file-type': INSPECTING,
+  '@cantoo/pdf-lib': [...INSPECTING, 'payment-document'],
+  '@pdf-lib/fontkit': ['payment-document'],
+  'fast-xml-parser': [...WITH_FILES, 'payment-document'],
+  '@netlify/blobs': WITH_FILES,
+  aws4fetch: WITH_FILES,
+  'firebase-admin': ['admin', 'admin-downloads', 'admin-newsletter', 'admin-orders', 'admin-unreadable', 'auth'],
+  stripe: [
+    ...['admin-orders', 'payment-webhook', 'payments', 'payments-reconcile', 'transfers-chase'],
+    ...['stripe-sandbox', 'stripe-sandbox-deliveries'],
+  ],
+  nodemailer: ['inbox', 'newsletter-sending', 'outbox', 'retention'],
+  'postal-mime': ['inbox', 'retention'],
+  minisearch: ['chat'],
+  papaparse: ['admin-downloads'],
+  '@simplewebauthn/server': ['auth'],
+  '@zxcvbn-ts/core': ['admin', 'auth', ...READING_EVERY_KIND],
+};
+
+let reached: Map<string, Set<string>>;
+beforeAll(async () => {
+  const files = readdirSync('netlify/functions').map((file) => `netlify/functions/${file}`);
+  const found = await packagesReached(files);
+  reached = new Map([...found].map(([file, packages]) => [path.parse(file).name, packages]));
+});
+const reaching = (name: string) => [...reached].filter(([, packages]) => packages.has(name)).map(([one]) => one);
+
+test.each(Object.keys(HEAVY))('%s is in the functions that need it, and in no other', (name) =>
+  expect(reaching(name).toSorted()).toEqual([...(HEAVY[name] ?? [])].toSorted()),
+);
+test('the graph of functions is whole: all of them check what they are sent', () =>
+  expect(reaching('zod').toSorted()).toEqual([...reached.keys()].toSorted()));
