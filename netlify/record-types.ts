@@ -11,7 +11,7 @@ import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { appointment, bookedSlot } from '../src/features/chat/flows/appointment.ts';
-import { chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
+import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { eventSubmission, seatCount } from '../src/features/events/events.ts';
@@ -47,7 +47,7 @@ export const recordTypes: readonly RecordType[] = [
   ]),
   ...[consentProof, eventSubmission, seatCount, eventViews, articleViews, contentSettings, newsletterBatch],
   ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
-  ...[chatSession, chatTurn, appointment, bookedSlot],
+  ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
   ...[
     outboxMail,

@@ -8,7 +8,7 @@ import { passkeyChallenge } from '../src/features/auth/passkey-records.server.ts
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
-import { chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
+import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
 import { invoice } from '../src/features/invoicing/invoice.ts';
@@ -81,6 +81,7 @@ export const retentionRules: readonly Rule[] = [
   // Each proof stores its own expiry.
   retainFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   retainFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
+  retainFor(chatMemory, { what: 'What conversations with the assistant are about', since: 'until', days: 0 }),
   retainFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
   retainFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
   retainFor(trash, {

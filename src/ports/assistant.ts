@@ -7,6 +7,8 @@ export interface Question {
   lang: Locale;
   /** Passed through to a custom assistant. */
   metadata?: Record<string, string | number | boolean>;
+  /** What the company's own facts answer: said as it is, without an engine. */
+  fact?: Reply;
 }
 export interface Reply {
   /** Plain text. */

@@ -42,6 +42,8 @@ const file = z.strictObject({
   leave: phrases,
   yes: phrases,
   no: phrases,
+  moves: phrases,
+  cancels: phrases,
   offTopic: z.string(),
   injection: z.array(z.string()),
   personQuestions: z.array(z.string()),
@@ -70,6 +72,9 @@ export interface Vocabulary {
   leave: Stems[];
   yes: Stems[];
   no: Stems[];
+  /** What is said to move an appointment, and to cancel it. */
+  moves: Stems[];
+  cancels: Stems[];
   offTopic: ReadonlySet<string>;
   injection: RegExp[];
   /** Patterns of questions whether a person answers, and of claims to be one. */
@@ -105,6 +110,8 @@ function read(lang: Locale): Vocabulary {
     leave: stems(data.leave),
     yes: stems(data.yes),
     no: stems(data.no),
+    moves: stems(data.moves),
+    cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
     injection: patterns(data.injection),
     personQuestions: patterns(data.personQuestions),

@@ -4,7 +4,8 @@ import type { Assistant } from '../../../src/ports/assistant.ts';
 export const openEmbedded = (): Assistant => ({
   leads: false,
   // biome-ignore lint/correctness/useYield: the port streams; this answer is whole at once, so nothing is yielded on the way
-  async *reply({ text, lang }) {
+  async *reply({ text, lang, fact }) {
+    if (fact) return fact;
     const { answerMessage } = await import('../../../src/features/chat/answering/answer.ts');
     return answerMessage(text, lang).answer;
   },

@@ -85,7 +85,8 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
   const endpoint = new URL(`${url.replace(/\/$/, '')}/chat/completions`);
   return {
     leads: false,
-    async *reply({ text, lang }, signal) {
+    async *reply({ text, lang, fact }, signal) {
+      if (fact) return fact;
       const embedded = answerMessage(text, lang);
       if (embedded.outcome !== 'answered' || !embedded.found.length) return embedded.answer;
       try {

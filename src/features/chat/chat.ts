@@ -21,8 +21,8 @@ export type ChatMessage = z.output<typeof messageInput>;
 
 /** The step of a flow, so that the input can offer the right keyboard and autofill. */
 export const step = z.strictObject({
-  flow: z.enum(['appointment', 'quote']),
-  asks: z.enum(['topic', 'day', 'slot', 'name', 'email', 'need', 'budget', 'deadline', 'confirm']),
+  flow: z.enum(['appointment', 'quote', 'change']),
+  asks: z.enum(['topic', 'day', 'slot', 'name', 'email', 'need', 'budget', 'deadline', 'change', 'confirm']),
 });
 export type ChatStep = z.output<typeof step>;
 

@@ -1,18 +1,29 @@
 import { company } from '../../collections/company.ts';
+import { seatCount } from '../../collections/seat-count.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { stemsOf, wordsOf } from '../../lib/words.ts';
+import { containsPhrase, stemsOf, wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { vocabularyOf } from '../../retrieval/vocabulary.ts';
-import { type AnsweredMessage, answerMessage } from './answering/answer.ts';
+import { type AnsweredMessage, answerMessage, type Conversed } from './answering/answer.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { isRefusal, leaves } from './answering/understanding.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { appointmentFlow } from './flows/appointment-flow.server.ts';
+import { changeFlow } from './flows/change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { quoteFlow } from './flows/quote-flow.ts';
-import { anonymise, chatTurn, readSession, sessionKey, storeChatSession } from './session-records.server.ts';
+import {
+  anonymise,
+  chatTurn,
+  readMemory,
+  readSession,
+  sessionKey,
+  storeChatSession,
+  storeMemory,
+} from './session-records.server.ts';
+import type { Memory } from './understanding/memory.ts';
 
 export interface ConversationDependencies {
   assistant: Assistant;
@@ -23,7 +34,7 @@ export interface ConversationDependencies {
   signal: AbortSignal;
 }
 
-const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow };
+const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
 const COMMAND_WORDS = 9;
 /** Characters kept before a piece, to recognise a claim that spans pieces. */
@@ -33,16 +44,19 @@ const contextOf = (
   services: Services,
   { lang }: ChatMessage,
   { sendQuote, beforeStoring }: ConversationDependencies,
+  memory: Memory | undefined,
 ): FlowContext => ({
   services,
   lang,
+  memory,
   sendQuote: (request) => sendQuote(services, request),
   beforeStoring,
 });
 
-async function begin(name: FlowState['flow'], context: FlowContext): Promise<FlowStep> {
+async function begin(name: FlowState['flow'], message: string, context: FlowContext): Promise<FlowStep> {
   const flow = flows[name];
-  return flow.ask({ flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} }, context);
+  const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} };
+  return flow.begin ? flow.begin(state, message, context) : flow.ask(state, context);
 }
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
@@ -56,18 +70,39 @@ async function answerWithinFlow(
   return { answer: { ...question, output, sources: answer.sources }, state: same };
 }
 
+/** A fact of the company, not a passage of its texts. */
+const isFact = ({ outcome, found }: AnsweredMessage) => outcome === 'answered' && found.length === 0;
+/** Steps that accept any text: a question with a known answer is not meant as one. */
+const ANY_TEXT: ReadonlySet<string> = new Set(['topic', 'budget', 'deadline']);
+
+/** Whether a message that asks for a flow is not rather an answer to this one's step. */
+function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string): boolean {
+  if (flow === 'change' || current === 'change') return false;
+  const namesWhen = /\d/.test(message) && (asks === 'day' || asks === 'slot' || asks === 'confirm');
+  return !namesWhen && !(asks === 'topic' && flow === 'quote');
+}
+
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
   const t = translate(lang);
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
-  if (leaves(stems, vocabulary) || (state.asks === 'confirm' && isRefusal(stems, vocabulary)))
+  if (
+    leaves(stems, vocabulary) ||
+    (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
+  )
     return { answer: { output: t('assistant.left') } };
-  const answered = answerMessage(chatInput, lang);
-  if (asksWhetherPerson(chatInput, lang)) return answerWithinFlow(answered, state, context);
+  const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
+  if (asksWhetherPerson(chatInput, lang) || (ANY_TEXT.has(state.asks) && isFact(answered) && chatInput.includes('?')))
+    return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
-  if (answered.flow && isCommand && !(state.asks === 'topic' && answered.flow === 'quote'))
-    return answered.flow === state.flow ? flows[state.flow].ask(state, context) : begin(answered.flow, context);
+  // Of an appointment that is not booked yet.
+  if (answered.flow === 'change' && vocabulary.cancels.some((phrase) => containsPhrase(stems, phrase)))
+    return { answer: { output: t('assistant.left') } };
+  if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput))
+    return answered.flow === state.flow
+      ? flows[state.flow].ask(state, context)
+      : begin(answered.flow, chatInput, context);
   const turn = await flows[state.flow].answer(state, chatInput, context);
   const isQuestion =
     turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
@@ -99,11 +134,12 @@ async function remember(
 async function* replyOf(
   { assistant, signal }: ConversationDependencies,
   { sessionId, chatInput, lang, metadata }: ChatMessage,
+  fact?: Reply,
 ): AsyncGenerator<string, Reply, void> {
   const whatItIs = () => ({
     output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }),
   });
-  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata }, signal);
+  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, ...(fact && { fact }) }, signal);
   try {
     let text = '';
     for (;;) {
@@ -136,25 +172,56 @@ export async function* converse(
   // Whether a person answers is not left to a webhook or model.
   if (dependencies.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
     return yield* replyOf(dependencies, message);
-  const context = contextOf(services, message, dependencies);
   const session = sessionKey(message.sessionId);
-  const state = await readSession(services, session);
+  const [state, memory] = await Promise.all([readSession(services, session), readMemory(services, session)]);
   if (state) {
-    const turn = await continueFlow(state, message, context);
-    await storeChatSession(services, session, turn.state);
+    const said = { ...message, lang: memory?.lang ?? message.lang };
+    const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
+    await storeTurn(services, session, turn, memory, memory ?? { lang: said.lang });
     return turn.answer;
   }
-  const answered = answerMessage(message.chatInput, message.lang);
+  const answered = await answerNow(services, message, memory);
+  const said = { ...message, lang: answered.lang };
   if (answered.flow) {
-    const turn = await begin(answered.flow, context);
-    await storeChatSession(services, session, turn.state);
+    const turn = await begin(answered.flow, said.chatInput, contextOf(services, said, dependencies, memory));
+    await storeTurn(services, session, turn, memory, answered.memory);
     return turn.answer;
   }
-  // Greetings and refusals need no search, and are not left to a model.
+  // Greetings and refusals need no search, and are not left to a model; a fact is said as it is.
+  const isOwn = isFact(answered) || answered.outcome === 'refused';
   const answer =
     answered.outcome === 'answered' || answered.outcome === 'refused'
-      ? yield* replyOf(dependencies, message)
+      ? yield* replyOf(dependencies, said, isOwn ? answered.answer : undefined)
       : answered.answer;
-  await remember(services, session, message, answered, answer);
+  await remember(services, session, said, answered, answer);
+  await storeMemory(services, session, { before: memory, after: answered.memory });
   return answer;
+}
+
+/** Stores the state of a flow, and the appointment it booked or cancelled. */
+async function storeTurn(
+  services: Services,
+  session: string,
+  { state, booked }: FlowStep,
+  before: Memory | undefined,
+  memory: Memory,
+): Promise<void> {
+  await storeChatSession(services, session, state);
+  await storeMemory(services, session, { before, after: booked ? { ...memory, appointment: booked.id } : memory });
+}
+
+/** Answers a message; of an event, with the seats that are left now. */
+async function answerNow(
+  services: Services,
+  { chatInput, lang }: ChatMessage,
+  memory: Memory | undefined,
+): Promise<Conversed> {
+  const asked = { memory, now: services.clock() };
+  const answered = answerMessage(chatInput, lang, asked);
+  const { intent, topic } = answered.memory;
+  if (!isFact(answered) || topic?.kind !== 'event' || !intent?.startsWith('event')) return answered;
+  const seats = await services.store.get(seatCount, topic.id);
+  return seats
+    ? answerMessage(chatInput, lang, { ...asked, seatsTaken: new Map([[topic.id, seats.taken]]) })
+    : answered;
 }

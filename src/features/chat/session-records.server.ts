@@ -7,6 +7,7 @@ import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { step } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
+import { type Memory, memory } from './understanding/memory.ts';
 
 /** Unfinished flows are deleted after this time: they hold a name and an address that were not sent. */
 const SESSION_FOR_MS = DAY_MS;
@@ -21,8 +22,15 @@ export const chatSession = {
     asks,
     key: z.uuid(),
     draft: z.partialRecord(asks, z.string()),
+    replaces: z.string().optional(),
     until: z.iso.datetime(),
   }),
+} satisfies RecordType;
+
+/** What a conversation was about, for the questions that take it up: no word of it. */
+export const chatMemory = {
+  name: 'chatMemory',
+  schema: memory.extend({ until: z.iso.datetime() }),
 } satisfies RecordType;
 
 /**
@@ -53,7 +61,26 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  return { flow: stored.flow, asks: stored.asks, key: stored.key, draft: stored.draft };
+  const { flow, key, draft, replaces } = stored;
+  return { flow, asks: stored.asks, key, draft, ...(replaces && { replaces }) };
+}
+
+export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {
+  const stored = await store.get(chatMemory, id);
+  if (!stored || new Date(stored.until) < clock()) return undefined;
+  const { lang, intent, topic, town, appointment } = stored;
+  return { lang, intent, topic, town, appointment };
+}
+
+/** Stores what a conversation is about, when that changed. */
+export async function storeMemory(
+  { store, clock }: Services,
+  id: string,
+  { before, after }: { before: Memory | undefined; after: Memory },
+): Promise<void> {
+  if (before && JSON.stringify(memory.parse(before)) === JSON.stringify(memory.parse(after))) return;
+  const fields = { ...memory.parse(after), until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
+  await store.transaction((records) => putRecord(records, chatMemory, id, fields));
 }
 
 /** Stores the state of a conversation, or deletes it when `state` is undefined. */

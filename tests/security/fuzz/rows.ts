@@ -48,6 +48,7 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   eventRegistration: { by: /^\/api\/events\/register$/ },
   eventSubmission: { by: /^\/api\/events\/register$/ },
   consentProof: { by: /^\/api\/consent$/ },
+  chatMemory: { by: /^\/api\/chat$/ },
   chatSession: { by: /^\/api\/chat$/ },
   chatTurn: { by: /^\/api\/chat$/, most: 2 },
   appointment: { by: /^\/api\/chat$/ },

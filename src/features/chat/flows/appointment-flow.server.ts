@@ -13,14 +13,16 @@ import {
   optionsOf,
   repeatQuestion,
   stepQuestion,
-  withAnswer,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { readEmail, readName } from './person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { readDay, readTime } from './when.ts';
+import { topicIn } from './topic.ts';
+import { readDay, readStatedTime, readTime } from './when.ts';
 
 const TOPIC_MAX = 200;
+/** "actually Wednesday at 3 pm" is no subject. */
+const MOST_WORDS_OF_A_DAY = 6;
 const full = ({ lang }: FlowContext): FlowStep => ({
   answer: {
     output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
@@ -72,12 +74,62 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
   }
 }
 
+const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
+/** Asks for the first thing that is not known yet. */
+const advance = (state: FlowState, context: FlowContext): Promise<FlowStep> =>
+  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context);
+const set = (state: FlowState, draft: FlowState['draft']): FlowState => ({
+  ...state,
+  draft: { ...state.draft, ...draft },
+});
+
+/**
+ * Notes the day and the time a message names, as far as they are free; why they are not, otherwise. A new day without a
+ * time asks for the time again.
+ */
+async function noteWhen(
+  state: FlowState,
+  message: string,
+  { services, lang }: FlowContext,
+): Promise<{ state: FlowState; problem?: 'noDay' | 'noSlot' }> {
+  const now = services.clock();
+  const named = readDay(message, dayOf(now, opening.timeZone), lang);
+  const time = readStatedTime(message);
+  const day = named ?? state.draft.day;
+  if (!day) return { state: time ? set(state, { slot: time }) : state };
+  const free = await freeTimes(services.store, day, now);
+  const { slot: _, ...others } = state.draft;
+  if (!free.length) return { state: { ...state, asks: 'day', draft: { ...others, day: '' } }, problem: 'noDay' };
+  const slot = time ?? (named ? undefined : state.draft.slot);
+  const dated = { ...state, draft: { ...others, day } };
+  if (!slot) return { state: dated };
+  return free.includes(slot)
+    ? { state: set(dated, { slot }) }
+    : { state: { ...dated, asks: 'slot' }, problem: 'noSlot' };
+}
+
+const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
+  const noted = await noteWhen(state, message, context);
+  if (!noted.problem) return advance(noted.state, context);
+  const why = translate(context.lang)(`assistant.appointment.${noted.problem}`);
+  return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
+};
+
+/** Begins with the topic, the day and the time that were said already. */
+async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const topic = topicIn(message, context);
+  return whenOf(topic ? set(state, { topic }) : state, message, context);
+}
+
 async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
   const { topic = '', day = '', slot = '', name = '', email = '' } = state.draft;
   const t = translate(lang);
   await context.beforeStoring();
-  const booked = await bookAppointment(services, { key: state.key, day, time: slot, topic, name, email, lang });
+  const booked = await bookAppointment(services, {
+    ...{ key: state.key, day, time: slot, topic, name, email, lang },
+    replaces: state.replaces,
+  });
   if (booked === 'too-many')
     return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
   if (booked === 'taken')
@@ -94,6 +146,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
         email: booked.email,
       }),
     },
+    booked: { id: booked.id },
   };
 }
 
@@ -103,38 +156,48 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const now = services.clock();
   const text = message.replace(/\s+/g, ' ').trim();
   const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
+  const names = readDay(text, dayOf(now, opening.timeZone), lang) ?? readStatedTime(text);
+  // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
+  if (names && ['name', 'email', 'confirm'].includes(state.asks) && !readEmail(text))
+    return whenOf(state, text, context);
   switch (state.asks) {
-    case 'topic':
-      return text.length > TOPIC_MAX ? again(t('assistant.tooLong')) : ask(withAnswer(state, text, 'day'), context);
+    case 'topic': {
+      if (names && text.split(' ').length <= MOST_WORDS_OF_A_DAY) return whenOf(state, text, context);
+      if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
+      return whenOf(set(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
+    }
     case 'day': {
       const day = readDay(text, dayOf(now, opening.timeZone), lang);
       if (!day || !(await freeTimes(services.store, day, now)).length) return again(t('assistant.appointment.noDay'));
-      return ask(withAnswer(state, day, 'slot'), context);
+      return whenOf(state, text, context);
     }
     case 'slot': {
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
-      const time = readTime(text);
+      const day = readDay(text, dayOf(now, opening.timeZone), lang);
+      if (day && day !== state.draft.day) return whenOf(state, text, context);
+      const time = readStatedTime(text) ?? readTime(text);
       const free = await freeTimes(services.store, state.draft.day ?? '', now);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
-      if (time && free.includes(time)) return ask(withAnswer(state, time, 'name'), context);
-      // A day was named instead of a time.
-      const day = readDay(text, dayOf(now, opening.timeZone), lang);
-      return day ? answer({ ...state, asks: 'day' }, text, context) : again(t('assistant.appointment.noSlot'));
+      if (time && free.includes(time)) return advance(set(state, { slot: time }), context);
+      return again(t('assistant.appointment.noSlot'));
     }
     case 'name': {
       const name = readName(text);
-      return name ? ask(withAnswer(state, name, 'email'), context) : again(t('assistant.invalidName'));
+      return name ? advance(set(state, { name }), context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
-      return email ? ask(withAnswer(state, email, 'confirm'), context) : again(t('assistant.invalidEmail'));
+      return email ? advance(set(state, { email }), context) : again(t('assistant.invalidEmail'));
     }
-    default:
+    default: {
+      const email = readEmail(text);
+      if (email) return advance(set(state, { email }), context);
       return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
         ? confirm(state, context)
         : again(t('assistant.chooseOne'));
+    }
   }
 }
 
 /** Topic, day, time, name, e-mail address and a confirmation; then the slot is booked. */
-export const appointmentFlow: Flow = { first: 'topic', ask, answer };
+export const appointmentFlow: Flow = { first: 'topic', begin, ask, answer };

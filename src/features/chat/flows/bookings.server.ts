@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '../../../lib/submission-record.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
 import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
-import type { Store, Stored } from '../../../ports/store.ts';
+import type { Records, Store, Stored } from '../../../ports/store.ts';
 import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import { daysFrom, opening, slotStart, startTimesOn } from './slots.ts';
@@ -47,6 +47,8 @@ export interface Booking {
   name: string;
   email: string;
   lang: Locale;
+  /** The appointment this one replaces: freed in the same transaction. */
+  replaces?: string | undefined;
 }
 
 function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
@@ -57,7 +59,7 @@ function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
 /** Books the slot, stores the appointment and queues both e-mails in one transaction, unless the slot was taken. */
 export async function bookAppointment(
   services: Services,
-  { key, day, time, ...person }: Booking,
+  { key, day, time, replaces, ...person }: Booking,
 ): Promise<Appointment | 'taken' | 'too-many'> {
   const { store, clock } = services;
   const now = clock();
@@ -67,7 +69,11 @@ export async function bookAppointment(
     if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
       return 'taken';
     const existing = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
-    if (existing.records.filter((other) => new Date(other.startsAt) > now).length >= MOST_TO_COME) return 'too-many';
+    if (
+      existing.records.filter((other) => other.id !== replaces && new Date(other.startsAt) > now).length >= MOST_TO_COME
+    )
+      return 'too-many';
+    if (replaces) await freeSlot(services, records, replaces);
     const startsAt = slotStart(day, time, opening).toISOString();
     await records.add(bookedSlot, { day, time, appointment: key }, slotId(day, time));
     const one = await records.add(
@@ -99,11 +105,40 @@ export async function appointmentOf(
 export async function cancelAppointment(services: Services, token: string): Promise<Appointment | undefined> {
   const booked = await appointmentOf(services, token);
   if (!booked) return undefined;
-  return services.store.transaction(async (records) => {
-    const one = await records.get(appointment, booked.id);
-    if (one?.state !== 'booked') return undefined;
-    await records.delete(bookedSlot, slotId(one.day, one.time));
-    await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
-    return records.update(appointment, one.id, { state: 'cancelled' });
+  return cancelBooked(services, booked.id);
+}
+
+/** Frees the slot of an appointment and notifies the company; undefined when it is not booked any more. */
+async function freeSlot(services: Services, records: Records, id: string): Promise<Appointment | undefined> {
+  const one = await records.get(appointment, id);
+  if (one?.state !== 'booked') return undefined;
+  await records.delete(bookedSlot, slotId(one.day, one.time));
+  await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
+  return records.update(appointment, one.id, { state: 'cancelled' });
+}
+
+/** Cancels an appointment whose owner is known. */
+export const cancelBooked = (services: Services, id: string): Promise<Appointment | undefined> =>
+  services.store.transaction((records) => freeSlot(services, records, id));
+
+/** The booked appointment with an id, while it is to come. */
+export async function bookedToCome({ store, clock }: Services, id: string): Promise<Appointment | undefined> {
+  const one = await store.get(appointment, id);
+  return one?.state === 'booked' && new Date(one.startsAt) > clock() ? one : undefined;
+}
+
+/** Sends the confirmations of an address again, with their links; limited, and silent about whether there are any. */
+export async function resendConfirmations(services: Services, email: string): Promise<void> {
+  const { store, clock } = services;
+  await store.transaction(async (records) => {
+    const { records: found } = await records.find(appointment, { where: { email, state: 'booked' }, limit: 50 });
+    for (const one of found.filter(({ startsAt }) => new Date(startsAt) > clock())) {
+      const [confirmation] = bookingEmails(services, one, cancelUrl(services, one));
+      const allowed = await mayWriteTo(records, services, email, {
+        kind: 'appointment',
+        perHour: CONFIRMATIONS_PER_HOUR,
+      });
+      if (confirmation && allowed) await queueEmail(records, confirmation, 'appointment', clock);
+    }
   });
 }

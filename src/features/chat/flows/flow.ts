@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
+import type { Memory } from '../understanding/memory.ts';
 
 /** The visitor's answers so far, by step. */
 export type Draft = Partial<Record<ChatStep['asks'], string>>;
@@ -8,6 +9,8 @@ export interface FlowState extends ChatStep {
   /** Makes a repeated confirmation idempotent. */
   key: string;
   draft: Draft;
+  /** The appointment that the one being booked replaces. */
+  replaces?: string | undefined;
 }
 
 /** A request for a quote, received like a contact form. */
@@ -22,6 +25,8 @@ export interface QuoteRequest {
 export interface FlowContext {
   services: Services;
   lang: Locale;
+  /** What was spoken of before. */
+  memory: Memory | undefined;
   sendQuote(request: QuoteRequest): Promise<unknown>;
   /** Throws `rate/limited`; called before anything is stored. */
   beforeStoring(): Promise<void>;
@@ -33,9 +38,13 @@ export interface FlowStep {
   state?: FlowState;
   /** The message did not answer the step: it may be a question. */
   misunderstood?: boolean;
+  /** The appointment that was booked, or undefined in its place when it was cancelled. */
+  booked?: { id: string | undefined };
 }
 export interface Flow {
   first: ChatStep['asks'];
+  /** Begins with what the message already says. */
+  begin?(state: FlowState, message: string, context: FlowContext): Promise<FlowStep>;
   /** Returns the question of `state.asks`. */
   ask(state: FlowState, context: FlowContext): Promise<FlowStep>;
   /** Handles an answer and returns the next question. */

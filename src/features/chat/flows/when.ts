@@ -16,6 +16,16 @@ const RELATIVE: Record<Locale, Record<string, number>> = {
   en: { 'day after tomorrow': 2, tomorrow: 1 },
 };
 
+/** "le 12", "the 12th": the next month that has such a day to come. */
+function nextDayNumber(text: string, start: Date): string | undefined {
+  const number = Number(/\b(?:le|the)\s+(\d{1,2})(?:er|st|nd|rd|th)?\b(?!\s*(?:h|heures?|am|pm)\b)/.exec(text)?.[1]);
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+  const found = [0, 1, 2]
+    .map((later) => new Date(Date.UTC(year, month + later, number)))
+    .find((date) => date >= start && date.getUTCDate() === number);
+  return found && isoDay(found);
+}
+
 /** Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such date. */
 export function readDay(message: string, today: string, lang: Locale): string | undefined {
   const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
@@ -36,7 +46,7 @@ export function readDay(message: string, today: string, lang: Locale): string | 
   for (const [words, days] of Object.entries(RELATIVE[lang]))
     if (text.includes(words)) return isoDay(new Date(start.getTime() + days * DAY_MS));
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
-  if (weekday < 0) return undefined;
+  if (weekday < 0) return nextDayNumber(text, start);
   const ahead = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
   return isoDay(new Date(start.getTime() + ahead * DAY_MS));
 }
@@ -49,4 +59,18 @@ export function readTime(message: string): string | undefined {
   const isPm = half?.toLowerCase().startsWith('p');
   const of24 = (Number(hour) % (half ? 12 : 24)) + (isPm ? 12 : 0);
   return `${String(of24).padStart(2, '0')}:${minutes}`;
+}
+
+/** "à 10" is a time between these hours. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 20;
+/** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
+export function readStatedTime(message: string): string | undefined {
+  const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
+    message,
+  )?.[0];
+  if (stated) return readTime(stated.replace(/heures?/i, 'h'));
+  const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
+  return /\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ReadRecord } from '../../../collections/define.ts';
+import { cities } from '../../../collections/kinds/city.ts';
+import { events } from '../../../collections/kinds/event.ts';
+import { jobs } from '../../../collections/kinds/job.ts';
+import { plans } from '../../../collections/kinds/plans.ts';
+import { products } from '../../../collections/kinds/product.ts';
+import { promotions } from '../../../collections/kinds/promotion.ts';
+import { services } from '../../../collections/kinds/service.ts';
+import { formatPrice } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { recordsToQuote } from '../../../retrieval/knowledge.ts';
+
+type RecordsOf<C extends { schema: z.ZodType }> = ReadRecord<z.output<C['schema']>>[];
+/** What the facts are computed from: content and the published records. */
+export interface Catalogue {
+  products: RecordsOf<typeof products>;
+  plans: RecordsOf<typeof plans>;
+  services: RecordsOf<typeof services>;
+  cities: RecordsOf<typeof cities>;
+  /** To come, the soonest first. */
+  events: RecordsOf<typeof events>;
+  jobs: RecordsOf<typeof jobs>;
+  promotions: RecordsOf<typeof promotions>;
+}
+
+export const openCatalogue = (lang: Locale): Catalogue => ({
+  products: recordsToQuote(products, lang),
+  plans: recordsToQuote(plans, lang),
+  services: recordsToQuote(services, lang),
+  cities: recordsToQuote(cities, lang),
+  events: recordsToQuote(events, lang)
+    .filter(({ data }) => data.status !== 'cancelled')
+    .sort((a, b) => a.data.date.getTime() - b.data.date.getTime()),
+  jobs: recordsToQuote(jobs, lang),
+  promotions: recordsToQuote(promotions, lang),
+});
+
+type PlanFile = Catalogue['plans'][number];
+export interface PlanOffer {
+  /** `workflow/cloud` */
+  id: string;
+  family: string;
+  name: string;
+  priceCents: number | null;
+  currency: 'EUR' | 'USD';
+  points: readonly string[];
+}
+export const plansIn = ({ slug, data }: PlanFile, lang: Locale): PlanOffer[] =>
+  data.plans.map(({ id, priceCents, text }) => ({
+    id: `${slug}/${id}`,
+    family: slug,
+    priceCents,
+    currency: data.currency[lang],
+    name: text[lang].name,
+    points: text[lang].points,
+  }));
+export const priceOf = ({ priceCents, currency }: PlanOffer, lang: Locale): string =>
+  formatPrice(priceCents ?? 0, currency, lang);
+
+/** A list in one sentence, without the capital each line begins with. */
+export const listed = (lines: readonly string[], lang: Locale): string =>
+  lines
+    .map((one) => (/^\p{Lu}\p{Ll}/u.test(one) ? one.charAt(0).toLocaleLowerCase(lang) + one.slice(1) : one))
+    .join(lang === 'fr' ? ' ; ' : '; ');

@@ -1,0 +1,120 @@
+import { company } from '../../../collections/company.ts';
+import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import { publicHolidays } from '../../../lib/public-holidays.ts';
+import { formatMeetingDay } from '../flows/flow-messages.ts';
+import { dayOf } from '../flows/slots.ts';
+import { readDay } from '../flows/when.ts';
+import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
+import type { FactContext, FactReader } from './fact.ts';
+
+const lower = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
+
+function planValues(catalogue: Catalogue, lang: Locale): Record<string, string> {
+  const offers = catalogue.plans.flatMap((file) => plansIn(file, lang));
+  const named = (id: string) => offers.find((one) => one.id === id);
+  const priced = (family: string) =>
+    offers
+      .filter((one) => one.family === family && one.priceCents !== null)
+      .sort((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0));
+  const price = (offer: PlanOffer | undefined) => (offer ? priceOf(offer, lang) : '');
+  return {
+    workflowFrom: price(priced('workflow')[0]),
+    cloudPrice: price(named('workflow/cloud')),
+    cloudName: named('workflow/cloud')?.name ?? '',
+    communityName: named('workflow/community')?.name ?? '',
+    sourcingFrom: price(priced('sourcing')[0]),
+    sourcingTo: price(priced('sourcing').at(-1)),
+    basicName: named('sourcing/basic')?.name ?? '',
+  };
+}
+
+/** Before VAT, in cents. */
+export const netCents = ({ priceCents, vatRate }: { priceCents: number; vatRate: number }): number =>
+  Math.round(priceCents / (1 + vatRate / 100));
+
+function productValues(catalogue: Catalogue, lang: Locale): Record<string, string> {
+  const shop = catalogue.products[0]?.data;
+  if (!shop) return {};
+  return {
+    shopName: lower(shop.text[lang].name, lang),
+    shopPrice: formatPrice(shop.priceCents, shop.currency, lang),
+    shopNet: formatPrice(netCents(shop), shop.currency, lang),
+    shopFeatures: listed(shop.text[lang].features, lang),
+    vatRate: lang === 'fr' ? `${shop.vatRate} %` : `${shop.vatRate}%`,
+    months: String(shop.supportMonths),
+  };
+}
+
+/** Fills every fact: the company, its prices, and what is counted in content. */
+export function commonValues({ catalogue, lang }: FactContext): Record<string, string> {
+  const t = translate(lang);
+  const weeks = catalogue.cities.flatMap(({ data }) => data.jobs.map((job) => job.weeks));
+  const promotion = catalogue.promotions[0]?.data;
+  const { hours, host, mediator, social, ...texts } = company;
+  return {
+    ...Object.fromEntries(
+      Object.entries(texts).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    ),
+    ...planValues(catalogue, lang),
+    ...productValues(catalogue, lang),
+    company: company.tradeName,
+    hours: lower(hours[lang], lang).replace(/^monday/, 'Monday'),
+    openingHours: hours[lang],
+    opens: formatTime(hours.opens, lang),
+    closes: formatTime(hours.closes, lang),
+    host: host.name,
+    mediator: mediator.name,
+    linkedin: social.linkedin,
+    github: social.github,
+    towns: String(catalogue.cities.length),
+    minWeeks: String(Math.min(...weeks)),
+    maxWeeks: String(Math.max(...weeks)),
+    promotion: promotion
+      ? `${plainText(promotion.summary)} ${t('assistant.until', { date: formatDay(promotion.endsOn, lang) })}`
+      : t('assistant.noPromotion'),
+  };
+}
+
+const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const NOW_WORDS = new Set([
+  'maintenant',
+  'actuellement',
+  'la',
+  'now',
+  'right',
+  'moment',
+  'encore',
+  'still',
+  'ce',
+  'soir',
+  'tonight',
+]);
+
+export const namesDay = ({ words, now, lang }: FactContext): boolean =>
+  readDay(words.join(' '), dayOf(now, company.hours.timeZone), lang) !== undefined;
+
+/** Whether the company is open now, or on the day the message names. */
+export const openNow: FactReader = ({ now, words, lang }) => {
+  const { timeZone, opens, closes } = company.hours;
+  const today = dayOf(now, timeZone);
+  const isWorked = (day: string) =>
+    company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
+    !publicHolidays(Number(day.slice(0, 4))).has(day);
+  const day = readDay(words.join(' '), today, lang);
+  if (day && !words.some((word) => NOW_WORDS.has(word)))
+    return { variant: isWorked(day) ? 'day' : 'dayClosed', values: { day: formatMeetingDay(day, lang) } };
+  const time = minutes(now.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5));
+  const isOpen = isWorked(today) && time >= minutes(opens) && time < minutes(closes);
+  return { variant: isOpen ? 'open' : 'closed' };
+};
+
+/** The first gestures when a company is attacked: the first numbered list of the cybersecurity page. */
+export const emergency: FactReader = ({ catalogue }) => {
+  const body = catalogue.services.find(({ slug }) => slug === 'cybersecurity')?.body ?? '';
+  const gestures = [...body.matchAll(/^\d+\. (.+)$/gm)].map(([, text = '']) => plainText(text));
+  const [first = '', second = '', third = ''] = gestures;
+  return { values: { first, second, third }, about: { kind: 'service', id: 'cybersecurity' } };
+};

@@ -1,0 +1,26 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Entity } from '../understanding/entities.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export interface FactContext {
+  lang: Locale;
+  catalogue: Catalogue;
+  now: Date;
+  /** The words of the message, folded. */
+  words: readonly string[];
+  entities: readonly Entity[];
+  /** Seats taken, by event, as the store has them now. */
+  seatsTaken?: ReadonlyMap<string, number>;
+}
+/** What a fact says of the entities asked about: the variant of its text, what fills it, and a page of its own. */
+export interface FactValues {
+  variant?: string;
+  values?: Record<string, string>;
+  source?: { title: string; url: string };
+  /** What the answer was about, for the questions that follow. */
+  about?: Entity;
+}
+export type FactReader = (context: FactContext) => FactValues;
+
+export const entityOf = (entities: readonly Entity[], ...kinds: Entity['kind'][]): Entity | undefined =>
+  entities.find(({ kind }) => kinds.includes(kind));

@@ -1,0 +1,172 @@
+import { formatPrice } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { localizePath, pathTo } from '../../../i18n/routes.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import type { Entity } from '../understanding/entities.ts';
+import { listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
+import { netCents } from './company-facts.ts';
+import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
+
+/** Pages of the services that are no record of their own, and of the plans. */
+const PAGES: Record<string, string> = {
+  website: '/creation-site-internet',
+  telecom: '/Telecom',
+  'active-num': '/ActiveNum',
+  workflow: '/workflow-automation',
+  sourcing: '/Promos',
+};
+const firstSentences = (text: string, count: number): string =>
+  plainText(text)
+    .split(/(?<=[.!?]) /)
+    .slice(0, count)
+    .join(' ');
+
+const familyName = (family: string, lang: Locale): string =>
+  translate(lang)(family === 'workflow' ? 'assistant.families.workflow' : 'assistant.families.sourcing');
+
+function planPrice(offer: PlanOffer, lang: Locale): string {
+  const t = translate(lang);
+  if (offer.priceCents === null) return t('assistant.onRequest');
+  return offer.priceCents === 0 ? t('assistant.free') : `${priceOf(offer, lang)} ${t('assistant.aMonth')}`;
+}
+
+/** The plan or the family of plans asked about. */
+function planFacts(id: string, { catalogue, lang }: FactContext): FactValues | undefined {
+  const [family = '', plan] = id.split('/');
+  const file = catalogue.plans.find(({ slug }) => slug === family);
+  if (!file) return undefined;
+  const source = { title: familyName(family, lang), url: localizePath(PAGES[family] ?? '/', lang) };
+  const offers = plansIn(file, lang);
+  const about: Entity = { kind: 'offer', id };
+  const values = { family: familyName(family, lang) };
+  const offer = plan ? offers.find((one) => one.id === id) : undefined;
+  if (!offer) {
+    const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
+    return { variant: 'family', values: { ...values, plans: all }, source, about };
+  }
+  const variant = offer.priceCents === null ? 'planOnRequest' : offer.priceCents === 0 ? 'planFree' : 'plan';
+  const points = offer.points.join('. ').replace(/\.+$/, '');
+  return { variant, values: { ...values, name: offer.name, price: planPriceOnly(offer, lang), points }, source, about };
+}
+const planPriceOnly = (offer: PlanOffer, lang: Locale): string =>
+  offer.priceCents === null ? translate(lang)('assistant.onRequest') : priceOf(offer, lang);
+
+function productFacts(id: string, { catalogue, lang }: FactContext): FactValues | undefined {
+  const product = catalogue.products.find(({ slug }) => slug === id);
+  if (!product) return undefined;
+  const { data } = product;
+  const name = data.text[lang].name;
+  return {
+    variant: 'product',
+    values: {
+      name: name.charAt(0).toLocaleLowerCase(lang) + name.slice(1),
+      price: formatPrice(data.priceCents, data.currency, lang),
+      net: formatPrice(netCents(data), data.currency, lang),
+      months: String(data.supportMonths),
+    },
+    source: { title: name, url: pathTo('payment-product', lang, { id }) },
+    about: { kind: 'offer', id },
+  };
+}
+
+const offerFacts = (id: string, context: FactContext) => productFacts(id, context) ?? planFacts(id, context);
+
+const serviceIn = ({ catalogue }: FactContext, id: string) => catalogue.services.find(({ slug }) => slug === id);
+
+function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues {
+  const town = catalogue.cities.find(({ slug }) => slug === id);
+  if (!town) return { variant: 'other' };
+  return {
+    variant: 'town',
+    values: { at: town.data.at, visits: town.data.visits },
+    source: { title: town.data.title, url: pathTo('city', lang, { id }) },
+    about: { kind: 'town', id },
+  };
+}
+
+export const towns: FactReader = (context) => {
+  const town = entityOf(context.entities, 'town');
+  return town ? townFacts(town, context) : {};
+};
+
+/** The page of a service, or undefined for the site itself. */
+function serviceSource(id: string, context: FactContext): { title: string; url: string } | undefined {
+  const service = serviceIn(context, id);
+  if (service) return { title: service.data.name, url: pathTo('service', context.lang, { id }) };
+  const page = PAGES[id];
+  return page
+    ? { title: translate(context.lang)(`assistant.pages.${id as 'website'}`), url: localizePath(page, context.lang) }
+    : undefined;
+}
+
+export const price: FactReader = (context) => {
+  const { entities, lang } = context;
+  const offer = entityOf(entities, 'offer');
+  if (offer) return offerFacts(offer.id, context) ?? {};
+  const service = entityOf(entities, 'service');
+  if (service?.id === 'website') return { variant: 'website', about: service };
+  const record = service && serviceIn(context, service.id);
+  if (record) {
+    const { name, pricing } = record.data;
+    const values = {
+      service: name,
+      from: pricing.from.toLocaleLowerCase(lang),
+      pricing: firstSentences(pricing.text, 2),
+    };
+    return { variant: 'service', values, source: serviceSource(service.id, context), about: service };
+  }
+  if (service) {
+    const source = serviceSource(service.id, context);
+    const onQuote = translate(lang)('assistant.quotedApart');
+    return {
+      variant: 'service',
+      values: { service: source?.title ?? '', from: translate(lang)('assistant.onRequest'), pricing: onQuote },
+      source,
+      about: service,
+    };
+  }
+  const town = entityOf(entities, 'town');
+  return town ? townFacts(town, context) : {};
+};
+
+export const included: FactReader = (context) => {
+  const offer = entityOf(context.entities, 'offer');
+  const found = offer && offerFacts(offer.id, context);
+  if (found?.variant?.startsWith('plan')) return { ...found, variant: 'plan' };
+  if (found?.variant === 'family') return { ...found, variant: 'family' };
+  const service = entityOf(context.entities, 'service');
+  const record = service && serviceIn(context, service.id);
+  if (!record || found) return { about: { kind: 'offer', id: 'storefront-design' } };
+  return {
+    variant: 'service',
+    values: { service: record.data.name, deliverables: listed(record.data.deliverables, context.lang) },
+    source: serviceSource(record.slug, context),
+    about: service,
+  };
+};
+
+/** Services whose delay has a text of its own. */
+const OWN_DELAY: Record<string, string> = { 'active-num': 'number', seo: 'seo', telecom: 'fibre' };
+export const delay: FactReader = (context) => {
+  const { entities, lang } = context;
+  const offer = entityOf(entities, 'offer');
+  const product = offer && productFacts(offer.id, context);
+  if (product) return product;
+  const service = entityOf(entities, 'service');
+  if (service && service.id !== 'website') {
+    const own = OWN_DELAY[service.id];
+    const source = serviceSource(service.id, context);
+    if (own) return { variant: own, source, about: service };
+    const record = serviceIn(context, service.id);
+    if (record) {
+      const steps = record.data.steps
+        .map(({ title, duration }) => (duration ? `${title} (${duration.toLocaleLowerCase(lang)})` : title))
+        .join(', ');
+      return { variant: 'service', values: { service: record.data.name, steps }, source, about: service };
+    }
+  }
+  const town = entityOf(entities, 'town');
+  if (town) return townFacts(town, context);
+  return service ? { about: service } : {};
+};

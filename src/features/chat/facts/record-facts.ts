@@ -1,0 +1,140 @@
+import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import type { Catalogue } from './catalogue.ts';
+import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
+
+type EventRecord = Catalogue['events'][number];
+type JobRecord = Catalogue['jobs'][number];
+const MINUTES_AN_HOUR = 60;
+const MOST_NAMED = 4;
+
+function durationOf(minutes: number, lang: Locale): string {
+  const t = translate(lang);
+  if (minutes < MINUTES_AN_HOUR) return t('assistant.minutes', { count: minutes });
+  const rest = minutes % MINUTES_AN_HOUR;
+  return `${Math.floor(minutes / MINUTES_AN_HOUR)} h${rest ? ` ${rest}` : ''}`;
+}
+
+function seatsLeft({ slug, data }: EventRecord, { seatsTaken, lang }: FactContext): string {
+  const t = translate(lang);
+  if (data.registration === 'closed') return t('assistant.seats.closed');
+  const left = data.seats - (seatsTaken?.get(slug) ?? data.taken);
+  return left > 0
+    ? t('assistant.seats.left', { left, seats: data.seats })
+    : t('assistant.seats.full', { seats: data.seats });
+}
+
+function eventValues(
+  event: EventRecord,
+  context: FactContext,
+): Required<Pick<FactValues, 'values' | 'source' | 'about'>> {
+  const { lang } = context;
+  const { title, date, time, place, minutes, summary } = event.data;
+  return {
+    values: {
+      event: title,
+      date: formatDay(date, lang),
+      time: formatTime(time, lang),
+      place: place.online ? translate(lang)('assistant.online') : place.name[lang].toLocaleLowerCase(lang),
+      address: place.address && !place.online ? `, ${place.address}` : '',
+      duration: durationOf(minutes, lang),
+      seats: seatsLeft(event, context),
+      summary: plainText(summary),
+    },
+    source: { title, url: pathTo('event', lang, { id: event.slug }) },
+    about: { kind: 'event', id: event.slug },
+  };
+}
+
+/** The event asked about; the next one that is not postponed when none is named. */
+function eventFacts(context: FactContext): FactValues {
+  const { events } = context.catalogue;
+  const named = entityOf(context.entities, 'event');
+  const event = named
+    ? events.find(({ slug }) => slug === named.id)
+    : events.find(({ data }) => data.status === 'scheduled');
+  if (!event) return { variant: 'none' };
+  return { variant: event.data.status === 'postponed' ? 'postponed' : 'event', ...eventValues(event, context) };
+}
+
+export const oneEvent: FactReader = eventFacts;
+
+export const events: FactReader = (context) => {
+  const facts = eventFacts(context);
+  if (entityOf(context.entities, 'event') || facts.variant === 'none') return facts;
+  const others = context.catalogue.events
+    .filter(({ slug, data }) => slug !== facts.about?.id && data.status === 'scheduled')
+    .slice(0, MOST_NAMED)
+    .map(({ data }) => `${data.title} (${formatDay(data.date, context.lang)})`);
+  return {
+    ...facts,
+    variant: others.length ? 'default' : 'one',
+    values: { ...facts.values, others: others.join(' ; ') },
+  };
+};
+
+function payOf({ data }: JobRecord, lang: Locale): string {
+  const euros = (amount: number) => formatPrice(amount * 100, 'EUR', lang);
+  const { min, max, per } = data.salary;
+  return translate(lang)(`assistant.salary.${per}`, { min: euros(min), max: euros(max) });
+}
+const withoutGender = (title: string) => title.replace(/ \((?:F\/H|H\/F|m\/f|f\/m)\)/i, '');
+
+/** The job asked about, or a list of what `each` says of the open ones. */
+function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => string): FactValues {
+  const { lang, catalogue, entities } = context;
+  const named = entityOf(entities, 'job');
+  const job = named && catalogue.jobs.find(({ slug }) => slug === named.id);
+  if (job) {
+    const { title, location, remote, deadline, start } = job.data;
+    return {
+      variant: 'job',
+      values: {
+        job: withoutGender(title),
+        location,
+        remote: remote.charAt(0).toLocaleLowerCase(lang) + remote.slice(1),
+        salary: payOf(job, lang),
+        deadline: translate(lang)('assistant.deadline', { date: formatDay(deadline, lang) }),
+        start: start.charAt(0).toLocaleLowerCase(lang) + start.slice(1),
+      },
+      source: { title, url: pathTo('job', lang, { id: job.slug }) },
+      about: { kind: 'job', id: job.slug },
+    };
+  }
+  if (!catalogue.jobs.length) return { variant: 'none' };
+  const list = catalogue.jobs.map(each).join(lang === 'fr' ? ' ; ' : '; ');
+  return { values: { [key]: list, count: String(catalogue.jobs.length) } };
+}
+
+const money = (amount: number, lang: Locale) => formatPrice(amount * 100, 'EUR', lang);
+export const jobs: FactReader = (context) => jobFacts(context, 'jobs', ({ data }) => withoutGender(data.title));
+const payRange = ({ data }: JobRecord, lang: Locale): string => {
+  const { min, max, per } = data.salary;
+  return `${money(min, lang)} – ${money(max, lang)} ${translate(lang)(`assistant.per.${per}`)}`;
+};
+export const salary: FactReader = (context) =>
+  jobFacts(context, 'salaries', (job) => `${withoutGender(job.data.title)}, ${payRange(job, context.lang)}`);
+export const jobDeadline: FactReader = (context) =>
+  jobFacts(
+    context,
+    'deadlines',
+    ({ data }) => `${withoutGender(data.title)}, ${formatDay(data.deadline, context.lang)}`,
+  );
+export const remoteWork: FactReader = (context) =>
+  jobFacts(
+    context,
+    'remotes',
+    ({ data }) => `${withoutGender(data.title)}, ${data.remote.toLocaleLowerCase(context.lang)}`,
+  );
+export const apply: FactReader = (context) => {
+  const facts = jobFacts(context, 'jobs', ({ data }) => data.title);
+  return facts.variant === 'job' ? facts : {};
+};
+export const internships: FactReader = (context) => {
+  const open = context.catalogue.jobs.filter(({ data }) => data.type === 'internship' || data.type === 'contract');
+  const named = open.map((job) => `${withoutGender(job.data.title)} (${payRange(job, context.lang)})`);
+  return { values: { internships: named.join(' ; ') || translate(context.lang)('assistant.noneOpen') } };
+};

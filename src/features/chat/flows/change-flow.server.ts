@@ -1,0 +1,94 @@
+import { company } from '../../../collections/company.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { containsPhrase, stemsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { isAgreement } from '../answering/understanding.ts';
+import { appointmentFlow } from './appointment-flow.server.ts';
+import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
+import {
+  type Flow,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  optionsOf,
+  repeatQuestion,
+  stepQuestion,
+} from './flow.ts';
+import { formatMeetingTime } from './flow-messages.ts';
+import { readEmail } from './person.ts';
+import { dayOf, opening } from './slots.ts';
+import { readDay, readStatedTime } from './when.ts';
+
+/** The appointment booked in this conversation: nobody else can change it here. */
+const ownAppointment = async ({ services, memory }: FlowContext) =>
+  memory?.appointment ? bookedToCome(services, memory.appointment) : undefined;
+
+async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const t = translate(context.lang);
+  const own = await ownAppointment(context);
+  if (!own) return stepQuestion({ ...state, asks: 'email' }, t('assistant.change.email'));
+  const when = formatMeetingTime(new Date(own.startsAt), context.lang);
+  if (state.asks === 'confirm')
+    return stepQuestion(state, t('assistant.change.confirm', { when }), {
+      choices: optionsOf([t('assistant.confirm'), t('assistant.change.keep')]),
+    });
+  return stepQuestion({ ...state, asks: 'change' }, t('assistant.change.which', { when }), {
+    choices: optionsOf([t('assistant.change.move'), t('assistant.change.cancel')]),
+  });
+}
+
+/** Goes on as a new booking, with the person and the subject of the one it replaces. */
+async function move(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const own = await ownAppointment(context);
+  if (!own || !appointmentFlow.begin) return ask(state, context);
+  const { topic, name, email } = own;
+  const booking: FlowState = {
+    ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
+    draft: { topic, name, email },
+  };
+  return appointmentFlow.begin(booking, message, context);
+}
+
+const says = (message: string, { lang }: FlowContext, phrases: 'cancels' | 'moves'): boolean => {
+  const stems = stemsOf(message, lang);
+  return vocabularyOf(lang)[phrases].some((phrase) => containsPhrase(stems, phrase));
+};
+const namesWhen = (message: string, { services, lang }: FlowContext): boolean =>
+  Boolean(readDay(message, dayOf(services.clock(), opening.timeZone), lang) ?? readStatedTime(message));
+
+async function choose(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {
+  if (says(message, context, 'cancels')) return ask({ ...state, asks: 'confirm' }, context);
+  if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
+  return undefined;
+}
+
+async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  if (!(await ownAppointment(context))) return ask(state, context);
+  return (await choose(state, message, context)) ?? ask(state, context);
+}
+
+async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const { services, lang } = context;
+  const t = translate(lang);
+  if (state.asks === 'email') {
+    const email = readEmail(message);
+    if (!email) return repeatQuestion(changeFlow, state, context, t('assistant.invalidEmail'));
+    await context.beforeStoring();
+    await resendConfirmations(services, email);
+    // The same whether there are appointments or not: nobody learns who has one.
+    return { answer: { output: t('assistant.change.sent', { email, phone: company.phone }) } };
+  }
+  if (state.asks === 'confirm') {
+    if (!isAgreement(stemsOf(message, lang), vocabularyOf(lang)))
+      return { answer: { output: t('assistant.change.kept') } };
+    const own = await ownAppointment(context);
+    if (own) await cancelBooked(services, own.id);
+    return { answer: { output: t('assistant.appointment.cancelDone') }, booked: { id: undefined } };
+  }
+  return (
+    (await choose(state, message, context)) ?? repeatQuestion(changeFlow, state, context, t('assistant.change.again'))
+  );
+}
+
+/** Moves or cancels an appointment: the one of this conversation, or by the link sent again to its address. */
+export const changeFlow: Flow = { first: 'change', begin, ask, answer };

@@ -1,0 +1,38 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { stemsOf } from '../../../lib/words.ts';
+import { knowledgeOf } from '../answering/answer.ts';
+import type { Entity } from '../understanding/entities.ts';
+import type { FlowContext } from './flow.ts';
+
+const TOPIC_MAX = 200;
+const ABOUT: Record<Locale, RegExp> = {
+  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?)\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss)\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+};
+/** What says when, not about what. */
+const WHEN =
+  /\s*(?:,|\b(?:le|on|à|at|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
+
+/** The name of a service or an offer. */
+function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
+  const { catalogue } = knowledgeOf(lang);
+  const t = translate(lang);
+  if (kind === 'service') return catalogue.services.find(({ slug }) => slug === id)?.data.name;
+  if (kind !== 'offer') return undefined;
+  const family = id.split('/', 1)[0];
+  if (family === 'workflow' || family === 'sourcing') return t(`assistant.families.${family}`);
+  return catalogue.products.find(({ slug }) => slug === id)?.data.text[lang].name;
+}
+
+/** What an appointment is about: said in the message, or spoken of before it. */
+export function topicIn(message: string, { lang, memory }: FlowContext): string | undefined {
+  const said = ABOUT[lang]
+    .exec(message)?.[1]
+    ?.replace(WHEN, '')
+    .replace(/[.!?\s]+$/, '');
+  if (said && said.length > 2) return (said.charAt(0).toLocaleUpperCase(lang) + said.slice(1)).slice(0, TOPIC_MAX);
+  const { model } = knowledgeOf(lang);
+  const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
+  return (named && nameOf(named, lang)) ?? (memory?.topic && nameOf(memory.topic, lang));
+}

@@ -1,0 +1,45 @@
+import { cities } from '../../../collections/kinds/city.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { positionOf, stemsOf } from '../../../lib/words.ts';
+import { type City, cityNamed, findCity } from '../../../retrieval/cities.ts';
+import { recordsToQuote } from '../../../retrieval/knowledge.ts';
+import { readNames } from './assistant-files.ts';
+
+/** What a message speaks of: a service, something with a price of its own, a town, an event or a job. */
+export interface Entity {
+  kind: 'service' | 'offer' | 'town' | 'event' | 'job';
+  id: string;
+}
+export interface NameFinder {
+  /** The things a message names, the longest name first. */
+  find(stems: readonly string[]): Entity[];
+  cities: readonly City[];
+}
+
+/** Finds services, offers and towns by the names in content. */
+export function openNameFinder(lang: Locale): NameFinder {
+  const { services, offers } = readNames(lang);
+  const namesOf = (kind: Entity['kind'], named: Record<string, string[]>) =>
+    Object.entries(named).flatMap(([id, phrases]) =>
+      phrases.map((phrase) => ({ kind, id, stems: stemsOf(phrase, lang), letters: phrase.length })),
+    );
+  const names = [...namesOf('offer', offers), ...namesOf('service', services)].sort(
+    (a, b) => b.stems.length - a.stems.length || b.letters - a.letters,
+  );
+  const towns = recordsToQuote(cities, lang).map(({ slug }) => cityNamed(slug, lang));
+  return {
+    cities: towns,
+    find(stems) {
+      const town = findCity(stems, towns);
+      const found: Entity[] = [];
+      const taken = new Set<number>();
+      for (const { kind, id, stems: name } of names) {
+        const at = positionOf(stems, name);
+        if (at < 0 || name.some((_, i) => taken.has(at + i))) continue;
+        for (const i of name.keys()) taken.add(at + i);
+        if (!found.some((one) => one.kind === kind && one.id === id)) found.push({ kind, id });
+      }
+      return town ? [...found, { kind: 'town', id: town.slug }] : found;
+    },
+  };
+}

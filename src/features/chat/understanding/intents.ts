@@ -1,0 +1,125 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
+import { readDay } from '../flows/when.ts';
+import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
+import { type Likely, train } from './classifier.ts';
+import { type NameFinder, openNameFinder } from './entities.ts';
+import { type Features, featuresOf, weigher } from './features.ts';
+
+/** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
+export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeople', 'turned'] as const;
+export const SEARCH = 'search';
+/** Asks whether a person answers. */
+export const PERSON = 'person';
+const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly string[]).includes(intent);
+
+/** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
+const COST_OF_WRONG = 2;
+const LOWEST_THRESHOLD = 0.3;
+const HIGHEST_THRESHOLD = 0.8;
+
+/** A day is only looked for, not counted from today. */
+export const ANY_DAY = '2026-01-01';
+
+export interface IntentModel {
+  /** The words of a message, without shorthand. */
+  wordsOf(message: string): string[];
+  classify(words: readonly string[]): Likely[];
+  /** The least probability to answer with a fact, learnt from the bank. */
+  threshold: number;
+  /** How a choice words an intent: its first message in the bank. */
+  wording: ReadonlyMap<string, string>;
+  names: NameFinder;
+  phrases: Record<'followUps' | 'corrections', (readonly string[])[]> &
+    Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
+  bytes: number;
+}
+
+/** Learns the threshold on a quarter of the bank that the model did not see. */
+function learnThreshold(bank: readonly (Utterance & { features: Features })[]): number {
+  const isHeldOut = (i: number) => i % 4 === 3;
+  const weigh = weigher(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features));
+  const model = train(
+    bank.filter((_, i) => !isHeldOut(i)).map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
+  );
+  const judged = bank
+    .filter((_, i) => isHeldOut(i))
+    .flatMap(({ intent, features }) => {
+      const [best] = model.classify(weigh(features));
+      return best && isFact(best.label) ? [{ probability: best.probability, right: best.label === intent }] : [];
+    })
+    .sort((a, b) => b.probability - a.probability);
+  let [gain, most, threshold] = [0, 0, HIGHEST_THRESHOLD];
+  for (const { probability, right } of judged) {
+    gain += right ? 1 : -COST_OF_WRONG;
+    if (gain > most) [most, threshold] = [gain, probability];
+  }
+  return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, threshold));
+}
+
+function expandShorthand(names: Names): (message: string) => string[] {
+  const expansions = new Map(
+    Object.entries(names.shorthand).map(([short, long]) => [wordsOf(short)[0], wordsOf(long)]),
+  );
+  return (message) => {
+    const words = wordsOf(message);
+    return words.flatMap((word, i) => {
+      const [first = word, ...rest] = expansions.get(word) ?? [word];
+      // "c'est" is not short for itself.
+      const isWhole = rest.length > 0 && rest.every((one, j) => words[i + 1 + j] === one);
+      return expansions.has(word) && !expansions.get(word)?.length ? [] : isWhole ? [first] : [first, ...rest];
+    });
+  };
+}
+
+/** Learns what messages want from the bank of utterances; takes about half a second. */
+export function openIntentModel(vocabulary: Vocabulary): IntentModel {
+  const { lang } = vocabulary;
+  const names = readNames(lang);
+  const finder = openNameFinder(lang);
+  const expand = expandShorthand(names);
+
+  function read(words: readonly string[]): Features {
+    const stems = words.map((word) => stemOf(word, lang));
+    const groups = vocabulary.synonyms.flatMap((group, i) =>
+      group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
+    );
+    const kinds = finder.find(stems).map(({ kind, id }) => (id === 'website' ? id : kind));
+    return featuresOf({
+      words,
+      stems,
+      marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
+    });
+  }
+
+  const utterances = readUtterances(lang);
+  const bank = utterances.map((one) => ({ ...one, features: read(expand(one.text)) }));
+  const weigh = weigher(bank.map(({ features }) => features));
+  const model = train(bank.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
+  const wording = new Map<string, string>();
+  for (const { intent, text } of utterances) if (!wording.has(intent)) wording.set(intent, text);
+  const stems = (list: readonly string[]) =>
+    list.map((phrase) => stemsOf(phrase, lang)).sort((a, b) => b.length - a.length);
+  const set = (list: readonly string[]) => new Set(list.map((word) => stemOf(wordsOf(word)[0] ?? '', lang)));
+  return {
+    wordsOf: expand,
+    classify: (words) => model.classify(weigh(read(words))),
+    threshold: learnThreshold(bank),
+    wording,
+    names: finder,
+    phrases: {
+      followUps: stems(names.followUps),
+      corrections: stems(names.corrections),
+      ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
+    },
+    bytes: model.bytes,
+  };
+}
+
+const models: Partial<Record<Locale, IntentModel>> = {};
+/** The model of a language, learnt at its first use. */
+export const intentModelOf = (vocabulary: Vocabulary): IntentModel => {
+  models[vocabulary.lang] ??= openIntentModel(vocabulary);
+  return models[vocabulary.lang] as IntentModel;
+};

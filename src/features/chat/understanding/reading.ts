@@ -1,0 +1,166 @@
+import { positionOf, stemOf } from '../../../lib/words.ts';
+import { takesEntities } from '../facts/tell.ts';
+import { readDay } from '../flows/when.ts';
+import type { Likely } from './classifier.ts';
+import type { Entity } from './entities.ts';
+import { ANY_DAY, type IntentModel } from './intents.ts';
+import type { Memory } from './memory.ts';
+import type { RecordFinder } from './records.ts';
+
+/** What a message wants, and of what. */
+export interface Reading {
+  intent: string;
+  probability: number;
+  /** The next likeliest. */
+  second: Likely | undefined;
+  entities: Entity[];
+  /** The words without shorthand and what only takes up the conversation. */
+  words: string[];
+  /** Taken up from what was spoken of, or said to correct it. */
+  continues: boolean;
+}
+
+/** A message of more words than this says by itself what it is about. */
+const MOST_ELLIPTICAL = 7;
+const MOST_NAME_ONLY = 4;
+const UNSURE = 0.5;
+
+/** What a question means when an event or a job was spoken of. */
+const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
+  event: {
+    address: 'eventPlace',
+    towns: 'eventPlace',
+    hours: 'events',
+    openNow: 'events',
+    price: 'eventPrice',
+    freePlans: 'eventPrice',
+    included: 'events',
+    apply: 'eventRegister',
+    appointment: 'eventRegister',
+    newsletter: 'eventRegister',
+    jobDeadline: 'events',
+    team: 'eventSeats',
+    withdrawal: 'eventCancel',
+  },
+  job: {
+    price: 'salary',
+    delay: 'jobDeadline',
+    address: 'jobs',
+    towns: 'jobs',
+    eventRegister: 'apply',
+    eventPlace: 'jobs',
+    included: 'jobs',
+    commitment: 'jobs',
+  },
+};
+const EVENT_INTENT = /^event/;
+const JOB_INTENTS = new Set(['jobs', 'salary', 'jobDeadline', 'remoteWork', 'apply', 'internships']);
+const OPENING = new Set(['hours', 'weekend', 'openNow']);
+/** Facts of a service, an offer or a town. */
+const OF_OFFERS = new Set(['price', 'included', 'delay']);
+
+function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
+  const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
+  return opening ? { words: words.slice(opening.length), stripped: true } : { words: [...words], stripped: false };
+}
+
+const recordKind = (intent: string): 'event' | 'job' | undefined =>
+  EVENT_INTENT.test(intent) ? 'event' : JOB_INTENTS.has(intent) ? 'job' : undefined;
+
+interface Tools {
+  model: IntentModel;
+  findRecord: RecordFinder;
+  lang: Parameters<typeof stemOf>[1];
+}
+
+/** Reads a message in the light of what was spoken of. */
+export function readMessage(spelled: readonly string[], { model, findRecord, lang }: Tools, memory?: Memory): Reading {
+  const stemsOf = (words: readonly string[]) => words.map((word) => stemOf(word, lang));
+  const corrected = strip(spelled, stemsOf(spelled), model.phrases.corrections);
+  const followed = strip(corrected.words, stemsOf(corrected.words), model.phrases.followUps);
+  const continues = memory !== undefined && (corrected.stripped || followed.stripped);
+  const words = continues ? followed.words : [...spelled];
+  const stems = stemsOf(words);
+  const likely = model.classify(words);
+  const [best, second] = likely;
+  let intent = best?.label ?? 'search';
+  let probability = best?.probability ?? 0;
+  if (OPENING.has(intent)) {
+    // Three wordings of one question: what they share is certain before which of them it is.
+    probability = likely.reduce((sum, one) => sum + (OPENING.has(one.label) ? one.probability : 0), 0);
+    if (readDay(words.join(' '), ANY_DAY, lang)) intent = 'openNow';
+  }
+  const entities = resolvePlans(model.names.find(stems), memory?.topic);
+  const { own, company, pronouns } = model.phrases;
+  const refers = stems.some((stem) => pronouns.has(stem));
+  const isOwn = !refers && stems.some((stem) => own.has(stem));
+  const isOfCompany = !refers && stems.some((stem) => company.has(stem));
+  const isElliptical = memory !== undefined && words.length <= MOST_ELLIPTICAL && !isOwn;
+
+  // "et pour le cloud ?": only a name, asked what was asked before.
+  const named = entities.filter(({ id }) => id !== 'website');
+  const lastIntent = memory?.intent;
+  const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
+  const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent);
+  let repeated = false;
+  const record = lastIntent ? recordKind(lastIntent) : undefined;
+  const namedRecord = record && isNameOnly ? findRecord(stems, record) : undefined;
+  if (mayRepeat && isNameOnly && (namedRecord || named.length > 0) && isWeak(intent, probability, named, continues)) {
+    [intent, probability] = [lastIntent ?? intent, 1];
+    if (namedRecord) entities.unshift(namedRecord);
+    repeated = true;
+  }
+  // "et c'est payé combien ?" of a job is its salary.
+  const topic = memory?.topic;
+  if (isElliptical && !isOfCompany && topic && entities.every(({ id }) => id === 'website') && !repeated)
+    [intent, probability] = askedOfTopic(likely, topic) ?? [intent, probability];
+  const kind = recordKind(intent);
+  if (kind) {
+    const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
+    if (found) entities.unshift(found);
+    else if (topic?.kind === kind && isElliptical) entities.push(topic);
+  } else if (
+    OF_OFFERS.has(intent) &&
+    isElliptical &&
+    !repeated &&
+    topic &&
+    !entities.some(({ kind: own }) => own !== 'town')
+  ) {
+    entities.push(topic);
+  }
+  return { intent, probability, second, entities, words, continues };
+}
+
+/** The likeliest intent when each of them means what it does of an event or a job. */
+function askedOfTopic(likely: readonly Likely[], topic: Entity): [string, number] | undefined {
+  const meanings = OF_TOPIC[topic.kind];
+  if (!meanings) return undefined;
+  const sums = new Map<string, number>();
+  for (const { label, probability } of likely) {
+    const meant = meanings[label] ?? label;
+    sums.set(meant, (sums.get(meant) ?? 0) + probability);
+  }
+  return [...sums].sort(([, a], [, b]) => b - a)[0];
+}
+
+/** Whether what was understood is less certain than that the last question is asked again. */
+function isWeak(intent: string, probability: number, named: readonly Entity[], continues: boolean): boolean {
+  if (probability < UNSURE || continues) return true;
+  const isTown = named.some(({ kind }) => kind === 'town');
+  return intent === 'search' || intent === 'offTopic' || (isTown && intent === 'towns');
+}
+
+/** Begins the name of a plan that several families of plans have. */
+export const ANY_FAMILY = '*/';
+
+/** The plan before its family, and a plan of several families as that of the family spoken of. */
+function resolvePlans(found: readonly Entity[], topic: Entity | undefined): Entity[] {
+  const offers = found.filter(({ kind }) => kind === 'offer');
+  const family = [...offers, ...(topic?.kind === 'offer' ? [topic] : [])]
+    .map(({ id }) => id.split('/', 1)[0] ?? '')
+    .find((id) => id === 'workflow' || id === 'sourcing');
+  const resolved = found.map((one) =>
+    one.id.startsWith(ANY_FAMILY) && family ? { ...one, id: one.id.replace('*', family) } : one,
+  );
+  return resolved.sort((a, b) => Number(b.id.includes('/')) - Number(a.id.includes('/')));
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { stemsOf } from '../../../lib/words.ts';
+import type { Catalogue } from '../facts/catalogue.ts';
+import type { Entity } from './entities.ts';
+
+/** A word of a title counts more than one of the description. */
+const WEIGHT = { title: 1, description: 0.5 };
+/** A record is named when the words it shares with the message are at least this rare. */
+const LEAST_SCORE = 0.6;
+
+interface Described {
+  kind: 'event' | 'job';
+  id: string;
+  title: Set<string>;
+  description: Set<string>;
+}
+export type RecordFinder = (stems: readonly string[], kind: 'event' | 'job') => Entity | undefined;
+
+/** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
+export function openRecordFinder(
+  { events, jobs }: Catalogue,
+  lang: Locale,
+  isCommon: (stem: string) => boolean,
+): RecordFinder {
+  const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 2 && !isCommon(stem)));
+  const described: Described[] = [
+    ...events.map(({ slug, data }) => ({
+      kind: 'event' as const,
+      id: slug,
+      title: wordsIn(`${data.title} ${data.category} ${slug}`),
+      description: wordsIn(`${data.description} ${data.summary}`),
+    })),
+    ...jobs.map(({ slug, data }) => ({
+      kind: 'job' as const,
+      id: slug,
+      title: wordsIn(data.title),
+      description: wordsIn(`${data.description} ${data.department}`),
+    })),
+  ];
+  return (stems, kind) => {
+    const candidates = described.filter((one) => one.kind === kind);
+    const holders = (stem: string) =>
+      candidates.filter(({ title, description }) => title.has(stem) || description.has(stem)).length;
+    const scored = candidates.map(({ id, title, description }) => {
+      let score = 0;
+      for (const stem of new Set(stems)) {
+        const weight = title.has(stem) ? WEIGHT.title : description.has(stem) ? WEIGHT.description : 0;
+        if (weight) score += weight / holders(stem);
+      }
+      return { id, score };
+    });
+    // The sooner event wins a tie, as they are in the order of their dates.
+    const best = scored.reduce<(typeof scored)[number] | undefined>(
+      (most, one) => (one.score > (most?.score ?? 0) + 1e-9 ? one : most),
+      undefined,
+    );
+    return best && best.score >= LEAST_SCORE ? { kind, id: best.id } : undefined;
+  };
+}

@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seatCount } from '../../src/collections/seat-count.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
+import { chatMemory } from '../../src/features/chat/session-records.server.ts';
+import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
+import { chatVisitor } from './visitor.ts';
+
+let services: TestInstallation;
+beforeAll(() => {
+  knowledgeOf('fr');
+  knowledgeOf('en');
+}, 60_000);
+beforeEach(() => {
+  services = openTestInstallation();
+  // A Friday at 11 in Paris.
+  services.time.now = new Date('2026-11-20T10:00:00Z');
+  return () => services.end();
+});
+
+/** The last answer of a conversation. */
+async function talk(lang: 'fr' | 'en', ...messages: string[]) {
+  const visitor = chatVisitor(services, { lang });
+  const answers = [];
+  for (const message of messages) answers.push(await visitor.say(message));
+  const last = answers.at(-1);
+  if (!last) throw new Error('nothing was said');
+  return { ...last, output: last.output.replace(/[\s\u2060]+/g, ' ') };
+}
+
+describe('what was spoken of is remembered', () => {
+  test('a service: its price, its delay', async () => {
+    const about = ['parlez-moi du référencement', 'combien ça coûte ?', 'et c’est long ?'];
+    expect((await talk('fr', ...about.slice(0, 2))).output).toMatch(/^Référencement : sur devis/);
+    expect((await talk('fr', ...about)).sources?.[0]?.url).toBe('/services/seo');
+  });
+  test('a price: another plan, and what it contains', async () => {
+    expect((await talk('fr', 'le prix de l’offre cloud', 'et la formule communauté ?')).output).toContain('gratuite');
+    expect((await talk('en', 'how much is the cloud plan', 'and the community one?')).output).toContain(
+      'free of charge',
+    );
+  });
+  test('a town', async () => {
+    expect((await talk('en', 'do you work in Lille?', 'and in Lyon?')).sources?.[0]?.url).toBe(
+      '/en/website-creation-lyon',
+    );
+  });
+  test('a job: its pay, its deadline', async () => {
+    const about = ['avez-vous un poste de développeur ?', 'c’est payé combien ?', 'et l’administrateur réseau ?'];
+    expect((await talk('fr', ...about.slice(0, 2))).output).toContain('34 000 €');
+    expect((await talk('fr', ...about)).output).toContain('33 000 €');
+  });
+  test('an event: where, its seats as they are now, how to come', async () => {
+    const open = ['quand sont les portes ouvertes ?', 'reste-t-il des places ?'];
+    expect((await talk('fr', ...open)).output).toContain('60 places sur 60');
+    await services.store.transaction((records) => records.add(seatCount, { taken: 58, waiting: 0 }, 'open-house'));
+    expect((await talk('fr', ...open)).output).toContain('2 places sur 60');
+    expect((await talk('fr', open[0] ?? '', 'm’y inscrire à trois')).sources?.[0]?.url).toBe('/Events/open-house');
+    expect((await talk('fr', open[0] ?? '', 'c’est où ?')).output).toContain('Lens');
+  });
+  test('but a question to the company is about the company', async () => {
+    expect((await talk('fr', 'quand sont les portes ouvertes ?', 'vous êtes ouverts lundi ?')).output).toContain(
+      'lundi',
+    );
+    expect((await talk('fr', 'parlez-moi du référencement', 'quels sont vos tarifs ?')).output).toContain('499 €');
+  });
+  test('and a name that two plans have is asked about, with two choices', async () => {
+    const asked = await talk('fr', 'prix de l’offre entreprise');
+    expect(asked.choices).toHaveLength(2);
+    expect((await talk('fr', 'prix de l’offre entreprise', asked.choices?.[0]?.message ?? '')).output).toContain(
+      'sur devis',
+    );
+  });
+  test('for a day, without a word that was typed', async () => {
+    await talk('fr', 'Bonjour, je suis Ada Lovelace, combien coûte le référencement ?');
+    const { records } = await services.store.find(chatMemory);
+    expect(records).toMatchObject([{ lang: 'fr', intent: 'price', topic: { kind: 'service', id: 'seo' } }]);
+    expect(JSON.stringify(records)).not.toContain('Lovelace');
+  });
+});
+
+describe('an appointment takes what was said', () => {
+  test('the day, the hour and the subject', async () => {
+    const asked = await talk('en', 'book a call on Thursday at 3 pm about SEO');
+    expect(asked.step).toEqual({ flow: 'appointment', asks: 'name' });
+    const recap = await talk('en', 'book a call on Thursday at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org');
+    expect(recap.output).toContain('Thursday 26 November at 15:00, Paris time, about: SEO.');
+  });
+  test('the service spoken of before', async () => {
+    expect((await talk('fr', 'combien coûte un audit de sécurité ?', 'prenons rendez-vous mardi')).step?.asks).toBe(
+      'slot',
+    );
+  });
+  test('a change of mind, before it is confirmed', async () => {
+    const begin = ['rdv jeudi à 15h au sujet de la fibre', 'Ada Lovelace', 'ada@example.org'];
+    expect((await talk('fr', ...begin, 'non, le 30')).step?.asks).toBe('slot');
+    expect((await talk('fr', ...begin, 'non, le 30', '10h')).output).toContain('lundi 30 novembre à 10 h');
+    expect((await talk('fr', ...begin, 'plutôt à 16h')).output).toContain('jeudi 26 novembre à 16 h');
+    expect((await talk('fr', ...begin, 'mon mail est plutôt ada@example.com')).output).toContain('ada@example.com');
+  });
+  test('a day that is not free is said at once', async () => {
+    expect((await talk('fr', 'rdv samedi à 15h au sujet de la fibre')).step?.asks).toBe('day');
+  });
+});
+
+describe('an appointment that exists', () => {
+  const BOOK = ['rdv jeudi à 15h au sujet de la fibre', 'Ada Lovelace', 'ada@example.org', 'oui'];
+  test('is moved in its conversation: the old hour is free again', async () => {
+    const moved = await talk('fr', ...BOOK, 'je veux déplacer mon rendez-vous à vendredi 11h', 'oui');
+    expect(moved.output).toContain('vendredi 27 novembre à 11 h');
+    const { records } = await services.store.find(appointment, { where: { state: 'booked' } });
+    expect(records).toMatchObject([{ day: '2026-11-27', time: '11:00', topic: 'Fibre' }]);
+    expect(await services.store.count(bookedSlot)).toBe(1);
+  });
+  test('is cancelled in its conversation, once confirmed', async () => {
+    expect((await talk('fr', ...BOOK, 'annuler mon rendez-vous', 'non')).output).toContain('gardé');
+    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
+    services.time.now = new Date('2026-11-20T10:01:00Z');
+    const other = ['rdv lundi à 9h au sujet de la fibre', 'Ada Lovelace', 'grace@example.org', 'oui'];
+    expect((await talk('fr', ...other, 'annuler mon rendez-vous', 'oui')).output).toContain('annulé');
+    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
+  });
+  test('from another conversation, only by the link sent again to its address', async () => {
+    await talk('fr', ...BOOK);
+    const known = await talk('fr', 'annuler mon rendez-vous', 'ada@example.org');
+    const unknown = await talk('fr', 'annuler mon rendez-vous', 'eve@example.org');
+    expect(known.output.replace('ada@', 'eve@')).toBe(unknown.output);
+    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
+    expect(await services.mailsTo('ada@example.org')).toHaveLength(2);
+    expect(await services.mailsTo('eve@example.org')).toHaveLength(0);
+  });
+});
+
+describe('a refusal helps', () => {
+  test.each([
+    ['j’ai mal à la tête, quel médicament prendre ?', '15'],
+    ['dois-je investir en bourse ?', 'financier'],
+    ['donne-moi le numéro personnel du directeur', 'd’autres personnes'],
+  ])('“%s” is declined in a sentence, with no unrelated page', async (message, words) => {
+    const { output, sources } = await talk('fr', message);
+    expect(output).toContain(words);
+    expect(sources).toBeUndefined();
+  });
+  test('Arabic is answered with the offer of French or English', async () => {
+    const { output, suggestions } = await talk('fr', 'مرحبا كم سعر الموقع');
+    expect(output).toContain('I answer in French or in English');
+    expect(suggestions).toHaveLength(2);
+  });
+});
