@@ -19,14 +19,15 @@ export interface MeasuredFunction {
 }
 
 /** The time of a cold import, in a process of its own. */
-export function coldImport(module: string): number {
+export function coldImport(module: string, folder: string): number {
   const script = `const since = performance.now(); await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(performance.now() - since); process.exit(0)`;
   const times = Array.from({ length: TIMES }, () => {
-    const { stdout } = spawnSync(
+    const { stdout, stderr, status } = spawnSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
-      { encoding: 'utf8', cwd: path.dirname(module), env: {} },
+      { encoding: 'utf8', cwd: folder, env: {} },
     );
+    if (status !== 0) throw new Error(`${module} cannot be imported: ${stderr}`);
     return Number(stdout);
   }).toSorted((a, b) => a - b);
   return Math.round(times[Math.floor(TIMES / 2)] ?? Number.NaN);
@@ -37,7 +38,7 @@ export function bareImport(folder: string): number {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'bare.mjs');
   writeFileSync(file, "export default () => new Response('ok');\n");
-  return coldImport(file);
+  return coldImport(file, folder);
 }
 
 async function statusOf(bundle: Bundle, installed: ReturnType<typeof installRuntime>): Promise<number | undefined> {
@@ -72,7 +73,7 @@ export async function measureFunctions(
   for (const name of names) {
     tell(name);
     for (const bundle of await bundleFunctions([name], folder)) {
-      const coldMs = coldImport(bundle.module);
+      const coldMs = coldImport(bundle.module, bundle.folder);
       sealFolder(bundle.folder);
       const status = await statusOf(bundle, installed);
       const megabytes = Math.round((bundle.bytes / MEGABYTE) * 10) / 10;
