@@ -39,7 +39,8 @@ async function localBackend(previews: DraftPreviews) {
   const { default: express } = await import('express');
   const { default: decapServer } = await import('decap-server/dist/middlewares.js');
   const api = express();
-  api.use(express.json({ limit: '50mb' }));
+  // A photo of twelve megabytes, as text (PICTURE_MOST_BYTES): Git is no place for more.
+  api.use(express.json({ limit: '17mb' }));
   api.post('/api/v1', (request, response, next) => {
     const outside = outsideContent(request.body);
     if (isOwnPage(request) && outside.length === 0) return next();
