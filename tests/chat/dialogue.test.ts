@@ -93,14 +93,22 @@ describe('an appointment takes what was said', () => {
   });
   test('a change of mind, before it is confirmed', async () => {
     const begin = ['rdv jeudi à 15h au sujet de la fibre', 'Ada Lovelace', 'ada@example.org'];
-    expect((await talk('fr', ...begin, 'non, le 30')).step?.asks).toBe('slot');
-    expect((await talk('fr', ...begin, 'non, le 30', '10h')).output).toContain('lundi 30 novembre à 10 h');
+    expect((await talk('fr', ...begin, 'non, le 30')).output).toContain('lundi 30 novembre à 15 h');
+    expect((await talk('fr', ...begin.slice(0, 1), 'non plutôt vendredi')).output).toContain(
+      'vendredi 27 novembre à 15 h',
+    );
+    expect((await talk('fr', ...begin.slice(0, 1), 'même heure oui')).step?.asks).toBe('name');
     expect((await talk('fr', ...begin, 'plutôt à 16h')).output).toContain('jeudi 26 novembre à 16 h');
     expect((await talk('fr', ...begin, 'mon mail est plutôt ada@example.com')).output).toContain('ada@example.com');
   });
   test('a day that is not free is said at once', async () => {
     expect((await talk('fr', 'rdv samedi à 15h au sujet de la fibre')).step?.asks).toBe('day');
   });
+});
+
+test('a request for a quote takes the need and the budget that were said', async () => {
+  const asked = await talk('fr', 'un devis pour une boutique de fromages, budget 4000 euros');
+  expect(asked.step).toEqual({ flow: 'quote', asks: 'deadline' });
 });
 
 describe('an appointment that exists', () => {

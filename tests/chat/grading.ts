@@ -100,7 +100,9 @@ function grade(
   const refuses = asked.refuse || kind === 'refuse';
   const checks = [
     languageOf(answer.output, asked.answersIn ?? spoken) === (asked.answersIn ?? spoken),
-    !flow || (flow === 'human' ? givesPhone(answer) : answer.step?.flow === flow || Object.keys(draft).length > 0),
+    !flow ||
+      asked.does !== undefined ||
+      (flow === 'human' ? givesPhone(answer) : answer.step?.flow === flow || Object.keys(draft).length > 0),
     !asked.does || answer.step?.flow === 'change' || answer.step?.flow === 'appointment' || givesPhone(answer),
     (asked.filled ?? []).every((step) => draft[step]),
     !asked.asks || Boolean(answer.choices?.length),

@@ -1,5 +1,6 @@
 import { company } from '../../collections/company.ts';
 import { seatCount } from '../../collections/seat-count.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { containsPhrase, stemsOf, wordsOf } from '../../lib/words.ts';
@@ -14,6 +15,7 @@ import { appointmentFlow } from './flows/appointment-flow.server.ts';
 import { changeFlow } from './flows/change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { quoteFlow } from './flows/quote-flow.ts';
+import { saysWhen } from './flows/when.ts';
 import {
   anonymise,
   chatTurn,
@@ -76,10 +78,11 @@ const isFact = ({ outcome, found }: AnsweredMessage) => outcome === 'answered' &
 const ANY_TEXT: ReadonlySet<string> = new Set(['topic', 'budget', 'deadline']);
 
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
-function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string): boolean {
+function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
   if (flow === 'change' || current === 'change') return false;
-  const namesWhen = /\d/.test(message) && (asks === 'day' || asks === 'slot' || asks === 'confirm');
-  return !namesWhen && !(asks === 'topic' && flow === 'quote');
+  // "plutôt vendredi" is an answer to the appointment in hand, at whatever step.
+  if (flow === current && saysWhen(message, lang)) return false;
+  return !(asks === 'topic' && flow === 'quote');
 }
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
@@ -99,7 +102,7 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
   // Of an appointment that is not booked yet.
   if (answered.flow === 'change' && vocabulary.cancels.some((phrase) => containsPhrase(stems, phrase)))
     return { answer: { output: t('assistant.left') } };
-  if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput))
+  if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput, lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : begin(answered.flow, chatInput, context);

@@ -87,6 +87,7 @@ export const assistant: Messages<typeof fr> = {
       'Telecom and fibre',
       'Something else',
     ],
+    noted: 'Noted: {{when}}.',
     day: 'Which day suits you?',
     noDay: 'I did not understand the day, or it is not free. Choose one of these, or write a date, for example 24/11.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',

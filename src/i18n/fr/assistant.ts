@@ -85,6 +85,7 @@ export const assistant = {
       'Télécom et fibre',
       'Autre chose',
     ],
+    noted: 'C’est noté : {{when}}.',
     day: 'Quel jour vous convient ?',
     noDay:
       'Je n’ai pas compris le jour, ou il n’est pas libre. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple 24/11.',

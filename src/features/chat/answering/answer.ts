@@ -67,7 +67,7 @@ const ENOUGH_COVERAGE = 0.7;
 /** Minimum coverage of a question that contains a word of our trade. */
 const LEAST_COVERAGE_OF_OURS = 0.15;
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
-const SURE_REFUSAL = 0.5;
+const SURE_REFUSAL = 0.4;
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.85;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */

@@ -100,7 +100,9 @@ async function noteWhen(
   const free = await freeTimes(services.store, day, now);
   const { slot: _, ...others } = state.draft;
   if (!free.length) return { state: { ...state, asks: 'day', draft: { ...others, day: '' } }, problem: 'noDay' };
-  const slot = time ?? (named ? undefined : state.draft.slot);
+  // The hour stays when the day changes, as far as it is free.
+  const known = state.draft.slot && free.includes(state.draft.slot) ? state.draft.slot : undefined;
+  const slot = time ?? known;
   const dated = { ...state, draft: { ...others, day } };
   if (!slot) return { state: dated };
   return free.includes(slot)
@@ -110,7 +112,16 @@ async function noteWhen(
 
 const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
   const noted = await noteWhen(state, message, context);
-  if (!noted.problem) return advance(noted.state, context);
+  if (!noted.problem) {
+    const step = await advance(noted.state, context);
+    const { day, slot } = noted.state.draft;
+    const isSaid = step.state?.asks === 'slot' || step.state?.asks === 'confirm' || step.state?.asks === 'day';
+    if (!day || isSaid) return step;
+    const { lang } = context;
+    const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
+    const output = `${translate(lang)('assistant.appointment.noted', { when })} ${step.answer.output}`;
+    return { ...step, answer: { ...step.answer, output } };
+  }
   const why = translate(context.lang)(`assistant.appointment.${noted.problem}`);
   return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
 };

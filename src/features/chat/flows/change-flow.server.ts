@@ -79,6 +79,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     return { answer: { output: t('assistant.change.sent', { email, phone: company.phone }) } };
   }
   if (state.asks === 'confirm') {
+    if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
     if (!isAgreement(stemsOf(message, lang), vocabularyOf(lang)))
       return { answer: { output: t('assistant.change.kept') } };
     const own = await ownAppointment(context);

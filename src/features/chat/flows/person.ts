@@ -5,10 +5,14 @@ const NAME_MAX = 100;
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
 const COURTESY = /^(?:je m['’ ]appelle|moi c['’ ]est|c['’ ]est|mon nom est|my name is|i am|i['’]m)\s+/iu;
 
+/** "même heure oui" is no name. */
+const YES_OR_NO = /^(?:oui|ok|yes|non)$/i;
+
 /** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {
   const name = message.replace(COURTESY, '').replace(/\s+/g, ' ').trim();
-  return name.length <= NAME_MAX && FULL_NAME.test(name) ? name : undefined;
+  const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word));
+  return name.length <= NAME_MAX && FULL_NAME.test(name) && !isAnswer ? name : undefined;
 }
 
 export const splitName = (name: string): { firstName: string; lastName: string } => {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
@@ -50,6 +51,11 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
   }
 }
 
+const STEPS = ['need', 'budget', 'deadline', 'name', 'email'] as const;
+/** Asks for the first thing that is not known yet. */
+const advance = (state: FlowState, context: FlowContext): Promise<FlowStep> =>
+  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context);
+
 async function send({ key, draft }: FlowState, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
@@ -65,12 +71,27 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
   return { answer: { output: t('assistant.quote.sent', { email }) } };
 }
 
+/** What the quote is for, in the message that asks for it. */
+const NEED: Record<Locale, RegExp> = {
+  fr: /(?:devis|chiffrer|estimation|proposition).*?\s(?:pour|de|d’|d')\s*.{6,}/i,
+  en: /(?:quote|quotation|estimate|price|proposal)\s.*?\bfor\s.{6,}/i,
+};
+const BUDGET = /budget\s*(?:de|of|:|is|est)?\s*((?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:€|euros?|eur)?)?)/i;
+
+/** Begins with the need and the budget that were said already. */
+async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const budget = BUDGET.exec(message)?.[1]?.trim();
+  const need = NEED[context.lang].test(message) ? message.trim() : undefined;
+  const draft = { ...state.draft, ...(need && { need }), ...(budget && { budget }) };
+  return advance({ ...state, draft }, context);
+}
+
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
   const text = message.replace(/[^\S\n]+/g, ' ').trim();
   const again = (why: string) => repeatQuestion(quoteFlow, state, context, why);
-  const then = (value: string, next: FlowState['asks']) => ask(withAnswer(state, value, next), context);
+  const then = (value: string, next: FlowState['asks']) => advance(withAnswer(state, value, next), context);
   switch (state.asks) {
     case 'need':
       return then(text, 'budget');
@@ -94,4 +115,4 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
 }
 
 /** Need, budget, deadline, name, e-mail address and a confirmation; then it is received like a contact form. */
-export const quoteFlow: Flow = { first: 'need', ask, answer };
+export const quoteFlow: Flow = { first: 'need', begin, ask, answer };

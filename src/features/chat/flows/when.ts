@@ -74,3 +74,8 @@ export function readStatedTime(message: string): string | undefined {
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
   return /\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }
+
+const ANY_DAY = '2026-01-01';
+/** Whether a message names a day or a time. */
+export const saysWhen = (message: string, lang: Locale): boolean =>
+  Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message));

@@ -55,6 +55,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
 };
 const EVENT_INTENT = /^event/;
 const JOB_INTENTS = new Set(['jobs', 'salary', 'jobDeadline', 'remoteWork', 'apply', 'internships']);
+const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
@@ -85,6 +86,10 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const [best, second] = likely;
   let intent = best?.label ?? 'search';
   let probability = best?.probability ?? 0;
+  // A wrong courtesy harms nobody: what greetings, thanks and farewells share is enough.
+  const courtesy = likely.reduce((sum, { label, probability: one }) => sum + (COURTESIES.has(label) ? one : 0), 0);
+  if (COURTESIES.has(intent) && courtesy >= UNSURE && words.length <= MOST_ELLIPTICAL)
+    probability = Math.max(probability, 1 - (1 - courtesy) / 2);
   if (OPENING.has(intent)) {
     // Three wordings of one question: what they share is certain before which of them it is.
     probability = likely.reduce((sum, one) => sum + (OPENING.has(one.label) ? one.probability : 0), 0);

@@ -1,0 +1,50 @@
+import type { Locale } from '../../src/i18n/locales.ts';
+import { type Grade, gradeDialogue, gradedDialogues, gradedQuestions, gradeQuestion } from './grading.ts';
+
+/** A share of what was asked. */
+export interface Score {
+  right: number;
+  of: number;
+}
+export interface Scores {
+  /** Facts, pages and actions: led to the right page or action. */
+  led: Score;
+  /** Facts: what was expected is said. */
+  said: Score;
+  refused: Score;
+  urgent: Score;
+  smalltalk: Score;
+  identity: Score;
+  claims: number;
+}
+
+const share = (grades: readonly Grade[], by: 'page' | 'said' | 'right'): Score => ({
+  right: grades.filter((one) => one[by]).length,
+  of: grades.length,
+});
+
+/** The scores of the graded questions of one language. */
+export async function scoreQuestions(lang: Locale): Promise<Scores> {
+  const graded = new Map<string, Grade[]>();
+  for (const asked of gradedQuestions.filter((one) => one.lang === lang)) {
+    const one = await gradeQuestion(asked);
+    graded.set(asked.kind, [...(graded.get(asked.kind) ?? []), one]);
+  }
+  const of = (...kinds: string[]) => kinds.flatMap((kind) => graded.get(kind) ?? []);
+  return {
+    led: share(of('fact', 'page', 'action'), 'page'),
+    said: share(of('fact'), 'said'),
+    refused: share(of('refuse'), 'right'),
+    urgent: share(of('urgent'), 'right'),
+    smalltalk: share(of('smalltalk'), 'right'),
+    identity: share(of('identity'), 'right'),
+    claims: [...graded.values()].flat().filter(({ claim }) => claim).length,
+  };
+}
+
+/** The turns of the dialogues after the first. */
+export async function scoreFollowUps(): Promise<Score> {
+  const grades: Grade[] = [];
+  for (const one of gradedDialogues) grades.push(...(await gradeDialogue(one)).slice(1));
+  return share(grades, 'right');
+}
