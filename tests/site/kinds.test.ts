@@ -8,6 +8,9 @@ import { pageAt, pages, wordsOf } from './pages.ts';
 
 const built = Object.entries(collections).filter(([, kind]) => kind.built) as [string, Collection<z.ZodObject>][];
 
+/** Empty until editors fill it: its pictures are looked at in tests/publishing/rebuild.test.ts. */
+const BEGINS_EMPTY = 'media';
+
 /** The sentences of a record, as visitors read them: no ids, no addresses. */
 const sentencesIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -18,7 +21,8 @@ const sentencesIn = (value: unknown): string[] =>
 
 describe.each(locales)('every kind of content stands in the build (%s)', (lang) => {
   const words = pages.filter((page) => page.lang === lang).map(({ html }) => wordsOf(html).replaceAll('\u00a0', ' '));
-  test.each(built)('%s: a record of it is read on a page', (_name, kind) => {
+  test.each(built)('%s: a record of it is read on a page', (name, kind) => {
+    if (name === BEGINS_EMPTY) return expect(recordsToQuote(kind, lang)).toEqual([]);
     const told = recordsToQuote(kind, lang).flatMap(({ data, body }) => [...sentencesIn(data), ...sentencesIn(body)]);
     const read = told.find((sentence) => words.some((page) => page.includes(sentence.replaceAll('\u00a0', ' '))));
     expect(read).toBeDefined();
