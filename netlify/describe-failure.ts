@@ -1,6 +1,6 @@
 import { requestIdOfLine } from './request-context.ts';
 
-const LONGEST = 500;
+const LONGEST = 1000;
 /** E-mail addresses, and the part of a body that JSON.parse quotes in its message. */
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|(?:\.\.\.)?".*"(?:\.\.\.)?(?= is not valid JSON)/gs;
 

@@ -131,6 +131,20 @@ export const intentFaults = ({ NODE_ENV, SITE_ENV, CONTEXT }: NodeJS.ProcessEnv)
       ]
     : [];
 
+/**
+ * What keeps the records from a build at Netlify: its disk is empty each time, so that a public site would lose its
+ * articles.
+ */
+export const storeFaults = (variables: NodeJS.ProcessEnv): Fault[] =>
+  variables.NETLIFY === 'true' && isProduction(variables) && !DATABASES.some((name) => variables[name])
+    ? [
+        [
+          'DATABASE_URL',
+          'needed by a public build on Netlify, or it would have none of the records: see docs/netlify.md',
+        ],
+      ]
+    : [];
+
 /** Placeholders that are still in the content. */
 export const contentFaults = (): Fault[] =>
   placeholders().map(({ key, value }) => ['content/company.yaml', `${key} is still a placeholder (${value})`] as const);

@@ -1,7 +1,7 @@
 /**
  * `npm run doctor`: what prevents the site from going to production, and what to consider. Fails when something does.
  */
-import { describeFaults, environmentFaults } from '../netlify/env.ts';
+import { describeFaults, environmentFaults, environmentHint } from '../netlify/env.ts';
 import { contentFaults, type Fault, publicHints } from '../netlify/production-requirements.ts';
 import { openStore } from '../netlify/services/store.ts';
 import { counted } from './counted.ts';
@@ -23,7 +23,7 @@ async function databaseFaults(): Promise<Fault[]> {
 const faults = [...contentFaults(), ...environmentFaults({ ...process.env, SITE_ENV: 'production' })];
 if (!faults.some(([name]) => name === 'DATABASE_URL')) faults.push(...(await databaseFaults()));
 if (faults.length) console.log(describeFaults(faults));
-for (const hint of publicHints(process.env)) console.log(`(${hint})`);
+for (const hint of [...publicHints(process.env), environmentHint(process.env)]) console.log(`(${hint})`);
 console.log(
   faults.length
     ? `${counted(faults.length, 'thing')} to settle before the site can go out.`

@@ -4,6 +4,7 @@ import { runScheduledWork } from '../../src/queue/scheduled-work.server.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { readDatabaseUrl, readEnv } from '../env.ts';
 import { guarded } from '../guarded.ts';
+import { isFunction } from '../production-requirements.ts';
 import { workServices } from '../services/work.ts';
 
 /** A little less than a day, so that the time of day does not drift. */
@@ -46,6 +47,8 @@ const backUpDatabase = () =>
  * future by a wrong clock.
  */
 export default guarded(async () => {
+  // Nothing outlives the call of a function, and its bundle holds no command.
+  if (isFunction(process.env)) return Response.json({ begun: false });
   const { BACKUP_TO: to, DATA_DIR: data } = readEnv();
   if (to && readDatabaseUrl()) return Response.json({ begun: Boolean(await backUpDatabase()) });
   const age = Date.now() - Date.parse(readLastBackup(data)?.at ?? '1970-01-01T00:00:00Z');

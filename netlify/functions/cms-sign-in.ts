@@ -6,7 +6,7 @@ import { authorizeUrl, exchangeCode } from '../cms/oauth.ts';
 import { signedInPage } from '../cms/signed-in-page.ts';
 import { guarded } from '../guarded.ts';
 import { cookiesOf } from '../http/cookies.ts';
-import { appServices } from '../services.ts';
+import { coreServices } from '../services/core.ts';
 
 /** The state of a sign-in, in the browser that began it: sent back by a link of another site, it has to be Lax. */
 const COOKIE = '__Secure-cms-state';
@@ -22,7 +22,7 @@ export default guarded(async (request) => {
   const client = oauthClient(cmsEnvironment());
   if (!client) return new Response('Not found\n', { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
-  const redirectUri = `${appServices().siteUrl}/api/cms/signed-in`;
+  const redirectUri = `${coreServices().siteUrl}/api/cms/signed-in`;
   if (pathname === SIGN_IN_PATH) {
     if ((searchParams.get('provider') ?? client.provider) !== client.provider) throw new AppError('input/invalid');
     const state = randomBytes(32).toString('base64url');

@@ -10,11 +10,15 @@ const SAID_AT_MOST = 5;
 
 const pagesOf = (folder: string): string[] => globSync('**/*.html', { cwd: folder });
 
+/** The addresses of an attribute: one, or those of a `srcset`, each with its width. */
+const assetsIn = (value: string): string[] => value.split(/,\s*/).map((one) => one.split(' ', 1)[0] ?? one);
+
 function faultOf(folder: string, page: string): string | undefined {
   const html = readFileSync(path.join(folder, page), 'utf8');
   if (!html.trimEnd().endsWith('</html>')) return `${page} ends in the middle.`;
-  for (const [, asset = ''] of html.matchAll(/["'](\/(?:_astro|fonts)\/[^"'?#]+)["']/g))
-    if (!existsSync(path.join(folder, asset))) return `${page} needs ${asset}, which is not there.`;
+  for (const [, value = ''] of html.matchAll(/["'](\/(?:_astro|fonts)\/[^"'?#]+)["']/g))
+    for (const asset of assetsIn(value))
+      if (!existsSync(path.join(folder, asset))) return `${page} needs ${asset}, which is not there.`;
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { cmsEnvironment } from '../../src/cms/backend.ts';
 import { editorPage } from '../../src/cms/page.ts';
 import { editorHeaders } from '../../src/cms/policy.ts';
 import { draftOfRequest } from '../../src/collections/drafts.ts';
+import { MEDIA_FOLDER, MEDIA_PATH, mediaFile } from '../../src/collections/media-files.ts';
 import { editorFiles } from '../../src/integrations/content-editor.ts';
 import { DraftPreviews } from './dev-preview.ts';
 
@@ -39,7 +40,8 @@ async function localBackend(previews: DraftPreviews) {
   const { default: express } = await import('express');
   const { default: decapServer } = await import('decap-server/dist/middlewares.js');
   const api = express();
-  api.use(express.json({ limit: '50mb' }));
+  // A photo of twelve megabytes, as text (PICTURE_MOST_BYTES): Git is no place for more.
+  api.use(express.json({ limit: '17mb' }));
   api.post('/api/v1', (request, response, next) => {
     const outside = outsideContent(request.body);
     if (isOwnPage(request) && outside.length === 0) return next();
@@ -65,6 +67,12 @@ export const devEditor = (): AstroIntegration => ({
       server.middlewares.use((request, _response, next) => {
         const draft = previews.draft(new URL(request.url ?? '/', 'http://localhost').searchParams.get('draft'));
         return draft ? draftOfRequest.run(draft, next) : next();
+      });
+      // The form shows a picture that was chosen by its address in texts.
+      server.middlewares.use(MEDIA_PATH, (request, response, next) => {
+        const name = mediaFile(`${MEDIA_PATH}${new URL(request.url ?? '/', 'http://localhost').pathname}`);
+        if (!name) return next();
+        return void readFile(path.join(MEDIA_FOLDER, name)).then((bytes) => response.end(bytes), next);
       });
       server.middlewares.use('/cms', (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -9,6 +9,8 @@ import { publishedCollections, publishedNames } from '../../src/collections/stor
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { describeFaults } from '../env.ts';
+import { storeFaults } from '../production-requirements.ts';
 import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
@@ -58,6 +60,8 @@ export function recordsSnapshot(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => copyPictures(pictures, fileURLToPath(dir)),
       'astro:config:setup': async ({ logger }) => {
+        const faults = storeFaults(process.env);
+        if (faults.length) throw new Error(describeFaults(faults));
         const { store, files, clock } = openRecords();
         try {
           const filled = await fillStore(store, clock);

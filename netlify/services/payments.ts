@@ -16,14 +16,8 @@ export interface OpenedPayments {
 }
 
 /** Card payments: Stripe with keys; without keys, none in production and the sandbox elsewhere. */
-export function openPayments({
-  env,
-  storePlace,
-  asPublic,
-  clock,
-  secret,
-  siteUrl: site,
-}: CoreServices): OpenedPayments {
+export function openPayments(core: CoreServices): OpenedPayments {
+  const { env, storePlace, asPublic, clock, secret, siteUrl: site } = core;
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -24,7 +24,7 @@ interface Preview {
   faults: string[];
 }
 type Create = (tag: string, attributes: object | null, ...children: unknown[]) => unknown;
-type CreateClass = (specification: object) => unknown;
+type CreateClass = (definition: object) => unknown;
 
 /** The widths a page is looked at: a phone's, and a desk's, which is shrunk to fit. */
 const WIDTHS = { phone: 360, desk: 1280 } as const;

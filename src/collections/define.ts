@@ -22,6 +22,8 @@ export interface DescribedPage {
   image: string;
   /** When its words last changed, in ISO 8601; absent where nothing is known. */
   modified?: string | undefined;
+  /** Renders Markdown to HTML: a server that knows kinds needs no renderer. */
+  render(markdown: string): string;
   /** The area or audience served, when the record does not name it. */
   area?: string;
   company: Company;

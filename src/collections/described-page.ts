@@ -1,5 +1,6 @@
 import type { CollectionKey } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
+import { renderMarkdown } from '../lib/markdown.ts';
 import { company } from './company.ts';
 import type { Collection, ReadRecord } from './define.ts';
 import { lastModified } from './last-modified.ts';
@@ -19,5 +20,6 @@ export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, 
   const { path, image = '', ...others } = page;
   const { siteUrl } = company;
   const modified = lastModified().get(path);
-  return jsonLd?.(record, { ...others, url: siteUrl + path, image: siteUrl + image, modified, company }) ?? [];
+  const render = (markdown: string) => renderMarkdown(markdown, page.lang).html;
+  return jsonLd?.(record, { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company }) ?? [];
 }

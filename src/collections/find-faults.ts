@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { localizePath } from '../i18n/routes.ts';
@@ -5,6 +6,7 @@ import { plainText } from '../lib/plain-text.ts';
 import type { ContentFault } from './content-faults.ts';
 import { leadsToPage, withoutDeadLinks } from './dead-links.ts';
 import type { Collection, GitCollection } from './define.ts';
+import { filesOf } from './files.ts';
 import { gitKinds } from './git-kinds.ts';
 import { readGitRecords } from './git-records.ts';
 import { media } from './kinds/media.ts';
@@ -76,11 +78,13 @@ function* inStore(collection: Collection, isBuilt: (path: string) => boolean): G
 
 /** Pictures of the library that no text and no section shows. */
 function* orphanPictures(): Generator<QualityFinding> {
+  const pictures = pictureNames();
+  if (pictures.length === 0) return;
   const sources = (Object.values(gitKinds) as unknown as GitCollection[])
     .filter(({ folder }) => folder !== media.folder)
-    .flatMap((collection) => readGitRecords(collection).records.map(({ source }) => source));
+    .flatMap((collection) => filesOf(collection).map((file) => readFileSync(file, 'utf8')));
   const described = readGitRecords(media).records.map(({ name, record }) => ({ name, file: String(record.file) }));
-  for (const name of pictureNames()) {
+  for (const name of pictures) {
     const entry = described.find(({ file }) => file === `${MEDIA_PATH}/${name}`)?.name;
     const isShown = sources.some(
       (source) =>

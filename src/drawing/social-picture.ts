@@ -21,8 +21,11 @@ function lines(text: string, most: number): string[] {
   return out;
 }
 
-/** A page's picture for social networks: its title over the contour lines of its own seed. JPEG bytes. */
-export function socialPicture(title: string, seed: string): Promise<Buffer> {
+/**
+ * A page's picture for social networks: its title and a line of what it adds, over the contour lines of its own seed.
+ * JPEG bytes.
+ */
+export function socialPicture(title: string, seed: string, note = ''): Promise<Buffer> {
   const size = title.length > 42 ? 72 : 96;
   const words = lines(title, Math.floor((WIDTH - 260) / (size * LETTER))).slice(0, 4);
   const { thin, index } = plan(seed, {
@@ -36,7 +39,9 @@ export function socialPicture(title: string, seed: string): Promise<Buffer> {
   const text = words
     .map((line, i) => `<text x="72" y="${150 + i * size * 0.98}">${escapeMarkup(line)}</text>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="#f6f3ec" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="none" stroke="#9a9a94"><path d="${thin}"/><path stroke="#43484f" stroke-width="2" d="${index}"/></g><path fill="#2f6b4f" d="M930 630 1078 455 1200 592v38z"/><path fill="#15171a" d="M760 630 946 400 1130 630z"/><g font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" letter-spacing="${-0.02 * size}" fill="#15171a" stroke="#f6f3ec" stroke-width="10" paint-order="stroke">${text}</g><g transform="translate(72 530) scale(1.5)"><path fill="#2f6b4f" d="M17 23 28.5 6.5 40 23z"/><path fill="#15171a" d="M1 23 15.5 0 30 23z"/><path stroke="#15171a" stroke-width="2" d="M0 24h40"/></g><text x="148" y="567" font-family="Bricolage Grotesque" font-weight="700" font-size="42" fill="#15171a">${escapeMarkup(company.tradeName)}</text></svg>`;
+  const noteY = 150 + (words.length - 1) * size * 0.98 + 64;
+  const said = `<text x="72" y="${noteY}" font-size="34" letter-spacing="0" fill="#43484f" stroke-width="8">${escapeMarkup(note)}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="#f6f3ec" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="none" stroke="#9a9a94"><path d="${thin}"/><path stroke="#43484f" stroke-width="2" d="${index}"/></g><path fill="#2f6b4f" d="M930 630 1078 455 1200 592v38z"/><path fill="#15171a" d="M760 630 946 400 1130 630z"/><g font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" letter-spacing="${-0.02 * size}" fill="#15171a" stroke="#f6f3ec" stroke-width="10" paint-order="stroke">${text}${said}</g><g transform="translate(72 530) scale(1.5)"><path fill="#2f6b4f" d="M17 23 28.5 6.5 40 23z"/><path fill="#15171a" d="M1 23 15.5 0 30 23z"/><path stroke="#15171a" stroke-width="2" d="M0 24h40"/></g><text x="148" y="567" font-family="Bricolage Grotesque" font-weight="700" font-size="42" fill="#15171a">${escapeMarkup(company.tradeName)}</text></svg>`;
   const picture = new Resvg(svg, {
     font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
     fitTo: { mode: 'width', value: WIDTH },

@@ -43,15 +43,17 @@ function entriesByPath(): Map<string, Pick<QualityFinding, 'home' | 'kind' | 'en
   );
 }
 
-function* pagesBeyondBudget(root: string, paths: string[]): Generator<QualityFinding> {
-  const entries = entriesByPath();
-  for (const one of paths) {
-    const where = entries.get(one);
-    if (!where) continue;
-    const most = ownBudgets.get(one) ?? DEFAULT_BUDGET.html;
-    const beyond = bytesBeyond(readFileSync(path.join(root, one === '/' ? 'index.html' : `${one}.html`)), most);
-    if (beyond > 0) yield { ...where, problem: 'weight', field: '', named: String(beyond) };
-  }
+function pagesBeyondBudget(root: string, paths: string[]): QualityFinding[] {
+  const heavy = paths.flatMap((one) => {
+    const html = readFileSync(path.join(root, one === '/' ? 'index.html' : `${one}.html`));
+    const beyond = bytesBeyond(html, ownBudgets.get(one) ?? DEFAULT_BUDGET.html);
+    return beyond > 0 ? [{ path: one, beyond }] : [];
+  });
+  const entries = heavy.length > 0 ? entriesByPath() : undefined;
+  return heavy.flatMap(({ path: one, beyond }) => {
+    const where = entries?.get(one);
+    return where ? [{ ...where, problem: 'weight' as const, field: '', named: String(beyond) }] : [];
+  });
 }
 
 /** Writes what each build found wrong with the content, for the admin area's screen. */

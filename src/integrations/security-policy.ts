@@ -5,9 +5,13 @@ import { pathTo } from '../i18n/routes.ts';
 import { MARKUP_POLICY } from '../lib/own-markup.ts';
 import type { ThirdParties } from '../lib/third-parties.ts';
 
+/** A script with its text, or another tag as a whole: what stands in the value of an attribute is no tag. */
+const TAG =
+  /<script(?<attributes>(?:"[^"]*"|'[^']*'|[^"'>])*)>(?<text>[\s\S]*?)<\/script>|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
 /** The inline scripts of a page that run, speculation rules included: not those with a source, nor data blocks. */
 export const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/gi)].flatMap(({ groups }) => {
+  [...html.matchAll(TAG)].flatMap(({ groups }) => {
     const { attributes = '', text = '' } = groups ?? {};
     return /\ssrc=/.test(attributes) || /type="application/.test(attributes) || !text ? [] : [text];
   });

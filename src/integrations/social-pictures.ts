@@ -4,10 +4,12 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { socialNote } from '../drawing/social-note.ts';
 import { socialPicture } from '../drawing/social-picture.ts';
+import { isLocale } from '../i18n/locales.ts';
 
 /** Cache key: increment it when the drawing changes. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** Progress is logged this often: a first build draws several hundred. */
 const PROGRESS_EVERY = 100;
 const CACHE = 'node_modules/.cache/social';
@@ -20,6 +22,13 @@ const plainText = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&');
+
+/** What the page's graph adds to its title. */
+function noteOf(html: string): string {
+  const graph = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
+  return graph && isLocale(lang) ? socialNote(JSON.parse(graph)['@graph'], lang) : '';
+}
 
 /** Draws the picture that each page's head names; pictures of unchanged titles come from the cache. */
 export const socialPictures = (): AstroIntegration => ({
@@ -39,9 +48,10 @@ export const socialPictures = (): AstroIntegration => ({
         const title = plainText(/property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
         const file = /\/social\/(.+)$/.exec(picture)?.[1];
         if (!title || !file) throw new Error(`${pathname}: a page without og:title or og:image`);
-        const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title}`).digest('hex')}.jpg`);
+        const note = noteOf(html);
+        const cached = path.join(CACHE, `${createHash('sha1').update(`${DESIGN} ${title} ${note}`).digest('hex')}.jpg`);
         if (!existsSync(cached)) {
-          await writeFile(cached, await socialPicture(title, title));
+          await writeFile(cached, await socialPicture(title, title, note));
           if (++drawn % PROGRESS_EVERY === 0) logger.info(`${drawn} pictures drawn, of ${pages.length} at most`);
         }
         await copyFile(cached, path.join(out, file));

@@ -23,6 +23,7 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   seats: () => import('../features/events/seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   faq: () => import('../features/faq/questions.ts'),
+  headings: () => import('../features/blog/heading-links.ts'),
   lost: () => import('../features/search/propose-pages.ts'),
   closing: () => import('../features/careers/closing-dates.ts'),
 };

@@ -58,8 +58,8 @@ function refusals(field: Field, path: string): string[] {
   const definition = definitionOf(field);
   const validate = validators.get(definition) ?? validatorOf(definition);
   validators.set(definition, validate);
-  const { name } = field;
-  const own = validate(field) ? [] : [`${path}.${name}: ${ajv.errorsText(validate.errors)}`];
+  const isAccepted: boolean = validate(field as unknown);
+  const own = isAccepted ? [] : [`${path}.${field.name}: ${ajv.errorsText(validate.errors)}`];
   const inner = [
     ...(field.fields ?? []),
     ...(field.field ? [field.field] : []),

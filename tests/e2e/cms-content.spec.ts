@@ -102,6 +102,7 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
     await write(box(page, 'Titre', 'en'), 'Print in colour');
     await write(box(page, 'Résumé'), 'Trois réglages, une page d’essai.');
     await write(box(page, 'Résumé', 'en'), 'Three settings, one test page.');
+    await drawScreen(page, 'nouveau-guide');
     await page.getByLabel('Catégorie').first().fill('Autre');
     await page.keyboard.press('Enter');
     for (const [field, value] of [
@@ -111,7 +112,6 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
       await page.getByLabel(field, { exact: true }).first().fill(value);
     await page.locator('[contenteditable=true]').first().click();
     await page.keyboard.type('Le bac <b>2</b> est en **couleur**, voir [le devis](/nulle-part).');
-    await drawScreen(page, 'nouveau-guide');
     await publish(page, () => source('guides/en/imprimer-en-couleur.md').includes('Print in colour'));
     await onSite('/support/imprimer-en-couleur').toContain(
       '&lt;b&gt;2&lt;/b&gt; est en <strong>couleur</strong>, voir le devis.',
@@ -130,9 +130,9 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
       .locator('input[type=file]')
       .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByRole('button', { name: 'Choisir les éléments sélectionnés' }).click();
-    await drawScreen(page, 'image');
     await write(page.getByRole('textbox', { name: 'En français' }), 'L’atelier vu de la porte');
     await write(page.getByRole('textbox', { name: 'En anglais' }), 'The workshop from its door');
+    await drawScreen(page, 'image');
     await publish(page, () => source('media/atelier.yaml').includes('from its door'));
     expect(source('media/atelier.yaml')).toContain('file: "/media/atelier.jpg"');
     expect(existsSync(path.join(project, 'content/media/atelier.jpg'))).toBe(true);

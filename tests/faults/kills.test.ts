@@ -21,7 +21,7 @@ test.each([
   '%s, killed %i times: what was acknowledged is there once, and written to once',
   { timeout: 240_000 },
   async (name, kills) => {
-    const result = await runPhase(named(name), SEED, kills);
+    const result = await runPhase(named(name), SEED, { kills });
     expect(result.faults).toEqual([]);
     expect(result.unanswered, 'every visitor got an answer').toBe(0);
     expect(result.acknowledged).toBeGreaterThan(0);

@@ -73,3 +73,15 @@ describe('what stands in a page', () => {
     expect(policyRules(['run()'], thirdParties({})), 'only declared scripts are in the policy').not.toContain('steal');
   });
 });
+
+test('a title that speaks of a script stands in attributes as it was written, and is no script', () => {
+  const page = (html: string) => [{ path: 'blog/x', html }];
+  const title = '<meta property="og:title" content="Que fait <script>alert(1)</script> ?"><script>run()</script>';
+  expect(() => refuseForeignScripts(page(title), new Set(['run()']))).not.toThrow();
+  for (const html of [
+    '<script>alert(1)</script>',
+    `<p title='"'><script>alert(1)</script>`,
+    '<p>a "b<script async>x</script>',
+  ])
+    expect(() => refuseForeignScripts(page(html), new Set(['run()'])), html).toThrow('holds a script');
+});

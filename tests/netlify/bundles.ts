@@ -47,10 +47,10 @@ const bundled = z.object({
     .default([]),
 });
 
-/** Bytes of everything in a folder. */
+/** Bytes of everything in a folder, but for Netlify's own bootstrap and telemetry. */
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
+    .filter((file) => file.isFile() && !file.name.startsWith('___netlify-'))
     .reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0);
 
 /** Netlify's bundler has 320 packages of its own, so it is installed when it is first needed, by its own lockfile. */

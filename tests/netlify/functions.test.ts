@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
@@ -14,6 +14,7 @@ import { call } from '../../src/lib/call.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { startHost } from '../host/running-host.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { startPostgres } from '../postgres/server.ts';
 import { S3_KEY, startS3Server } from '../s3-server.ts';
 import { browserAt, buyer, messagesTo, siteAcceptance } from './acceptance.ts';
 import { type Bundle, bundleFunctions } from './bundles.ts';
@@ -37,22 +38,21 @@ const bundles = () => {
 };
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-/** A folder any user may write to: a disk that functions share, in place of a database. */
-async function sharedDisk(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shared-disk-'));
-  const store = openStore({ folder });
+/** A database that was filled by a build, as on Netlify. */
+async function openDatabase() {
+  const server = await startPostgres();
+  const place = { folder: '', url: server.url };
+  const store = openStore(place);
   await fillStore(store, () => new Date());
   await store.close();
-  chmodSync(folder, 0o777);
-  for (const file of readdirSync(folder)) chmodSync(path.join(folder, file), 0o666);
-  return folder;
+  return { server, place };
 }
 
 async function openFunctions(more: NodeJS.ProcessEnv = {}) {
-  const [mail, s3, disk] = await Promise.all([startMailServer(), startS3Server(), sharedDisk()]);
+  const [mail, s3, { server, place }] = await Promise.all([startMailServer(), startS3Server(), openDatabase()]);
   const variables = {
     ...{ SECRET, SITE_URL: 'https://site.example', MAIL_FROM: 'bonjour@site.example' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, DATA_DIR: disk },
+    ...{ SMTP_URL: mail.url, DATABASE_URL: place.url },
     ...{ FILES_TO: s3.address, FILES_S3_KEY_ID: S3_KEY.id, FILES_S3_SECRET: S3_KEY.secret },
     FILES_S3_REGION: S3_KEY.region,
     ...more,
@@ -62,7 +62,8 @@ async function openFunctions(more: NodeJS.ProcessEnv = {}) {
     gateway,
     mail,
     s3,
-    disk,
+    server,
+    place,
     origin: gateway.origin,
     mailsTo: async (address: string) => {
       await gateway.run('outbox');
@@ -73,7 +74,7 @@ async function openFunctions(more: NodeJS.ProcessEnv = {}) {
       await mail.stop();
       s3.server.closeAllConnections();
       await new Promise((closed) => s3.server.close(closed));
-      rmSync(disk, { recursive: true, force: true });
+      await server.remove();
     },
   };
 }
@@ -154,6 +155,15 @@ describe('where functions run', () => {
       expect(await site.mailsTo(`${name}@example.org`)).toHaveLength(1);
     }
     expect((await site.gateway.run('outbox')).status).toBe(200);
+  });
+  test('one whose connections to the database were cut while it was frozen goes on', async () => {
+    const ask = browser();
+    expect((await call(sendContact, contact(), ask)).ok).toBe(true);
+    await site.server.end('SIGINT');
+    expect(await call(sendContact, contact(), ask)).toMatchObject({ ok: false, code: 'server/unavailable' });
+    await site.server.start();
+    const sent = contact();
+    await expect.poll(async () => (await call(sendContact, sent, ask)).ok, { timeout: 20_000 }).toBe(true);
   });
   test('a body in base64 is the same body', async () => {
     const ask = browser();
@@ -264,7 +274,7 @@ describe('a card paid on Netlify', () => {
     return [answer.status, ((await answer.json()) as { result: string }).result];
   }
   async function withStore<R>(work: (store: Store) => Promise<R>): Promise<R> {
-    const store = openStore({ folder: site.disk });
+    const store = openStore(site.place);
     return work(store).finally(() => store.close());
   }
 

@@ -48,9 +48,9 @@ describe('netlify.toml', () => {
 describe('_redirects', () => {
   const rules = parseRedirects(read('_redirects'));
   test('is not more than are matched quickly', () => expect(rules.length).toBeLessThan(MOST_RULES));
-  test('each rule is one that Netlify reads: two addresses, and a status it knows', () => {
+  test('each rule is one that Netlify reads: two addresses, parameters between them, and a status it knows', () => {
     for (const line of lines(read('_redirects')))
-      expect(line).toMatch(/^\/[^\s?#]* (\/[^\s]*|https:\/\/\S+) (200|301|302|303|307|308|404|410)!?$/);
+      expect(line).toMatch(/^\/[^\s?#]*( \w+=:\w+)* (\/[^\s]*|https:\/\/\S+) (200|301|302|303|307|308|404|410)!?$/);
   });
   test('a star stands at the end only, and a splat has its star', () => {
     for (const { source, to } of rules) {

@@ -9,6 +9,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
+import { benchFunctions } from './functions.ts';
 import { benchHostile } from './hostile.ts';
 import { benchMails } from './mails.ts';
 import { benchPages } from './pages.ts';
@@ -27,6 +28,7 @@ const PARTS = {
   payments: benchPayments,
   assistant: benchAssistant,
   admin: benchAdmin,
+  functions: benchFunctions,
 };
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { issueToken } from '../../netlify/http/csrf.ts';
+import { startPostgres } from '../postgres/server.ts';
 import { inRepository } from './folders.ts';
 import type { PostOrder, PostResult } from './post-load.ts';
 import { findFreePort, type Measured, startMeasured, waitForAnswer } from './processes.ts';
@@ -138,12 +139,14 @@ async function measureOversized(contender: Contender, home: string): Promise<voi
 /** Durable submissions a second through the whole handler, beside a bare POST on the same group-committed store. */
 export async function benchForms(): Promise<void> {
   const home = makeHome();
-  const host = (port: number, data: string) =>
+  const postgres = await startPostgres({ durable: true });
+  const host = (port: number, data: string, more: NodeJS.ProcessEnv = {}) =>
     startMeasured([inRepository('netlify/host/main.ts')], home, {
       PORT: String(port),
       DATA_DIR: data,
       SECRET,
       TRUSTED_PROXY: '127.0.0.1',
+      ...more,
     });
   const bare = (records: number) => (port: number, data: string) =>
     startMeasured([path.join(import.meta.dirname, 'bare-post.ts')], home, {
@@ -155,18 +158,37 @@ export async function benchForms(): Promise<void> {
   const floor: Contender = { name: 'bare node:http, one record', path: '/', start: bare(1), loads: [] };
   // The form, its row in the outbox, the counter of the rate limit.
   const equal: Contender = { name: 'bare node:http, three records', path: '/', start: bare(3), loads: [] };
+  const { url } = postgres;
+  const onDatabase: Contender = {
+    name: 'whole handler on PostgreSQL',
+    path: '/api/contact',
+    start: (port, data) => host(port, data, { DATABASE_URL: url }),
+    loads: [],
+  };
+  const inserts: Contender = {
+    name: 'bare node:http, one insert into PostgreSQL',
+    path: '/',
+    start: (port) =>
+      startMeasured([path.join(import.meta.dirname, 'bare-insert.ts')], home, {
+        PORT: String(port),
+        DATABASE_URL: url,
+      }),
+    loads: [],
+  };
+  const all = [whole, floor, equal, onDatabase, inserts];
+  const floorOf = (one: Contender) => (one === onDatabase || one === inserts ? inserts : floor);
   for (let turn = 1; turn <= RUNS; turn++)
-    for (const contender of [whole, floor, equal]) {
+    for (const contender of all) {
       progress(`forms, run ${turn} of ${RUNS}: ${contender.name}`);
       await measure(contender, home);
     }
   const middle = ({ loads }: Contender, of: (load: Contender['loads'][number]) => number) => median(loads.map(of));
-  const rows = [whole, floor, equal].map((one) => [
+  const rows = all.map((one) => [
     one.name,
     spread(one.loads.map(({ perSecond }) => perSecond)),
     ratio(
       middle(one, ({ perSecond }) => perSecond),
-      middle(floor, ({ perSecond }) => perSecond),
+      middle(floorOf(one), ({ perSecond }) => perSecond),
     ),
     show(
       middle(one, ({ p50 }) => p50),
@@ -178,20 +200,21 @@ export async function benchForms(): Promise<void> {
     ),
     ratio(
       middle(one, ({ p99 }) => p99),
-      middle(floor, ({ p99 }) => p99),
+      middle(floorOf(one), ({ p99 }) => p99),
     ),
     show(middle(one, ({ cpuPerPost }) => cpuPerPost)),
     show(middle(one, ({ megabytes }) => megabytes)),
     show(one.loads.reduce((sum, { wrong }) => sum + wrong, 0)),
   ]);
   console.log(
-    `\n## Forms\n\n${CONNECTIONS} visitors over loopback send contact forms, each once the one before was answered: durable before it is acknowledged. ${DURATION_MS / 1000} s after ${WARM_UP_MS / 1000} s of warm-up, ${RUNS} alternating run(s). The visitors are one Node process on the same machine.`,
+    `\n## Forms\n\n${CONNECTIONS} visitors over loopback send contact forms, each once the one before was answered: durable before it is acknowledged. ${DURATION_MS / 1000} s after ${WARM_UP_MS / 1000} s of warm-up, ${RUNS} alternating run(s). The visitors are one Node process on the same machine. PostgreSQL runs there too, and its own floor is an insert that is committed by itself.`,
   );
   printTable(
     'Durable submissions',
     ['server', 'forms/s', '÷ floor', 'p50 ms', 'p99 ms', '÷ floor', 'processor µs a form', 'peak MB', 'wrong'],
     rows,
   );
+  await postgres.remove();
   progress('forms: bodies that are too big');
   await measureOversized(whole, home);
   rmSync(home, { recursive: true, force: true });

@@ -88,6 +88,12 @@ export async function startPostgres({
   const parameters = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const flags = { ...parameters, ...(!durable && { fsync: 'off', full_page_writes: 'off' }) };
   let child: ChildProcess | undefined;
+  // Whatever ends this process in the middle, nothing is left running.
+  const endWithProcess = () => {
+    child?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  };
+  process.once('exit', endWithProcess);
 
   const server: PostgresServer = {
     port,
@@ -120,6 +126,7 @@ export async function startPostgres({
       await ended;
     },
     async remove() {
+      process.off('exit', endWithProcess);
       await server.end('SIGINT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },

@@ -24,10 +24,10 @@ export async function saveHostileContent(root: string): Promise<void> {
   ])
     writeFileSync(
       file(`guides/${lang}/hostile.md`),
-      `---\ntitle: "${title}"\nsummary: "{{ company }} {{x}} [a](/support/locked-account)"\ncategory: other\norder: 99\nminutes: 3\n---\n\nVoir [ce guide](/support/locked-account), <b onclick="x">gras</b> et\n\n![](/media/photo.jpg)\n\n![](/media/absente.jpg)\n`,
+      `---\ntitle: "${title}"\nsummary: "{{ company }} {{x}} [a](/support/locked-account)"\ncategory: other\norder: 99\nminutes: 3\n---\n\nVoir [ce guide](/support/disparu), <b onclick="x">gras</b> et\n\n![](/media/photo.jpg)\n\n![](/media/absente.jpg)\n`,
     );
   mkdirSync(file('media'), { recursive: true });
-  const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b8432c' } }).jpeg();
+  const photo = sharp({ create: { width: 600, height: 450, channels: 3, background: '#b8432c' } }).jpeg();
   writeFileSync(file('media/photo.jpg'), await photo.toBuffer());
   writeFileSync(
     file('media/photo.yaml'),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { printTable, show } from '../perf/tables.ts';
+import { databasePhases } from './kills/database-phases.ts';
 import { phases } from './kills/phases.ts';
 import { type PhaseResult, runPhase } from './kills/run-phase.ts';
 
@@ -40,26 +41,41 @@ const HEAD = [
 ];
 
 /**
- * `kills [how many] [--seed n] [--only text]`: processes killed at random instants of everything that is acknowledged.
+ * `kills [how many] [--seed n] [--only text] [--store postgres] [--instances n]`: processes killed at random instants of
+ * everything that is acknowledged.
  */
 export async function prove(parameters: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: parameters,
     allowPositionals: true,
-    options: { seed: { type: 'string' }, only: { type: 'string', default: '' } },
+    options: {
+      seed: { type: 'string' },
+      only: { type: 'string', default: '' },
+      store: { type: 'string', default: 'sqlite' },
+      instances: { type: 'string', default: '1' },
+    },
   });
-  const chosen = phases.filter(({ name }) => name.includes(values.only));
-  if (!chosen.length) throw new Error(`--only ${values.only}: none of ${phases.map(({ name }) => name).join(', ')}`);
+  if (!['sqlite', 'postgres'].includes(values.store)) throw new Error('--store is sqlite or postgres.');
+  const onPostgres = values.store === 'postgres';
+  const instances = Number(values.instances);
+  const all = onPostgres ? [...phases.filter(({ onFile }) => !onFile), ...databasePhases] : phases;
+  const chosen = all.filter(({ name }) => name.includes(values.only));
+  if (!chosen.length) throw new Error(`--only ${values.only}: none of ${all.map(({ name }) => name).join(', ')}`);
   const planned = chosen.reduce((sum, { kills }) => sum + kills, 0);
   const wanted = Number(positionals[0] ?? planned);
   const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
   if (!Number.isInteger(wanted) || wanted < 0 || !Number.isInteger(seed))
     throw new Error('How many kills, and --seed, are whole numbers.');
+  if (!Number.isInteger(instances) || instances < 1) throw new Error('--instances is a whole number.');
   console.log(`${wanted} kills in ${chosen.length} phases, seed ${seed}`);
   const since = performance.now();
   const results: PhaseResult[] = [];
   for (const [index, phase] of chosen.entries()) {
-    const result = await runPhase(phase, seed + index, Math.ceil((phase.kills * wanted) / (planned || 1)));
+    const result = await runPhase(phase, seed + index, {
+      kills: Math.ceil((phase.kills * wanted) / (planned || 1)),
+      onPostgres,
+      instances,
+    });
     results.push(result);
     console.log(
       `${result.name}: ${result.acknowledged} acknowledged, ${result.mails.sent} mails, ${result.faults.length} faults`,

@@ -7,6 +7,7 @@ import {
   StoreUnavailable,
 } from '../../../src/ports/store.ts';
 import { backgroundReads } from './postgres/background-reads.ts';
+import { batchedGet } from './postgres/batched-reads.ts';
 import { Connections } from './postgres/connections.ts';
 import { openDatabase } from './postgres/open-database.ts';
 import { recordsOver } from './postgres/records-adapter.ts';
@@ -109,7 +110,7 @@ export function openPostgresStore(options: PostgresStoreOptions): Store {
     indexWords: () => texts.begin(),
     health,
     verify,
-    get: records.get,
+    get: batchedGet(reading, around),
     find: records.find,
     count: records.count,
     add: (type, fields, id, createdAt) => transaction((inside) => inside.add(type, fields, id, createdAt)),

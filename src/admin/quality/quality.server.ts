@@ -15,7 +15,7 @@ const inGit: ContentHome[] = [
   { home: 'content', kind: 'settings' },
 ];
 
-export async function quality({ role }: AdminServices): Promise<z.output<typeof endpoint.output>> {
+export async function quality({ role }: Pick<AdminServices, 'role'>): Promise<z.output<typeof endpoint.output>> {
   const { builtAt, editor = Boolean(process.env.CMS_BACKEND), findings = [] } = readQualityReport() ?? {};
   const inStore = Object.values(storedCollections).flatMap(({ folder: kind }): ContentHome[] =>
     isKindName(kind) && kindFor(role, kind) ? [{ home: 'store', kind }] : [],

@@ -80,8 +80,8 @@ function Homes({ homes, editor }: Quality) {
         <tbody>
           {homes.map((one) => (
             <tr key={`${one.home} ${one.kind}`}>
-              <td>{kindName(one)}</td>
-              <td>
+              <td data-label={t('admin-quality.kind')}>{kindName(one)}</td>
+              <td data-label={t('admin-quality.where')}>
                 {one.home === 'store' ? (
                   <a href={`${areaPath(areaOfKind(one.kind))}?type=${one.kind}`}>{t('admin-quality.inAdmin')}</a>
                 ) : editor ? (

@@ -3,7 +3,6 @@ import { formatDay, formatPrice } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { organizationRef } from '../../lib/json-ld.ts';
-import { renderMarkdown } from '../../lib/markdown.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
@@ -45,14 +44,11 @@ export const jobs = defineStored({
   address: ({ slug }, lang) => pathTo('job', lang, { id: slug }),
   list: 'all-jobs',
   // What Google asks of a JobPosting: the whole description, as HTML (developers.google.com/search, JobPosting).
-  jsonLd: ({ slug, data, body = '' }, { url, company, lang }) => [
+  jsonLd: ({ slug, data, body = '' }, { url, company, render }) => [
     {
       '@type': 'JobPosting',
       title: data.title,
-      description: renderMarkdown(
-        [data.summary, data.requirements.map((one) => `- ${one}`).join('\n'), body].join('\n\n'),
-        lang,
-      ).html,
+      description: render([data.summary, data.requirements.map((one) => `- ${one}`).join('\n'), body].join('\n\n')),
       identifier: { '@type': 'PropertyValue', name: company.tradeName, value: slug },
       directApply: true,
       url,

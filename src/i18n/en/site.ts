@@ -86,6 +86,8 @@ export const site: Messages<typeof fr> = {
     categories: { technology: 'Technology', business: 'Business', design: 'Design', development: 'Development' },
     minutes: '{{count}} min',
     contents: 'In this article',
+    copyLink: 'Copy the link to',
+    copied: 'Link copied',
     comments_zero: 'No comments',
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',

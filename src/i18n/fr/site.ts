@@ -79,6 +79,8 @@ export const site = {
     categories: { technology: 'Technologie', business: 'Entreprise', design: 'Design', development: 'Développement' },
     minutes: '{{count}} min',
     contents: 'Dans cet article',
+    copyLink: 'Copier le lien vers',
+    copied: 'Lien copié',
     comments_zero: 'Aucun commentaire',
     comments_one: '{{count}} commentaire',
     comments_other: '{{count}} commentaires',

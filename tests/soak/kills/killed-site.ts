@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '../../../netlify/adapters/store/postgres.ts';
 import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
 import type { Store } from '../../../src/ports/store.ts';
+import type { SiteDatabase } from './site-database.ts';
 
 export const SECRET = 'a secret of the soak, long enough to be one';
 export const BACKUP_KEY = 'a passphrase of the soak, kept nowhere';
@@ -30,8 +31,10 @@ export interface ServerProcess {
 export interface KilledSite {
   home: string;
   data: string;
-  /** The database instead of the store in `data`. */
+  /** The database instead of the store in `data`, as whoever judges reaches it. */
   databaseUrl: string | undefined;
+  /** The same, where it is the site's own. */
+  database: SiteDatabase | undefined;
   /** Its store, for what writes into it beside the servers. */
   openStore(): Store;
   /** How far the clock of its processes is ahead. */
@@ -55,6 +58,7 @@ export interface SiteOptions {
   /** Where the store, files and backups are; below the site's own folder when it is not said. */
   data?: string;
   databaseUrl?: string | undefined;
+  database?: SiteDatabase | undefined;
 }
 
 function makeHome(): string {
@@ -72,8 +76,9 @@ function makeHome(): string {
 }
 
 /** The self-hosted server as `npm run serve` starts it, on a small site, with a store of its own. */
-export function makeSite({ smtpUrl, variables = {}, data: given, databaseUrl }: SiteOptions): KilledSite {
+export function makeSite({ smtpUrl, variables = {}, data: given, database, ...options }: SiteOptions): KilledSite {
   const home = makeHome();
+  const databaseUrl = database?.directUrl ?? options.databaseUrl;
   const data = given ?? path.join(home, 'data');
   const shiftFile = path.join(home, 'clock-shift');
   writeFileSync(shiftFile, '0');
@@ -81,7 +86,12 @@ export function makeSite({ smtpUrl, variables = {}, data: given, databaseUrl }: 
   const env = {
     ...{ PATH: process.env.PATH, HOME: home, PORT: '0', DATA_DIR: data, SECRET, TRUSTED_PROXY: '127.0.0.1,::1' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Terrilys <bonjour@terrilys.example>', CLOCK_SHIFT_FILE: shiftFile },
-    ...{ BACKUP_KEY, ASTRO_TELEMETRY_DISABLED: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...variables },
+    ...{
+      BACKUP_KEY,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...(databaseUrl && { DATABASE_URL: database?.url ?? databaseUrl }),
+      ...variables,
+    },
   };
   const all = new Set<ChildProcess>();
   const servers = new Set<ServerProcess>();
@@ -105,6 +115,7 @@ export function makeSite({ smtpUrl, variables = {}, data: given, databaseUrl }: 
     home,
     data,
     databaseUrl,
+    database,
     openStore() {
       const clock = () => site.clock();
       return databaseUrl

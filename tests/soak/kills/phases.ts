@@ -30,6 +30,8 @@ export interface Phase {
   visitors?: number;
   /** What the mail server does until the kills are over. */
   mailServer?: { answer?: Answer; answerAfterMs?: number };
+  /** It does something to the file of the embedded store. */
+  onFile?: boolean;
   /** The store is on a disk of as many megabytes. */
   diskMb?: number;
   variables?: NodeJS.ProcessEnv;
@@ -44,7 +46,7 @@ const MAILS_AT_ONCE = 15;
 const READERS = 300;
 
 /** Does `act` again and again until it is stopped. */
-function again(act: (isOver: () => boolean) => Promise<void>): Disturbance {
+export function again(act: (isOver: () => boolean) => Promise<void>): Disturbance {
   let over = false;
   const done = (async () => {
     while (!over) await act(() => over);
@@ -212,8 +214,8 @@ export const phases: readonly Phase[] = [
   { name: 'mail server drops', kills: 16, mailServer: { answer: 'drops' }, laterMs: 2 * HOUR_MS },
   { name: 'mail server says 4xx', kills: 16, mailServer: { answer: 451 }, laterMs: 2 * HOUR_MS },
   { name: 'mail server says 5xx', kills: 16, mailServer: { answer: 554 } },
-  { name: 'store locked for seconds', kills: 20, processes: 2, disturb: holdLock },
-  { name: 'disk full', kills: 20, diskMb: 40, disturb: fillDisk },
+  { name: 'store locked for seconds', onFile: true, kills: 20, processes: 2, disturb: holdLock },
+  { name: 'disk full', onFile: true, kills: 20, diskMb: 40, disturb: fillDisk },
   { name: 'clock ten years off', kills: 24, processes: 2, disturb: jump },
   { name: 'publications', kills: 24, processes: 2, visitors: 2, disturb: publishAgainAndAgain },
   { name: 'days that change the site', kills: 24, processes: 2, visitors: 2, only: ['contact'], disturb: letDaysPass },

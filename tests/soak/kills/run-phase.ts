@@ -8,6 +8,7 @@ import { faultsOfCounts, faultsOfMails, faultsOfSendings, type MailFigures } fro
 import { openLedger } from './open-ledger.ts';
 import type { Phase } from './phases.ts';
 import { sendForms } from './sendings.ts';
+import { startSiteDatabase } from './site-database.ts';
 
 /** What a phase of kills came to. */
 export interface PhaseResult {
@@ -94,20 +95,36 @@ async function whenMailsLeft(site: KilledSite, from: number): Promise<number> {
   return lastMs;
 }
 
-/** Runs a phase on a site of its own. `kills`: as many instead of the phase's own. */
-export async function runPhase(phase: Phase, seed: number, kills = phase.kills): Promise<PhaseResult> {
+export interface PhaseOptions {
+  /** As many instead of the phase's own. */
+  kills?: number;
+  /** Whether records are in a PostgreSQL instead of a file. */
+  onPostgres?: boolean;
+  /** At least so many servers at once. */
+  instances?: number;
+}
+
+/** Runs a phase on a site of its own. */
+export async function runPhase(
+  phase: Phase,
+  seed: number,
+  { kills = phase.kills, onPostgres = false, instances = 1 }: PhaseOptions = {},
+): Promise<PhaseResult> {
+  const processes = Math.max(phase.processes ?? 1, instances);
   const below = numbersFrom(seed);
   const mailServer = await startMailServer();
   const disk = phase.diskMb ? mountSmallDisk(phase.diskMb) : undefined;
+  const database = onPostgres ? await startSiteDatabase() : undefined;
   const site = makeSite({
     smtpUrl: mailServer.url,
+    database,
     variables: { ADMIN_PASSWORD: 'a long pass phrase of the soak', ...phase.variables },
     ...(disk && { data: path.join(disk.folder, 'data') }),
   });
   const killed = { SIGKILL: 0, SIGTERM: 0 };
   let longestEndMs = 0;
   try {
-    await Promise.all(Array.from({ length: phase.processes ?? 1 }, () => site.start()));
+    await Promise.all(Array.from({ length: processes }, () => site.start()));
     Object.assign(mailServer.server, phase.mailServer);
     const pages = readPages(site);
     const visitors = sendForms(site, below, { only: phase.only, visitors: phase.visitors });
@@ -121,6 +138,7 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
       if (other && other.exitCode === null && !other.killed && below(3)) {
         other.kill(signal);
       } else {
+        // The oldest: each comes in turn.
         const [server] = site.servers();
         if (server) longestEndMs = Math.max(longestEndMs, await site.end(server, signal));
       }
@@ -135,7 +153,7 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
         done += 1;
       }
       lastStart = performance.now();
-      while (site.servers().length < (phase.processes ?? 1)) await site.start();
+      while (site.servers().length < processes) await site.start();
     }
     const found = (await disturbance?.stop()) ?? [];
     await visitors.stop(PATIENCE_MS);
@@ -171,6 +189,7 @@ export async function runPhase(phase: Phase, seed: number, kills = phase.kills):
     };
   } finally {
     await site.remove();
+    await database?.remove();
     disk?.unmount();
     await mailServer.stop();
   }

@@ -43,8 +43,9 @@ async function openPools(url: string): Promise<Pools> {
       },
     };
     const pool = new pg.Pool(config);
-    // An idle connection was cut: the next call opens another, or says why it cannot.
+    // A connection was cut, idle or between two statements: the next one on it says so, or another is opened.
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
   return { writing: open('writing'), reading: open('reading'), scanning: open('scanning') };
