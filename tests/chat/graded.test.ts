@@ -9,7 +9,7 @@ beforeAll(() => {
 const share = ({ right, of }: Score) => right / of;
 
 /** What was reached on 22 November 2026, less two answers in a hundred: raised with every gain, never lowered. */
-const FLOOR = { led: 0.62, said: 0.45, refused: 0.74, followUps: 0.38 };
+const FLOOR = { led: 0.64, said: 0.45, refused: 0.76, followUps: 0.46 };
 
 describe('questions of somebody who had not read what the assistant knows', { timeout: 300_000 }, () => {
   test.each(locales)(
