@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seatCount } from '../../src/collections/seat-count.ts';
-import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
 import { chatMemory } from '../../src/features/chat/session-records.server.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';

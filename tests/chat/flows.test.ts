@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOverHttp } from '../../netlify/functions/appointment.ts';
 import { retentionRules } from '../../netlify/retention.ts';
 import { company } from '../../src/collections/company.ts';
-import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
 import { bookAppointment, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
 import { chatSession, chatTurn } from '../../src/features/chat/session-records.server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { type Score, scoreFollowUps, scoreQuestions } from './graded-scores.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../netlify/retention.ts';
-import { knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { chatTurn } from '../../src/features/chat/session-records.server.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
 import { AssistantFailed } from '../../src/ports/assistant.ts';

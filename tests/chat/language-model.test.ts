@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLanguageModel } from '../../netlify/adapters/assistant/language-model.ts';
-import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import type { Reply } from '../../src/ports/assistant.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 import { chatVisitor } from './visitor.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage } from '../../src/features/chat/answering/answer.ts';
 import { asksWhetherPerson, claimsToBePerson } from '../../src/features/chat/answering/honesty.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';

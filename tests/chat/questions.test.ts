@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { localizePath } from '../../src/i18n/routes.ts';
 import { type Asked, ask, questions } from './questions.ts';
 

@@ -1,4 +1,5 @@
-import { answerMessage, knowledgeOf } from '../../src/features/chat/answering/answer.ts';
+import { answerMessage } from '../../src/features/chat/answering/answer.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { type Score, scoreFollowUps, scoreQuestions } from '../chat/graded-scores.ts';
 import { gradedQuestions } from '../chat/grading.ts';

@@ -28,7 +28,8 @@ const SEARCHES = `
   import { fieldsOf } from './src/admin/records/form-fields.ts';
   import { kindOf, searchedKinds } from './src/admin/records/kinds.ts';
   import { kindFor } from './src/admin/accounts/permissions.ts';
-  import { findPassages, knowledgeOf } from './src/features/chat/answering/answer.ts';
+  import { knowledgeOf } from './src/features/chat/answering/library.ts';
+  import { findPassages } from './src/features/chat/answering/passage-answers.ts';
   import { stemOf } from './src/lib/words.ts';
   import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
   const kind = kindOf('webinar');

@@ -1,5 +1,7 @@
 import { company } from '../../../src/collections/company.ts';
-import { type AnsweredMessage, answerMessage, linkTo } from '../../../src/features/chat/answering/answer.ts';
+import { answerMessage } from '../../../src/features/chat/answering/answer.ts';
+import { linkTo } from '../../../src/features/chat/answering/passage-answers.ts';
+import type { AnsweredMessage } from '../../../src/features/chat/answering/replies.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Assistant, Reply } from '../../../src/ports/assistant.ts';
 import type { Clock } from '../../../src/ports/clock.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { stemsOf } from '../../../lib/words.ts';
-import { knowledgeOf } from '../answering/answer.ts';
+import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
 import type { FlowContext } from './flow.ts';
 

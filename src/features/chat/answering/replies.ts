@@ -1,0 +1,117 @@
+import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import type { Found } from '../../../retrieval/retrieval.ts';
+import type { IntentName } from '../../../retrieval/vocabulary.ts';
+import type { ChatAnswer } from '../chat.ts';
+import type { Entity } from '../understanding/entities.ts';
+import type { REFUSALS } from '../understanding/intents.ts';
+import { ANY_FAMILY } from '../understanding/reading.ts';
+
+import type { Library } from './library.ts';
+
+/** How a message was answered: stored, so that the company sees which questions have no answer. */
+export type AnswerKind = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
+export interface AnsweredMessage {
+  answer: ChatAnswer;
+  outcome: AnswerKind;
+  /** The flow the visitor asked to begin. */
+  flow?: 'appointment' | 'quote' | 'change';
+  /** The passages of the answer, the best first. */
+  found: Found[];
+}
+const who = { company: company.tradeName, phone: company.phone };
+
+export function answerIntent(name: IntentName, { services }: Library, lang: Locale): AnsweredMessage {
+  const t = translate(lang);
+  const suggest = (...keys: ('appointment' | 'quote' | 'services' | 'hours' | 'price')[]) =>
+    keys.map((key) => t(`assistant.suggest.${key}`));
+  const contact = [{ title: t('assistant.contact'), url: pathTo('contact', lang) }];
+  const answered = (answer: ChatAnswer, outcome: AnswerKind = 'talk'): AnsweredMessage => ({
+    answer,
+    outcome,
+    found: [],
+  });
+  switch (name) {
+    case 'appointment':
+    case 'quote':
+      return { ...answered({ output: '' }, 'flow'), flow: name };
+    case 'human':
+      return answered({
+        output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
+        sources: contact,
+        suggestions: suggest('appointment'),
+      });
+    case 'identity':
+      return answered({
+        output: t('assistant.identity', who),
+        suggestions: suggest('services', 'appointment', 'quote'),
+      });
+    case 'services': {
+      const list = services.map(
+        ({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`,
+      );
+      return answered(
+        {
+          output: list.join('\n'),
+          sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }],
+          suggestions: suggest('quote', 'appointment'),
+        },
+        'answered',
+      );
+    }
+    case 'listening':
+      return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
+    case 'greeting':
+      return answered({ output: t('assistant.greeting'), suggestions: suggest('services', 'appointment', 'quote') });
+    case 'thanks':
+      return answered({ output: t('assistant.thanks') });
+    case 'bye':
+      return answered({ output: t('assistant.bye') });
+  }
+}
+
+export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): AnsweredMessage {
+  const t = translate(lang);
+  const answer: ChatAnswer = {
+    output: t(`assistant.${reason}`, who),
+    sources: [{ title: t('assistant.contact'), url: pathTo('contact', lang) }],
+    suggestions: [t('assistant.suggest.services'), t('assistant.suggest.human')],
+  };
+  return { answer, outcome: reason === 'turned' ? 'turned' : 'refused', found: [] };
+}
+
+/** A short no, with a way to a person where one helps. */
+export function decline(intent: (typeof REFUSALS)[number], lang: Locale): AnsweredMessage {
+  if (intent === 'turned' || intent === 'offTopic') return refuse(intent, lang);
+  return { answer: { output: translate(lang)(`assistant.declined.${intent}`) }, outcome: 'refused', found: [] };
+}
+
+const capital = (text: string, lang: Locale) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+
+/** Asks which of two readings is meant. */
+export function askWhich(intents: readonly string[], { model }: Library, lang: Locale): AnsweredMessage {
+  const choices = intents.map((intent) => {
+    const message = model.wording.get(intent) ?? intent;
+    const mark = lang === 'fr' ? '\u00a0?' : '?';
+    return { label: `${capital(message.replace(/\s*\?$/, ''), lang)}${mark}`, message };
+  });
+  return { answer: { output: translate(lang)('assistant.which'), choices }, outcome: 'talk', found: [] };
+}
+
+/** Asks which family of plans is meant by a name that several have. */
+export function askFamily(plan: Entity, { model }: Library, intent: string, lang: Locale): AnsweredMessage {
+  const t = translate(lang);
+  const choices = (['workflow', 'sourcing'] as const).map((family) => {
+    const label = `${t(`assistant.families.${family}`)}\u00a0: ${plan.id.slice(ANY_FAMILY.length)}`;
+    return { label, message: `${model.wording.get(intent) ?? ''} ${plan.id.slice(ANY_FAMILY.length)} ${family}` };
+  });
+  return { answer: { output: t('assistant.whichPlan'), choices }, outcome: 'talk', found: [] };
+}
+
+export function answerInArabic(lang: Locale): AnsweredMessage {
+  const t = translate(lang);
+  const suggestions = [t('assistant.inFrench'), t('assistant.inEnglish')];
+  return { answer: { output: t('assistant.arabic'), suggestions }, outcome: 'talk', found: [] };
+}
