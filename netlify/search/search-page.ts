@@ -3,14 +3,13 @@ import path from 'node:path';
 import { drawResults, sayCount } from '../../src/features/search/draw-results.ts';
 import { siteSearch } from '../../src/features/search/find.ts';
 import type { SearchIndex } from '../../src/features/search/search-index.ts';
-import { indexPath } from '../../src/features/search/search-paths.ts';
+import { indexPath, QUERY_LENGTH } from '../../src/features/search/search-paths.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { escapeMarkup } from '../../src/lib/escape.ts';
 
 /** The built site: beside the self-hosted server, and inside a Netlify function (`included_files` in netlify.toml). */
 const DIST = 'dist';
-const LONGEST = 200;
 
 interface Opened {
   find: ReturnType<typeof siteSearch>;
@@ -36,7 +35,7 @@ export function searchPage(asked: string, lang: Locale, dist = DIST): string | u
   const indexFile = path.join(dist, indexPath(lang));
   if (!existsSync(file) || !existsSync(indexFile)) return undefined;
   const html = readFileSync(file, 'utf8');
-  const words = asked.slice(0, LONGEST).trim();
+  const words = asked.slice(0, QUERY_LENGTH).trim();
   if (!words) return html;
   const { find, index } = openIndex(indexFile, lang);
   const results = find(words);

@@ -5,6 +5,7 @@ import { excerptOf } from '../../retrieval/excerpt.ts';
 import type { Passage } from '../../retrieval/passages.ts';
 import { type Found, indexPassages } from '../../retrieval/retrieval.ts';
 import type { ResultKind, SearchIndex } from './search-index.ts';
+import { QUERY_LENGTH } from './search-paths.ts';
 
 /** A run of an excerpt's characters; `hit` for a word that was asked. */
 export interface ExcerptPart {
@@ -21,8 +22,7 @@ export interface SearchResult {
   excerpt: ExcerptPart[];
 }
 
-/** Characters and words that are read of what was asked: a field holds no more, an address may. */
-const LONGEST = 200;
+/** Words that are read of what was asked. */
 const MOST_WORDS = 16;
 const MOST_RESULTS = 24;
 /** A page of less than this share of the best score, or of the words asked, is about something else. */
@@ -93,7 +93,7 @@ export function siteSearch(index: SearchIndex, lang: Locale): (asked: string) =>
   };
 
   return (asked) => {
-    const stems = retrieval.read(asked.slice(0, LONGEST)).slice(0, MOST_WORDS).map(stem);
+    const stems = retrieval.read(asked.slice(0, QUERY_LENGTH)).slice(0, MOST_WORDS).map(stem);
     const found = withCity(stems);
     const least = (found[0]?.score ?? 0) * LEAST_SHARE;
     const seen = new Set<string>();
