@@ -43,7 +43,7 @@ export const fields: Messages<typeof french> = {
   title: 'Title',
   slug: 'Address (slug)',
   category: 'Category',
-  searchTitle: 'Title for search engines, when the page’s is longer than 62 characters',
+  searchTitle: 'Short version for search engines, 62 characters',
   description: 'Description for search engines (70 to 165 characters)',
   excerpt: 'Standfirst',
   author: 'Author',

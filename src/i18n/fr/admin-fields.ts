@@ -41,7 +41,7 @@ export const fields = {
   title: 'Titre',
   slug: 'Adresse (slug)',
   category: 'Catégorie',
-  searchTitle: 'Titre pour les moteurs, si celui de la page dépasse 62 caractères',
+  searchTitle: 'Version courte pour les moteurs de recherche, 62 caractères',
   description: 'Description pour les moteurs (70 à 165 caractères)',
   excerpt: 'Chapeau',
   author: 'Auteur',
