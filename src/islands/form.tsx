@@ -28,10 +28,11 @@ function takeToken(): void {
   if (!fields.length || !token) return;
   for (const field of fields) field.value = token;
   if (document.querySelector('.kept')) return;
-  history.replaceState({ token }, '', location.pathname);
+  const beside = { token, search: `?token=${token}` };
+  history.replaceState(beside, '', location.pathname);
   const sentFrom = document.querySelector('form:has([data-token])');
   document.addEventListener('form:sent', () => {
-    if (sentFrom?.querySelector('[data-done]')) history.replaceState({ token, sent: true }, '', location.pathname);
+    if (sentFrom?.querySelector('[data-done]')) history.replaceState({ ...beside, sent: true }, '', location.pathname);
   });
 }
 

@@ -23,12 +23,12 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   seats: () => import('../features/events/seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   faq: () => import('../features/faq/questions.ts'),
-  headings: () => import('../features/blog/heading-links.ts'),
-  lost: () => import('../features/search/propose-pages.ts'),
   closing: () => import('../features/careers/closing-dates.ts'),
 };
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
+  headings: () => import('../features/blog/heading-links.ts'),
+  lost: () => import('../features/search/propose-pages.ts'),
   faq: () => import('../features/faq/search.ts'),
   seats: () => import('../features/events/seats.ts'),
   search: () => import('../features/search/search.ts'),
@@ -40,6 +40,7 @@ interface Touched {
 const touch: Record<string, () => Promise<Touched>> = {
   more: () => import('./load-more.ts'),
   reviews: () => import('../features/testimonials/filter.ts'),
+  theme: () => import('../components/shell/switch-theme.ts'),
 };
 
 const observer = new IntersectionObserver(

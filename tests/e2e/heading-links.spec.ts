@@ -5,7 +5,7 @@ test('each heading of an article gives its link to copy', async ({ page, context
   await page.goto('/blog');
   await page.getByRole('main').getByRole('link', { name: 'Une page de 36 ko', exact: false }).first().click();
   const heading = page.locator('.post .prose h2').first();
-  await heading.scrollIntoViewIfNeeded();
+  await heading.hover();
   const link = heading.getByRole('link', { name: /^Copier le lien vers / });
   await link.click();
   await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toHaveCount(1);

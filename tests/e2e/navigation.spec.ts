@@ -23,6 +23,8 @@ test.describe('on a desk', () => {
       'Témoignages',
       'Lettre d’information',
       /Messagerie pro/,
+      // Ours, after what the specification names.
+      'Recherche',
     ]);
   });
 

@@ -75,6 +75,7 @@ test.describe('an address that leads nowhere', () => {
   test.use({ refusals: true });
   test('proposes the nearest pages, and the search', async ({ page }) => {
     await page.goto('/servces/refrencement');
+    await page.getByRole('search').hover();
     await expect(page.getByRole('heading', { name: 'Cherchiez-vous l’une de ces pages ?' })).toBeVisible();
     await page.locator('#found').getByRole('link', { name: 'Référencement' }).click();
     await expect(page).toHaveURL('/services/seo');

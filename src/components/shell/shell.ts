@@ -14,27 +14,19 @@ void applyWebFonts()
 /** The switch leaves the visitor the time to see it happen (docs/contract.md §4). */
 const LANGUAGE_RELOAD_MS = 200;
 
-const store = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice holds for this page only.
-  }
-};
-
 const resources = document.querySelector<HTMLDetailsElement>('#resources');
 if (resources) {
   const close = () => {
     resources.open = false;
   };
-  document.addEventListener('click', (event) => {
+  addEventListener('click', (event) => {
     if (!resources.contains(event.target as Node)) close();
   });
   // The keyboard went on behind it.
   resources.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !resources.contains(relatedTarget as Node)) close();
   });
-  document.addEventListener('keydown', (event) => {
+  addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !resources.open) return;
     close();
     resources.querySelector('summary')?.focus();
@@ -50,22 +42,17 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    store('lang', link.lang);
-    // A page behind an e-mailed link holds its token beside its address (src/islands/form.tsx).
-    const { token } = history.state ?? {};
-    const search = location.search || (token ? `?token=${token}` : '');
+    try {
+      localStorage.setItem('lang', link.lang);
+    } catch {
+      // Storage is blocked: the choice holds for this page only.
+    }
+    // A page behind an e-mailed link holds what was in its address beside it (src/islands/form.tsx).
+    const { search = location.search } = history.state ?? {};
     const leave = () => location.assign(link.href + search + location.hash);
     // What was typed is stored once its form's code is here.
     setTimeout(() => void Promise.allSettled(preparing).then(leave), LANGUAGE_RELOAD_MS);
   });
-
-document.querySelector('#theme')?.addEventListener('click', () => {
-  const root = document.documentElement;
-  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
-  const theme = shown === 'dark' ? 'light' : 'dark';
-  root.dataset.theme = theme;
-  store('theme', theme);
-});
 
 /**
  * A finger that scrolls past a form is no sign: it makes no `mouseover` before it taps. A file that is dropped only
@@ -114,8 +101,9 @@ try {
   if (mayHaveDrafts()) void import('../forms/resume-drafts.ts').catch(() => undefined);
   // The / key opens the search, unless it was switched off there (features/search/slash-choice.ts).
   if (!localStorage.slash)
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== '/' || (event.target as Element).closest('input,textarea,select')) return;
+    addEventListener('keydown', (event) => {
+      // What belongs to a form takes its own keys.
+      if (event.key !== '/' || (event.target as HTMLInputElement).form) return;
       event.preventDefault();
       document.querySelector<HTMLElement>('#find')?.click();
     });

@@ -1,5 +1,5 @@
-/** At each heading of an article, a link to it that copies itself: brought when a reader comes near the text. */
-const place = document.querySelector<HTMLElement>('[data-near=headings]');
+/** At each heading of an article, a link to it that copies itself: brought when a reader touches the text. */
+const place = document.querySelector<HTMLElement>('[data-focus=headings]');
 const status = Object.assign(document.createElement('p'), { role: 'status', className: 'sr-only' });
 
 async function copy(link: HTMLAnchorElement, said: string): Promise<void> {

@@ -23,6 +23,6 @@ async function proposePages(place: HTMLElement): Promise<void> {
   place.append(made('h2', place.dataset.says ?? ''), list);
 }
 
-const place = document.querySelector<HTMLElement>('[data-near=lost]');
+const place = document.querySelector<HTMLElement>('#found');
 // What the page says without proposals stays.
 if (place) void proposePages(place).catch(() => undefined);
