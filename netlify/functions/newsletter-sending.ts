@@ -1,5 +1,5 @@
 import { queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
-import { drainOutbox } from '../../src/mail/outbox.server.ts';
+import { CONNECTIONS, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
@@ -7,8 +7,6 @@ import { mailServices } from '../services/mailer.ts';
 
 /** Well inside the 30 seconds a scheduled function has on Netlify. */
 const FOR_MS = 20_000;
-/** E-mails sent in parallel. Forms' e-mails have the rest of the mail server's connections. */
-const CONNECTIONS = 3;
 
 /** Composes and sends the newsletter e-mails that are due; forms' e-mails are sent by the outbox function. */
 export default guarded(async () => {
@@ -20,7 +18,7 @@ export default guarded(async () => {
   while (!isOver() && (await queueIssueMails(services)).waiting) {
     const drained = await drainOutbox(
       { ...services, random: Math.random },
-      { lane: 'newsletter', connections: CONNECTIONS, isOver, pace },
+      { lane: 'newsletter', connections: CONNECTIONS.newsletter, isOver, pace },
     );
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server, newsletter', drained.problem);

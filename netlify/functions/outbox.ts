@@ -1,5 +1,5 @@
 import { composeDueMails } from '../../src/mail/compose-due.server.ts';
-import { drainOutbox } from '../../src/mail/outbox.server.ts';
+import { CONNECTIONS, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { callRate } from '../call-rate.ts';
 import { failures } from '../failure-log.ts';
 import { guarded } from '../guarded.ts';
@@ -11,8 +11,6 @@ const FOR_MS = 20_000;
 /** Records whose e-mails are composed in one transaction, which visitors' forms have to wait for. */
 const COMPOSED_AT_ONCE = 20;
 const COMPOSED_AHEAD = 200;
-/** E-mails sent in parallel. The newsletter has the rest of the mail server's connections. */
-const CONNECTIONS = 5;
 
 /** Composes the e-mails that are due and sends the queue, until it is empty or the time is over. */
 export default guarded(async () => {
@@ -27,7 +25,10 @@ export default guarded(async () => {
     const ahead = callRate.isBusy ? COMPOSED_AT_ONCE : COMPOSED_AHEAD;
     for (let some = COMPOSED_AT_ONCE; some === COMPOSED_AT_ONCE && composed < ahead && !isOver(); composed += some)
       some = await composeDueMails(services, mailTemplates, COMPOSED_AT_ONCE);
-    const drained = await drainOutbox({ ...services, random: Math.random }, { connections: CONNECTIONS, isOver, pace });
+    const drained = await drainOutbox(
+      { ...services, random: Math.random },
+      { connections: CONNECTIONS.forms, isOver, pace },
+    );
     sent += drained.sent;
     if (drained.problem) failures.failed('mail server', drained.problem);
     else if (drained.sent) failures.recovered('mail server');

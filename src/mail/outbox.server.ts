@@ -15,6 +15,8 @@ import {
 import { isCredentialMail, type OutboxMail } from './outbox.ts';
 import { renderMail } from './render.ts';
 
+/** E-mails that one process sends in parallel, by lane: together, what usual mail servers accept from one address. */
+export const CONNECTIONS: Record<Lane, number> = { forms: 5, newsletter: 3 };
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 3_600_000;
 export const GIVE_UP_AFTER_MS = 24 * 3_600_000;

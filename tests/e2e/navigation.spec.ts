@@ -23,7 +23,7 @@ test.describe('on a desk', () => {
       'Témoignages',
       'Lettre d’information',
       /Messagerie pro/,
-      // Ours, after what the specification names.
+      // The search stands last.
       'Recherche',
     ]);
   });

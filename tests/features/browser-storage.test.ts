@@ -7,7 +7,8 @@ import { locales } from '../../src/i18n/locales.ts';
  * `/cms` is on no public site.
  */
 const WRITTEN: Record<string, string[]> = {
-  'src/components/shell/shell.ts': ['`lang`', '`theme`'],
+  'src/components/shell/shell.ts': ['`lang`'],
+  'src/components/shell/switch-theme.ts': ['`theme`'],
   'src/components/forms/draft.ts': ['`draft:`', '`sent:`'],
   'src/admin/records/drafts.ts': ['`admin.draft`'],
   'src/admin/shell/words.ts': ['`lang`'],
