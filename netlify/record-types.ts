@@ -14,6 +14,7 @@ import { appointment, bookedSlot } from '../src/features/chat/flows/appointment.
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
+import { eventMessage } from '../src/features/events/event-desk.ts';
 import { eventSubmission, seatCount } from '../src/features/events/events.ts';
 import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
@@ -45,7 +46,16 @@ export const recordTypes: readonly RecordType[] = [
     ...Object.values(storedCollections).map((kind) => storedType(kind)),
     ...forms.map(({ record }) => record),
   ]),
-  ...[consentProof, eventSubmission, seatCount, eventViews, articleViews, contentSettings, newsletterBatch],
+  ...[
+    consentProof,
+    eventMessage,
+    eventSubmission,
+    seatCount,
+    eventViews,
+    articleViews,
+    contentSettings,
+    newsletterBatch,
+  ],
   ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],

@@ -10,6 +10,7 @@ import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
+import { EVENT_MESSAGE_DAYS, eventMessage } from '../src/features/events/event-desk.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
 import { invoice } from '../src/features/invoicing/invoice.ts';
 import { removeUnconfirmed } from '../src/features/newsletter/newsletter.server.ts';
@@ -78,6 +79,7 @@ export const retentionRules: readonly Rule[] = [
     days: UNSENT_MAIL_DAYS,
   }),
   retainFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
+  retainFor(eventMessage, { what: 'Messages to people of an event', since: 'createdAt', days: EVENT_MESSAGE_DAYS }),
   // Each proof stores its own expiry.
   retainFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   retainFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),

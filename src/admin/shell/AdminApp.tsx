@@ -15,6 +15,7 @@ const screens: Record<AreaName, ComponentType> = {
   home: screen(() => import('../screens/Home.tsx')),
   blog: records,
   content: records,
+  events: screen(() => import('../screens/Events.tsx')),
   newsletter: screen(() => import('../screens/Newsletter.tsx')),
   press: records,
   promotions: records,

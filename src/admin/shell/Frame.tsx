@@ -7,6 +7,7 @@ import { useRole } from '../accounts/role.ts';
 import { $session, signOut } from '../accounts/session.store.ts';
 import { PublishButton } from '../overview/PublishButton.tsx';
 import { publish } from '../records/record-endpoints.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
@@ -72,6 +73,7 @@ export function Frame({ company, area, children }: Props) {
         {children}
       </main>
       <Reauthenticate />
+      <AskDialog />
       <ToastLine />
     </div>
   );

@@ -8,6 +8,7 @@ export const areaNames = [
   'home',
   'blog',
   'content',
+  'events',
   'newsletter',
   'press',
   'promotions',

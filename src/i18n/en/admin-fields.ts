@@ -7,6 +7,7 @@ export const fields: Messages<typeof french> = {
   job: 'Offer',
   registeredAt: 'Registered at',
   startsAt: 'Starts at',
+  arrivedAt: 'Arrival',
   reminder: 'Reminder',
   calendarSequence: 'Calendar version',
   ticked: 'Text agreed to',

@@ -17,6 +17,7 @@ export const admin: Messages<typeof french> = {
     home: 'Home',
     blog: 'Blog',
     content: 'Content',
+    events: 'Events',
     newsletter: 'Newsletter',
     press: 'Press',
     promotions: 'Offers',

@@ -5,6 +5,7 @@ export const fields = {
   job: 'Offre',
   registeredAt: 'Inscrit le',
   startsAt: 'Début',
+  arrivedAt: 'Arrivée',
   reminder: 'Rappel',
   calendarSequence: 'Version du calendrier',
   ticked: 'Texte accepté',

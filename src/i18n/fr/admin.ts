@@ -16,6 +16,7 @@ export const admin = {
     home: 'Accueil',
     blog: 'Blog',
     content: 'Contenus',
+    events: 'Évènements',
     newsletter: 'Lettre d’information',
     press: 'Presse',
     promotions: 'Offres',

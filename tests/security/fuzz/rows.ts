@@ -46,6 +46,7 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   withdrawal: { by: /^\/api\/withdrawal$/ },
   subscription: { by: /^\/api\/(newsletter\/subscribe|admin\/newsletter\/import)$/, most: 400 },
   eventRegistration: { by: /^\/api\/events\/register$/ },
+  eventMessage: { by: /^\/api\/admin\/events\/message$/ },
   eventSubmission: { by: /^\/api\/events\/register$/ },
   consentProof: { by: /^\/api\/consent$/ },
   chatMemory: { by: /^\/api\/chat$/ },
