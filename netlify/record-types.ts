@@ -23,6 +23,7 @@ import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts'
 import { paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
 import { reconciliation } from '../src/features/payment/reconcile.server.ts';
+import { transferRefund } from '../src/features/payment/refund-task.ts';
 import { purgeMark } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { clockReading } from '../src/lib/clock-watch.ts';
@@ -56,7 +57,7 @@ export const recordTypes: readonly RecordType[] = [
     contentSettings,
     newsletterBatch,
   ],
-  ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
+  ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
   ...[

@@ -17,6 +17,7 @@ import { removeUnconfirmed } from '../src/features/newsletter/newsletter.server.
 import { subscription } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { order, progresses } from '../src/features/payment/order.ts';
+import { transferRefund } from '../src/features/payment/refund-task.ts';
 import { type PurgedFiles, type Rule, retainFor } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/record-iteration.ts';
@@ -59,6 +60,8 @@ const rulesOfOrders = (): Rule[] => [
         where: { progress },
       }),
     ),
+  // Beside the order it gives money back for.
+  retainFor(transferRefund, { what: 'Refunds by transfer', since: 'createdAt', days: 10 * YEAR_DAYS }),
   // Each invoice stores its own expiry: the last day it is kept.
   retainFor(invoice, { what: 'Invoices', since: 'keepUntil', days: 1 }),
 ];

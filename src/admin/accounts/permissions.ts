@@ -70,6 +70,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/orders/transfer-paid': OWNER,
   '/api/admin/orders/statement': OWNER,
   '/api/admin/orders/refund': OWNER,
+  '/api/admin/orders/refund-settled': OWNER,
   '/api/admin/people/find': OWNER,
   '/api/admin/people/erase': OWNER,
   '/api/admin/accounts': OWNER,
@@ -95,6 +96,7 @@ export const kindPermissions: Readonly<Record<KindName, Permissions>> = {
   ...submissionPermissions,
   appointment: { support: { rights: [] } },
   order: { support: { rights: [], without: ['paymentIntentId', 'clientSecretHash'] } },
+  transferRefund: { support: { rights: [] } },
   outboxMail: {},
   auditEntry: {},
 };

@@ -4,6 +4,7 @@ import type { StoredCollection } from '../../collections/define.ts';
 import { type StoredName, storedCollections, storedType } from '../../collections/stored.ts';
 import { appointment } from '../../features/chat/flows/appointment.ts';
 import { orderForm } from '../../features/payment/payment.ts';
+import { transferRefund } from '../../features/payment/refund-task.ts';
 import { outboxMail } from '../../mail/outbox.ts';
 import { auditEntry } from '../accounts/audit.ts';
 import type { Kind } from './kind.ts';
@@ -50,6 +51,16 @@ export const kinds = {
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
     secret: ['clientSecretHash'],
+  },
+  transferRefund: {
+    type: transferRefund,
+    group: 'log',
+    columns: ['orderNumber', 'amountCents', 'state', 'askedBy', 'createdAt'],
+    filters: ['state'],
+    search: ['orderNumber'],
+    rights: ['export'],
+    decided: { field: 'settledAt' },
+    words: { state: 'admin-orders.refundStates' },
   },
   outboxMail: {
     type: outboxMail,

@@ -43,6 +43,7 @@ export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   promotions: tabsOn('promotions'),
   // Appointments, which the assistant makes, stand beside the requests.
   inbox: [...submissionNames.slice(0, 1), 'appointment', ...submissionNames.slice(1)],
+  orders: ['order', 'transferRefund'],
   mails: ['outboxMail'],
   log: ['auditEntry'],
 };

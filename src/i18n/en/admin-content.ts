@@ -28,6 +28,7 @@ export const adminContent: Messages<typeof french> = {
     'admin/orders/transfer-paid': 'Transfer received',
     'admin/orders/statement': 'Bank statement',
     'admin/orders/refund': 'Refund',
+    'admin/orders/refund-settled': 'Refund by transfer settled',
     'admin/people/find': 'Search for a person',
     'admin/people/erase': 'Erasure of a person',
     'admin/unreadable/check': 'Records read again',

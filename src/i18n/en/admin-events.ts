@@ -1,5 +1,7 @@
-/** The desk of an event: who comes, who came, what they are told. */
-export const adminEvents = {
+import type { adminEvents as french } from '../fr/admin-events.ts';
+import type { Messages } from '../messages.ts';
+
+export const adminEvents: Messages<typeof french> = {
   coming: 'To come',
   past: 'Past',
   noneComing: 'No event to come.',

@@ -52,6 +52,7 @@ export const admin: Messages<typeof french> = {
     rightsRequest: 'Data requests',
     withdrawal: 'Withdrawals',
     order: 'Orders',
+    transferRefund: 'Refunds to transfer',
     outboxMail: 'Mails',
     auditEntry: 'Log of actions',
   },

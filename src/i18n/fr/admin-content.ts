@@ -26,6 +26,7 @@ export const adminContent = {
     'admin/orders/transfer-paid': 'Virement reçu',
     'admin/orders/statement': 'Relevé bancaire',
     'admin/orders/refund': 'Remboursement',
+    'admin/orders/refund-settled': 'Remboursement par virement réglé',
     'admin/people/find': 'Recherche d’une personne',
     'admin/people/erase': 'Effacement d’une personne',
     'admin/unreadable/check': 'Enregistrements relus',

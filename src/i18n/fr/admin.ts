@@ -51,6 +51,7 @@ export const admin = {
     rightsRequest: 'Demandes sur les données',
     withdrawal: 'Rétractations',
     order: 'Commandes',
+    transferRefund: 'Remboursements à virer',
     outboxMail: 'Messages',
     auditEntry: 'Journal des actions',
   },

@@ -56,6 +56,7 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   appointmentSlot: { by: /^\/api\/chat$/, most: 4 },
   order: { by: /^\/(api\/payments\/(intent|transfer)|create-payment-intent|request-bank-transfer)/ },
   paymentEvent: { by: /^\/(api\/payments\/|_sandbox\/|verify-payment|create-payment-intent)/ },
+  transferRefund: { by: /^\/api\/admin\/orders\/refund$/ },
   invoice: { by: /^\/(api\/payments\/|api\/admin\/orders\/|_sandbox\/|verify-payment)/ },
   orderDocuments: { by: /^\/(api\/payments\/|api\/admin\/orders\/|_sandbox\/|verify-payment)/, most: 2 },
   adminSession: { by: /^\/api\/auth\/(sign-in|exchange)$/ },
