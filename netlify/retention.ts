@@ -1,5 +1,7 @@
 import { removeOldestEntry } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
+import { removeWithReplies } from '../src/admin/inbox/thread-retention.server.ts';
+import { isThreaded } from '../src/admin/inbox/threads.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
 import { everyUnreadable } from '../src/admin/records/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
@@ -42,7 +44,12 @@ const rulesOfForms = (): Rule[] => {
   const records = new Map(forms.map(({ retention, record }) => [retention, record]));
   return [...records].flatMap(([rule, record]) => {
     if (!('days' in rule)) return [];
-    const remove = record === subscription ? { remove: removeUnconfirmed } : {};
+    const remove =
+      record === subscription
+        ? { remove: removeUnconfirmed }
+        : isThreaded(record.name)
+          ? { remove: removeWithReplies(record) }
+          : {};
     return [{ ...retainFor(record, rule), filesOf: fileKeysIn, ...remove }];
   });
 };
@@ -88,7 +95,12 @@ export const retentionRules: readonly Rule[] = [
   retainFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
   retainFor(chatMemory, { what: 'What conversations with the assistant are about', since: 'until', days: 0 }),
   retainFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
-  retainFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
+  retainFor(appointment, {
+    what: 'Appointments',
+    since: 'startsAt',
+    days: 3 * YEAR_DAYS,
+    remove: removeWithReplies(appointment),
+  }),
   retainFor(trash, {
     what: 'Records an administrator deleted',
     since: 'createdAt',

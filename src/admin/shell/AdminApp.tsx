@@ -19,7 +19,7 @@ const screens: Record<AreaName, ComponentType> = {
   newsletter: screen(() => import('../screens/Newsletter.tsx')),
   press: records,
   promotions: records,
-  inbox: records,
+  inbox: screen(() => import('../screens/Inbox.tsx')),
   orders: screen(() => import('../screens/Orders.tsx')),
   people: screen(() => import('../screens/People.tsx')),
   accounts: screen(() => import('../screens/Accounts.tsx')),

@@ -53,6 +53,8 @@ export const admin: Messages<typeof french> = {
     withdrawal: 'Withdrawals',
     order: 'Orders',
     transferRefund: 'Refunds to transfer',
+    reply: 'Replies',
+    replyTemplate: 'Reply templates',
     outboxMail: 'Mails',
     auditEntry: 'Log of actions',
   },

@@ -52,6 +52,8 @@ export const admin = {
     withdrawal: 'Rétractations',
     order: 'Commandes',
     transferRefund: 'Remboursements à virer',
+    reply: 'Réponses',
+    replyTemplate: 'Modèles de réponse',
     outboxMail: 'Messages',
     auditEntry: 'Journal des actions',
   },
