@@ -22,16 +22,21 @@ const received = { lang: 'fr', suspect: false, consentVersion: '1' } as const;
 describe('home shows what waits, and what is decided leaves it', () => {
   const sold = {
     ...received,
-    ...{ productId: 'storefront-design', productName: 'Boutique', amountCents: 49_900, vatRate: 20, currency: 'EUR' },
-    ...{
-      buyer: 'consumer',
-      name: 'Léa',
-      email: 'lea@example.org',
-      street: '1, place',
-      postcode: '59000',
-      city: 'Lille',
-    },
-    ...{ country: 'FR', termsVersion: '1', refundedCents: 0, dispute: 'none' },
+    productId: 'storefront-design',
+    productName: 'Boutique',
+    amountCents: 49_900,
+    vatRate: 20,
+    currency: 'EUR',
+    buyer: 'consumer',
+    name: 'Léa',
+    email: 'lea@example.org',
+    street: '1, place',
+    postcode: '59000',
+    city: 'Lille',
+    country: 'FR',
+    termsVersion: '1',
+    refundedCents: 0,
+    dispute: 'none',
   } as const;
   test('transfers to match, disputes and refunds to transfer', async () => {
     const transfer = {

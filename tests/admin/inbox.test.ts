@@ -124,6 +124,7 @@ describe('an answer', () => {
     expect(mail?.headers, 'a person wrote it').not.toHaveProperty('Auto-Submitted');
     expect(await threadOf(id)).toMatchObject({
       ...{ handling: 'waiting', assignee: ADA.email, name: 'Zoé Martin', phone: '+33 3 20 00 00 00' },
+      message: { text: 'Bonjour, faites-vous aussi des boutiques ?', files: [] },
       replies: [{ direction: 'sent', text: expect.stringContaining('oui, depuis dix ans.') }],
     });
   });

@@ -19,7 +19,7 @@ const isSound = async (page: Page) => {
 test('one event from its people to its door: moved with the mails in view, written to, and who comes is noted on a phone', async ({
   page,
 }) => {
-  const event = 'workshop-backups';
+  const event = 'open-house';
   const stamp = Date.now();
   const [ada, bob] = [`Ada ${stamp}`, `Bob ${stamp}`];
   await post(page, '/api/events/register', { event, name: ada, email: `ada-${stamp}@example.org` });

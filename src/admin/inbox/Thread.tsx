@@ -19,11 +19,21 @@ interface Props {
 }
 
 /** What was written back and forth, the first first. */
-function Replies({ replies }: Pick<ThreadData, 'replies'>) {
+function Replies({ thread: { name, message, replies } }: { thread: ThreadData }) {
   const { t, moment } = useWords();
-  if (!replies.length) return <p className="soft">{t('admin-inbox.noReplies')}</p>;
   return (
     <ol className="admin-replies">
+      <li data-direction="received">
+        <p className="caption">
+          <b>{name}</b> <time dateTime={message.at}>{moment(message.at)}</time>
+        </p>
+        <p className="admin-words">{message.text}</p>
+        {message.files.map(({ key, name: file }) => (
+          <p key={key}>
+            <a href={`/api/admin/file?key=${encodeURIComponent(key)}`}>{file}</a>
+          </p>
+        ))}
+      </li>
       {replies.map(({ id, direction, by, from, at, subject, text, files, mail }) => (
         <li key={id} data-direction={direction}>
           <p className="caption">
@@ -42,6 +52,7 @@ function Replies({ replies }: Pick<ThreadData, 'replies'>) {
           {files.length > 0 && <p className="caption">{t('admin-inbox.files', { names: files.join(', ') })}</p>}
         </li>
       ))}
+      {!replies.length && <li className="soft">{t('admin-inbox.noReplies')}</li>}
     </ol>
   );
 }
@@ -136,7 +147,7 @@ export function Thread({ type, id, version, changed }: Props & { version: number
             )}
             <section aria-labelledby="thread-replies">
               <h2 id="thread-replies">{t('admin-inbox.thread')}</h2>
-              <Replies replies={thread.replies} />
+              <Replies thread={thread} />
             </section>
             <section aria-labelledby="thread-answer">
               <h2 id="thread-answer">{t('admin-inbox.answer')}</h2>

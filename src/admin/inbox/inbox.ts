@@ -59,6 +59,12 @@ export const readThread = defineEndpoint({
     handling,
     assignee: z.string().optional(),
     updatedAt: z.string(),
+    /** What they wrote first, and the files that came with it. */
+    message: z.object({
+      text: z.string(),
+      at: z.string(),
+      files: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
     /** The subject an answer begins with. */
     subject: z.string(),
     /** The address an answer to our answer goes to. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bookedToCome } from '../../features/chat/flows/bookings.server.ts';
 import { AppError } from '../../lib/errors.ts';
+import { storedFile } from '../../lib/submission-record.ts';
 import { acknowledgementId, threadHeaders } from '../../mail/message-ids.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
@@ -24,6 +25,13 @@ async function existing(records: Pick<Records, 'get'>, type: RecordType, id: str
   return one;
 }
 
+/** The files somebody sent along. */
+const filesIn = (record: object) =>
+  Object.values(record).flatMap((value) => {
+    const file = storedFile.safeParse(value).data;
+    return file ? [{ key: file.key, name: file.name }] : [];
+  });
+
 /** What was written about a record, the first first. */
 const repliesOf = async (records: Pick<Records, 'find'>, record: string): Promise<Reply[]> =>
   (await records.find(reply, { where: { record }, direction: 'ascending', limit: MOST })).records;
@@ -41,7 +49,7 @@ export async function readThread(
   const { store, role } = services;
   const kind = requireKind(role, type);
   const record = visibleRecord(kind, await existing(store, kind.type, id));
-  const { text: _, startsAt: __, suspect: ___, ...person } = personOf(record);
+  const { text, startsAt: _, suspect: __, ...person } = personOf(record);
   const replies = await repliesOf(store, id);
   const mails = await Promise.all(
     replies.map(async (one) => (one.direction === 'sent' ? (await store.get(outboxMail, one.id))?.state : undefined)),
@@ -55,6 +63,7 @@ export async function readThread(
   return {
     ...person,
     updatedAt: record.updatedAt,
+    message: { text, at: record.createdAt, files: filesIn(record) },
     subject: replySubject(type, record),
     replyTo: replyAddress(type),
     replies: replies.map(({ id: key, direction, by, from, subject, text, files, createdAt }, index) => ({

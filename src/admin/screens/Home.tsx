@@ -20,6 +20,15 @@ function tablePath(type: KindName, filter: Record<string, string | boolean>): st
 /** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
   const { t, lang, value, day, moment } = useWords();
+  /** What a person has to do with them. */
+  const why = (type: KindName, filter: Record<string, string | boolean>) => {
+    if (type === 'order') return t(filter.dispute ? 'admin-orders.waiting.dispute' : 'admin-orders.waiting.match');
+    if (type === 'transferRefund') return t('admin-orders.waiting.refund');
+    const said = Object.values(filter).map((one) =>
+      typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one),
+    );
+    return [...new Set(said)].join(', ');
+  };
   const reasonText = (reason: string) => optionWords(lang, 'report', 'reason')[reason] ?? reason;
   useEffect(() => {
     document.title = t('admin.title');
@@ -55,11 +64,7 @@ export function Screen() {
                     <a className="admin-card" href={tablePath(type, filter)}>
                       <b>{count}</b>
                       <span>{t(`admin.kinds.${type}`)}</span>
-                      <span className="caption">
-                        {Object.values(filter)
-                          .map((one) => (typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one)))
-                          .join(', ')}
-                      </span>
+                      <span className="caption">{why(type, filter)}</span>
                     </a>
                   </li>
                 ))}

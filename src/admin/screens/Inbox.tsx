@@ -10,6 +10,9 @@ import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { Screen as Records } from './Records.tsx';
 
+/** What the thread above a record shows of it. */
+const IN_THREAD = ['handling', 'message', 'coverLetter'];
+
 /** Everything people wrote in one list; one of them with its thread; or one kind in its table. */
 export function Screen() {
   const { t } = useWords();
@@ -34,6 +37,7 @@ export function Screen() {
           type={known}
           id={id}
           version={version}
+          aside={IN_THREAD}
           done={() => change({ id: undefined, type: undefined })}
         />
       </RecordKindContext>

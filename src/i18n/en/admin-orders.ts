@@ -9,6 +9,7 @@ export const adminOrders: Messages<typeof french> = {
   isPaid: 'The order is paid, its invoice is on its way.',
   refund: 'Refund',
   refundAmount: 'Amount to refund, in euros (at most {{most}})',
+  waiting: { match: 'transfers to match', dispute: 'disputed payments', refund: 'to transfer at the bank' },
   refundStates: { owed: 'to transfer', paid: 'transferred', dropped: 'dropped' },
   refundsOwed: 'Refunds to transfer',
   owed: '{{amount}} to transfer, asked by {{by}} on {{when}}',

@@ -7,6 +7,7 @@ export const adminOrders = {
   isPaid: 'La commande est payée, sa facture est partie.',
   refund: 'Rembourser',
   refundAmount: 'Montant à rembourser, en euros (au plus {{most}})',
+  waiting: { match: 'virements à rapprocher', dispute: 'paiements contestés', refund: 'à virer depuis la banque' },
   refundStates: { owed: 'à virer', paid: 'viré', dropped: 'abandonné' },
   refundsOwed: 'Remboursements à virer',
   owed: '{{amount}} à virer, demandé par {{by}} le {{when}}',
