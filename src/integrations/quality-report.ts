@@ -10,6 +10,7 @@ import { gitKinds } from '../collections/git-kinds.ts';
 import { readGitRecords } from '../collections/git-records.ts';
 import type { QualityFinding } from '../collections/quality.ts';
 import { writeQualityReport } from '../collections/quality-file.ts';
+import { redirectsOf } from '../collections/redirects.ts';
 import { BUDGETS, budgetOf, DEFAULT_BUDGET } from '../i18n/budgets.ts';
 import { locales } from '../i18n/locales.ts';
 import { isRouteKey, pathTo } from '../i18n/routes.ts';
@@ -56,6 +57,16 @@ function pagesBeyondBudget(root: string, paths: string[]): QualityFinding[] {
   });
 }
 
+const redirectsLeftOut = (paths: string[]): QualityFinding[] =>
+  redirectsOf(paths).faults.map(({ place, from, to }) => ({
+    problem: 'redirect',
+    home: 'content',
+    kind: 'settings',
+    entry: 'redirects',
+    field: `redirects.${place}`,
+    named: `${from} → ${to}`,
+  }));
+
 /** Writes what each build found wrong with the content, for the admin area's screen. */
 export const qualityReport = (): AstroIntegration => ({
   name: 'quality-report',
@@ -70,7 +81,7 @@ export const qualityReport = (): AstroIntegration => ({
         const isArticle = /\/blog\/[^/]+$/.test(bare) && paths.some((one) => one.startsWith(`${bare}/`));
         return built.has(bare) || isArticle || existsSync(path.join(root, bare));
       };
-      const findings = [...findFaults(isBuilt), ...pagesBeyondBudget(root, paths)];
+      const findings = [...findFaults(isBuilt), ...redirectsLeftOut(paths), ...pagesBeyondBudget(root, paths)];
       await writeQualityReport({
         builtAt: new Date().toISOString(),
         editor: cmsEnvironment() !== undefined,
