@@ -2,17 +2,16 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { CompressedFiles, ENCODINGS } from './compressed-files.ts';
+import { COMPRESSED_FOLDER, CompressedFiles, ENCODINGS } from '../../src/integrations/compressed-files.ts';
 
 /** Compressing everything takes up to a minute: progress is printed this often. */
 const PROGRESS_EVERY_MS = 5000;
-const CACHE = '.cache/compressed';
 
 const [, , folder = 'dist'] = process.argv;
 const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
 
 const files = globSync(TEXTS);
-const compressed = new CompressedFiles(CACHE);
+const compressed = new CompressedFiles(COMPRESSED_FOLDER);
 const started = performance.now();
 async function worker(): Promise<void> {
   for (let file = files.pop(); file; file = files.pop()) {

@@ -4,29 +4,38 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
+/** Of this project. */
+export const COMPRESSED_FOLDER = '.cache/compressed';
 /** Entries unused by a build for this long are removed. */
 const KEPT_MS = 30 * 86_400_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How the server sends text files: the suffix of the file, the strongest compression, and its reverse. */
-export const ENCODINGS = [
-  {
-    suffix: '.br',
-    compress: (source: Buffer) =>
-      brotli(source, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        },
-      }),
-    decompress: promisify(brotliDecompress),
-  },
-  { suffix: '.gz', compress: (source: Buffer) => zip(source, { level: 9 }), decompress: promisify(gunzip) },
-] as const;
-type Encoding = (typeof ENCODINGS)[number];
+interface Encoding {
+  suffix: string;
+  compress(source: Buffer): Promise<Buffer>;
+  decompress(compressed: Buffer): Promise<Buffer>;
+}
+export const BROTLI: Encoding = {
+  suffix: '.br',
+  compress: (source) =>
+    brotli(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  decompress: promisify(brotliDecompress),
+};
+const GZIP: Encoding = {
+  suffix: '.gz',
+  compress: (source) => zip(source, { level: 9 }),
+  decompress: promisify(gunzip),
+};
+/** How the server sends text files, compressed as strongly as can be. */
+export const ENCODINGS = [BROTLI, GZIP] as const;
 
 /** Compressed files of earlier builds, by the hash of what they hold: most pages are the same in the next build. */
 export class CompressedFiles {

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CompressedFiles, ENCODINGS } from '../../netlify/host/compressed-files.ts';
+import { CompressedFiles, ENCODINGS } from '../../src/integrations/compressed-files.ts';
 
 let folder: string;
 beforeAll(() => {
