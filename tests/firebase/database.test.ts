@@ -110,6 +110,12 @@ describe('Firestore only', () => {
     await store.add(note, { title: 'a' });
     expect(await store.verify()).toMatchObject({ state: 'sound' });
   });
+  test('a database that does not answer is unavailable before the visitor gives up', async () => {
+    const store = opened(await createDatabase(), { open: () => new Promise(() => {}), answerPatienceMs: 50 });
+    await expect(store.get(note, 'a')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.add(note, { title: 'a' })).rejects.toThrow('does not answer');
+    expect(store.health().state).toBe('unavailable');
+  });
   test('ids that Firestore reserves, or that are long, are ids like others', async () => {
     const store = opened(await createDatabase());
     for (const id of ['.', '..', '__id__', 'a/b/c', '%', 'é'.repeat(500), 'a\0b', '\ud83d', '\u0001']) {

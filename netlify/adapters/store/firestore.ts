@@ -24,6 +24,8 @@ export interface FirestoreStoreOptions {
   busyPatienceMs?: number;
   /** Time limit of one transaction. */
   workPatienceMs?: number;
+  /** How long Firestore may take for a call, or for a transaction. */
+  answerPatienceMs?: number;
 }
 
 /**
@@ -37,8 +39,9 @@ export function openFirestoreStore(options: FirestoreStoreOptions): Store {
     sorted = SORTED_QUERIES,
     busyPatienceMs = 15_000,
     workPatienceMs = 20_000,
+    answerPatienceMs = 25_000,
   } = options;
-  const database = new Database(options.open, busyPatienceMs);
+  const database = new Database(options.open, { busyMs: busyPatienceMs, answerMs: answerPatienceMs });
   const transactions = new Transactions({ database, workMs: workPatienceMs });
   const unreadable = unreadableRecords({ database, transactions, clock });
   const onMisfit = unreadableRecordLogger(clock, unreadable.note);

@@ -121,20 +121,22 @@ export const sourceOver = (place: Place, getter: Getter): DocumentSource => ({
 export class Database {
   readonly #load: () => Promise<Firestore>;
   readonly #busyMs: number;
+  readonly #answerMs: number;
   #opening: Promise<Place> | undefined;
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
   problem: StoreUnavailable | undefined;
 
-  constructor(load: () => Promise<Firestore>, busyMs: number) {
+  constructor(load: () => Promise<Firestore>, { busyMs, answerMs }: { busyMs: number; answerMs: number }) {
     this.#load = load;
     this.#busyMs = busyMs;
+    this.#answerMs = answerMs;
   }
 
   /** Something done there: its errors are the port's, and are known to the health of the store. */
   async at<R>(work: (place: Place) => Promise<R>): Promise<R> {
     if (this.#closing) throw new StoreUnavailable('The store is closed.');
-    const running = this.#place().then(work);
+    const running = this.#answered(this.#place().then(work));
     this.#running.add(running);
     try {
       const result = await running;
@@ -188,9 +190,28 @@ export class Database {
       // What runs may begin something more.
       const opening = this.#opening;
       while (this.#running.size) await Promise.allSettled(this.#running);
-      await (await opening?.catch(() => undefined))?.firestore.terminate();
+      await this.#answered(Promise.resolve(opening)).then(
+        (place) => place?.firestore.terminate(),
+        // Never opened: nothing to close.
+        () => undefined,
+      );
     })();
     return this.#closing;
+  }
+
+  /** The SDK itself goes on asking for minutes: no visitor waits that long, and no function may. */
+  async #answered<R>(work: Promise<R>): Promise<R> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      const refuse = () =>
+        reject(new StoreUnavailable('Firestore does not answer: what was being written may be there.'));
+      timer = setTimeout(refuse, this.#answerMs);
+    });
+    try {
+      return await Promise.race([work, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #place(): Promise<Place> {
