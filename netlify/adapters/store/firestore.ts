@@ -39,7 +39,7 @@ export function openFirestoreStore(options: FirestoreStoreOptions): Store {
     sorted = SORTED_QUERIES,
     busyPatienceMs = 15_000,
     workPatienceMs = 20_000,
-    answerPatienceMs = 25_000,
+    answerPatienceMs = 15_000,
   } = options;
   const database = new Database(options.open, { busyMs: busyPatienceMs, answerMs: answerPatienceMs });
   const transactions = new Transactions({ database, workMs: workPatienceMs });
