@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
+import { firebaseSdk } from './netlify/publishing/firebase-sdk.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     recordsSnapshot(),
+    firebaseSdk(),
     react(),
     pairedSitemap(),
     markdownTwins(),

@@ -54,7 +54,7 @@ export class CompressedFiles {
     if (found) return found;
     const made = await encoding.compress(source);
     // A build killed while it writes leaves no half entry.
-    const part = `${file}.${process.pid}`;
+    const part = `${file}.${crypto.randomUUID()}`;
     await mkdir(this.#folder, { recursive: true });
     await writeFile(part, made);
     await rename(part, file);

@@ -29,6 +29,13 @@ describe.each(ENCODINGS)('what an earlier build compressed ($suffix)', (encoding
     await new CompressedFiles(folder).compress(Buffer.concat([page, Buffer.from('!')]), counted as typeof encoding);
     expect(compressions).toBe(1);
   });
+  test('is compressed for several pages at once that hold the same', async () => {
+    const same = Buffer.concat([page, Buffer.from('the same')]);
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => new CompressedFiles(folder).compress(same, encoding)),
+    );
+    expect(new Set(made.map((one) => one.toString('base64'))).size).toBe(1);
+  });
   test.each([
     ['empty', ''],
     ['cut', undefined],
