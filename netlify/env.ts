@@ -49,10 +49,7 @@ const schema = z
       .optional(),
     /** The folder a mail server delivers answers to our e-mails into, such as the `new` of a Maildir. */
     REPLIES_DIR: z.string().min(1).optional(),
-    /**
-     * Addresses of the administrators, comma-separated. Absent: every account, as accounts are created on this machine
-     * only.
-     */
+    /** Addresses of the administrators, comma-separated. Absent: every account, all created on this machine. */
     ADMIN_EMAILS: z
       .string()
       .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))

@@ -20,7 +20,7 @@ function useInbox(query: string) {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const asked = useRef(0);
   const load = useCallback(
-    async (after?: { items: InboxItem[]; next: string }) => {
+    async (after?: { items: InboxItem[]; total: number; next: string }) => {
       const mine = ++asked.current;
       const params = new URLSearchParams(query);
       const values = Object.fromEntries(
@@ -30,7 +30,8 @@ function useInbox(query: string) {
       // An answer that was overtaken is of another question.
       if (mine !== asked.current) return;
       if (!reply.ok) return setListed({ state: 'failed' });
-      setListed({ state: 'ready', ...reply.data, items: [...(after?.items ?? []), ...reply.data.items] });
+      const total = after?.total ?? reply.data.total;
+      setListed({ state: 'ready', ...reply.data, total, items: [...(after?.items ?? []), ...reply.data.items] });
     },
     [query],
   );
@@ -154,7 +155,7 @@ export function InboxList() {
           <button
             type="button"
             className="button line compact"
-            onClick={() => void load({ items: listed.items, next: listed.next ?? '' })}
+            onClick={() => void load({ items: listed.items, total: listed.total, next: listed.next ?? '' })}
           >
             {t('admin-inbox.more')}
           </button>

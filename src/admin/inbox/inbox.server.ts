@@ -11,8 +11,8 @@ import { itemOf } from './item.server.ts';
 import { type Folder, folders, type ThreadedKind, threadedTypes } from './threads.ts';
 
 type Input = z.output<typeof endpoint.input>;
-/** How far a folder was read: to where, or to its end. */
-type Position = { cursor?: string } | 'over';
+/** How far a folder was read: from where on, and how many of those were shown; or to its end. */
+type Position = { cursor?: string; skip?: number } | 'over';
 type Positions = Partial<Record<Folder, Position>>;
 const ROWS = 25;
 
@@ -47,14 +47,16 @@ function positionsIn(cursor: string | undefined): Positions {
   }
 }
 
-async function search(store: Store, folder: Folder, input: Input, at: { cursor?: string }, limit: number) {
+/** The next records of a folder; counted on the first page, which says how many there are. */
+async function nextOf(store: Store, folder: Folder, input: Input, { cursor, skip = 0 }: Exclude<Position, 'over'>) {
   const search: Search<RecordType> = {
-    ...{ words: input.q, partial: true, limit },
+    ...{ words: input.q, partial: true, limit: ROWS + skip, uncounted: input.cursor !== undefined },
     ...(conditionsOf(folder, input) as Pick<Search<RecordType>, 'where' | 'except'>),
-    ...at,
+    ...(cursor && { cursor }),
   };
   try {
-    return await store.search<RecordType>(threadedTypes[typeOf[folder]], search);
+    const { records, total, next } = await store.search<RecordType>(threadedTypes[typeOf[folder]], search);
+    return { records: records.slice(skip), total, next };
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
     throw error;
@@ -81,8 +83,7 @@ export async function listInbox(services: InboxServices, input: Input): Promise<
     mine.map(async (folder) => {
       const position = before[folder] ?? {};
       if (position === 'over') return { folder, records: [], total: 0, next: undefined, position };
-      const page = await search(store, folder, input, position, ROWS);
-      return { folder, ...page, position };
+      return { folder, ...(await nextOf(store, folder, input, position)), position };
     }),
   );
   const latest = read
@@ -94,11 +95,7 @@ export async function listInbox(services: InboxServices, input: Input): Promise<
     const shown = latest.filter((one) => one.folder === folder).length;
     if (position === 'over') after[folder] = 'over';
     else if (shown === records.length) after[folder] = next ? { cursor: next } : 'over';
-    else if (shown === 0) after[folder] = position;
-    else {
-      const again = await search(store, folder, input, position, shown);
-      after[folder] = again.next ? { cursor: again.next } : 'over';
-    }
+    else after[folder] = { ...position, skip: (position.skip ?? 0) + shown };
   }
   const more = mine.some((folder) => after[folder] !== 'over');
   const items = latest
