@@ -49,4 +49,4 @@ export function itemOf(folder: Folder, type: ThreadedKind, record: AdminRecord):
     excerpt: excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT)}…` : excerpt,
   };
 }
-export type ThreadOut = z.output<typeof readThread.output>;
+type ThreadOut = z.output<typeof readThread.output>;
