@@ -7,7 +7,7 @@ import { withoutDeadLinks } from './dead-links.ts';
 import type { GitCollection } from './define.ts';
 import { mediaFile } from './media-files.ts';
 import { fieldErrorOf } from './publishable.ts';
-import { readRecord } from './records-files.ts';
+import { prepare, readRecord } from './records-files.ts';
 import { section } from './sections.ts';
 
 export type FileFault = Pick<ContentFault, 'field' | 'reason' | 'named' | 'effect'>;
@@ -63,21 +63,22 @@ function checkReferences(sections: unknown[], onFault: OnFault): unknown[] {
   });
 }
 
-/** The record without the sections its schema refuses; undefined when something else is refused. */
+/** The record as its schema reads it, without the sections it refuses; undefined when something else is refused. */
 function withoutRefusedSections(
   schema: z.ZodType,
   record: Record<string, unknown>,
   onFault: OnFault,
 ): Record<string, unknown> | undefined {
   const result = schema.safeParse(record);
-  if (result.success) return record;
+  if (result.success) return z.looseObject({}).parse(result.data);
   const { issues } = result.error;
   const refused = issues.map(({ path: [field, index] }) => (field === SECTIONS ? index : undefined));
   const sections = record[SECTIONS];
   const onlySections = Array.isArray(sections) && refused.every((index) => typeof index === 'number');
   for (const issue of issues) onFault(faultOf(issue, onlySections ? 'section' : 'file'));
   if (!onlySections) return undefined;
-  return { ...record, [SECTIONS]: sections.filter((_, index) => !refused.includes(index)) };
+  const others = sections.filter((_, index) => !refused.includes(index));
+  return withoutRefusedSections(schema, { ...record, [SECTIONS]: others }, onFault);
 }
 
 /** Whether the pictures a record is made of are in the library. */
@@ -88,7 +89,7 @@ function hasPictures(schema: z.ZodType, record: Record<string, unknown>, onFault
   return missing.length === 0;
 }
 
-/** The same record without links that lead nowhere, and without the sections that cannot be shown. */
+/** What its schema reads of a record without links that lead nowhere and sections that cannot be shown. */
 export function publishablePart(
   { schema }: Pick<GitCollection, 'schema'>,
   record: unknown,
@@ -113,12 +114,13 @@ export function readGitFile(
   try {
     const read = readRecord(collection, file, source);
     if (!read) return undefined;
-    const record = publishablePart(collection, read.record, onFault);
-    const absent = record && collection.needs?.(record);
+    const part = publishablePart(collection, read.record, onFault);
+    const absent = part && collection.needs?.(part);
     if (absent) {
       onFault({ field: absent, reason: 'required', effect: 'file' });
       return undefined;
     }
+    const record = part && prepare(part, read.lang);
     const body = withoutDeadLinks(read.body, (_, named) =>
       onFault({ field: 'body', reason: 'link', named, effect: 'link' }),
     );

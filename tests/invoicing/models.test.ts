@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../src/collections/files.ts';
 import { models } from '../../src/collections/kinds/model.ts';
-import { readRecord } from '../../src/collections/records-files.ts';
+import { prepare, readRecord } from '../../src/collections/records-files.ts';
 import { totalsOf } from '../../src/features/invoicing/model-totals.ts';
 import { modelPdf } from '../../src/features/invoicing/pdf/model-page.ts';
 import { t as translate } from '../../src/i18n/translate.ts';
@@ -11,7 +11,7 @@ import { openPdf } from './pdf-reader.ts';
 function readModel(file: string) {
   const read = readRecord(models, file, readFileSync(file, 'utf8'));
   if (!read) throw new Error(`${file} is left out`);
-  return { lang: read.lang, model: models.schema.parse(read.record) };
+  return { lang: read.lang, model: prepare(models.schema.parse(read.record), read.lang) };
 }
 
 describe.each(filesOf(models))('%s', (file) => {

@@ -153,6 +153,18 @@ export const cms: Messages<typeof french> = {
   },
   hintOfRelation: 'Chosen among: {{kind}}.',
   options: {
+    timeZone: {
+      'Europe/Paris': 'Paris',
+      'America/Cayenne': 'Cayenne',
+      'America/Guadeloupe': 'Guadeloupe',
+      'America/Martinique': 'Martinique',
+      'America/Miquelon': 'Saint Pierre and Miquelon',
+      'Indian/Mayotte': 'Mayotte',
+      'Indian/Reunion': 'Réunion',
+      'Pacific/Noumea': 'Nouméa',
+      'Pacific/Tahiti': 'Tahiti',
+      'Pacific/Wallis': 'Wallis and Futuna',
+    },
     sections: {
       text: 'Text',
       log: 'Borehole log',

@@ -158,6 +158,18 @@ export const cms = {
   },
   hintOfRelation: 'Choisis parmi : {{kind}}.',
   options: {
+    timeZone: {
+      'Europe/Paris': 'Paris',
+      'America/Cayenne': 'Cayenne',
+      'America/Guadeloupe': 'Guadeloupe',
+      'America/Martinique': 'Martinique',
+      'America/Miquelon': 'Saint-Pierre-et-Miquelon',
+      'Indian/Mayotte': 'Mayotte',
+      'Indian/Reunion': 'La Réunion',
+      'Pacific/Noumea': 'Nouméa',
+      'Pacific/Tahiti': 'Tahiti',
+      'Pacific/Wallis': 'Wallis-et-Futuna',
+    },
     sections: {
       text: 'Texte',
       log: 'Sondage',

@@ -7,14 +7,23 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { totalsOf } from '../model-totals.ts';
 import { archived } from './archive.ts';
 import { drawFacts, drawFoot, drawHead } from './frame.ts';
-import { MARGIN, RIGHT, Sheet } from './sheet.ts';
+import { MARGIN, PAGE, RIGHT, Sheet } from './sheet.ts';
 
 type Model = z.output<typeof models.schema>;
 
 const WIDTH = RIGHT - MARGIN;
 const TOTALS_FROM = 318;
+/** Below it an entry of four lines would reach the foot of the page. */
+const LOWEST = PAGE.height - 130;
 /** The same words make the same bytes: a model is dated by the law it follows, not by the day of a build. */
 const DATED = new Date('2026-01-01T00:00:00Z');
+
+/** Where the next entry begins: here, or at the head of a new page where it would reach the foot. */
+function withRoom(sheet: Sheet, y: number): number {
+  if (y < LOWEST) return y;
+  sheet.addPage();
+  return MARGIN;
+}
 
 /** Drawn before anything else, so that nobody takes it for a document of theirs. */
 function drawMark(sheet: Sheet, y: number, lang: Locale): number {
@@ -34,6 +43,7 @@ function drawLines(sheet: Sheet, top: number, { lines, vatRate }: Model, lang: L
   sheet.within('Table', () => {
     for (const { label, text, netCents } of lines)
       sheet.within('TR', () => {
+        y = withRoom(sheet, y);
         const end = sheet.within('TD', () => {
           const next = sheet.paragraph(label, MARGIN, y + 17, 370, { face: 'bold', size: 10, leading: 14 });
           return sheet.paragraph(text, MARGIN, next - 1, 370, { size: 8.5, ink: 'soft', leading: 12 });
@@ -45,6 +55,7 @@ function drawLines(sheet: Sheet, top: number, { lines, vatRate }: Model, lang: L
         sheet.rule(y);
       });
   });
+  y = withRoom(sheet, y);
   const totals = totalsOf(lines, vatRate);
   const rows = [
     [t('invoicing.totals.net'), money(totals.netCents), 10],
@@ -77,6 +88,7 @@ function drawRows(sheet: Sheet, top: number, { columns, rows }: Model): number {
     sheet.rule(y);
     for (const { cells } of rows)
       sheet.within('TR', () => {
+        y = withRoom(sheet, y);
         const ends = cells.map((cell, i) =>
           sheet.within('TD', () =>
             sheet.paragraph(cell, MARGIN + i * width, y + 15, width - 12, {
@@ -111,7 +123,7 @@ export async function modelPdf(model: Model, lang: Locale): Promise<Uint8Array> 
   y += 16;
   if (lines.length) y = drawLines(sheet, y, model, lang);
   if (rows.length) y = drawRows(sheet, y, model);
-  for (const note of notes) y = sheet.paragraph(note, MARGIN, y, WIDTH, { size: 9, leading: 13 }) + 6;
+  for (const note of notes) y = sheet.paragraph(note, MARGIN, withRoom(sheet, y), WIDTH, { size: 9, leading: 13 }) + 6;
   drawFoot(sheet, company, lang);
   sheet.structure.close();
   return archived(sheet.document, {
