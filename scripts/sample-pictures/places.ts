@@ -96,6 +96,57 @@ const depot = scene(
   ].join(''),
 );
 
+/** Where we work: the heaps over the rows of houses, the room, the cabinet. */
+const landscape = scene(
+  heap(420, 90, 420) + heap(860, 60, 480),
+  [
+    row(7, (i) => {
+      const x = 40 + i * 176;
+      return (
+        box({ x, y: 470, width: 176, height: 150, light: i === 3 ? 98 : 76 }) +
+        `<path d="M${x} 470L${x + 44} 410H${x + 132}L${x + 176} 470z" fill="${grey(28)}"/>` +
+        box({ x: x + 120, y: 382, width: 26, height: 40, light: 50 }) +
+        row(2, (j) => box({ x: x + 24 + j * 84, y: 508, width: 40, height: 52, light: 20 })) +
+        box({ x: x + 78, y: 548, width: 30, height: 72, light: i === 3 ? 8 : 40 })
+      );
+    }),
+  ].join(''),
+);
+const room = scene(
+  '',
+  [
+    box({ x: 0, y: 0, width: WIDTH, height: GROUND, light: 94 }),
+    box({ x: 120, y: 90, width: 420, height: 330, light: 100 }),
+    `<path d="M330 90v330M120 255h420" fill="none"/>`,
+    `<path d="M124 416L270 210 330 300 400 170 536 416z" fill="${grey(70)}"/>`,
+    row(
+      3,
+      (i) =>
+        `<path d="M${660 + i * 200} 0v120" fill="none"/><path d="M${620 + i * 200} 180l40-60 40 60z" fill="${grey(20)}"/>`,
+    ),
+    box({ x: 560, y: 430, width: 660, height: 24, light: 30 }),
+    `<path d="M600 454v166M1180 454v166" fill="none"/>`,
+    row(
+      3,
+      (i) =>
+        box({ x: 610 + i * 200, y: 300, width: 150, height: 96, light: 14 }) + `<path d="M${685 + i * 200} 396v34"/>`,
+    ),
+    row(3, (i) => `<circle cx="${690 + i * 200}" cy="560" r="44" fill="${grey(56)}"/>`),
+  ].join(''),
+);
+const cabinet = scene(
+  '',
+  [
+    box({ x: 0, y: 0, width: WIDTH, height: GROUND, light: 88 }),
+    box({ x: 430, y: 60, width: 420, height: 560, light: 16 }),
+    row(9, (i) => box({ x: 466, y: 92 + i * 54, width: 348, height: 38, light: i % 3 === 1 ? 96 : 60 })),
+    row(9, (i) => row(4, (j) => `<circle cx="${490 + j * 26}" cy="${111 + i * 54}" r="6" fill="${grey(8)}"/>`)),
+    `<path d="M430 120C300 140 330 400 180 420V620M430 180C340 200 360 460 240 480V620" fill="none"/>`,
+    box({ x: 930, y: 330, width: 220, height: 290, light: 70 }),
+    box({ x: 960, y: 300, width: 160, height: 30, light: 30 }),
+  ].join(''),
+);
+
 const mark = (drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320" viewBox="0 0 640 320">` +
   `<rect width="640" height="320" fill="#fff"/>${drawing}</svg>`;
@@ -106,6 +157,9 @@ export const places: Record<string, string> = {
   'quincaillerie-vanhove': hardware,
   'atelier-mercier': workshop,
   'transports-lhermitte': depot,
+  'lens-coron': landscape,
+  'lens-bureau': room,
+  'lens-armoire': cabinet,
   'marque-vanhove': mark(
     `<path d="M60 110h90v44h-28v96h-34v-96H60z" fill="${grey(0)}"/><path d="M60 110q45-34 90 0" fill="${grey(40)}"/>${word('Vanhove', 186, 92)}`,
   ),

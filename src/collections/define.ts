@@ -25,7 +25,7 @@ export interface DescribedPage {
   /** Renders Markdown to HTML: a server that knows kinds needs no renderer. */
   render(markdown: string): string;
   /** Who wrote it, where the record names someone of the company. */
-  person?: { name: string; role: string; url: string } | undefined;
+  person?: { name: string } | undefined;
   /** The area or audience served, when the record does not name it. */
   area?: string;
   company: Company;

@@ -12,18 +12,16 @@ interface Page {
   /** Path of its picture, if its structured data names one. */
   image?: string;
   area?: string;
-  /** Who wrote it; their address is a path. */
-  person?: { name: string; role: string; path: string } | undefined;
+  person?: { name: string } | undefined;
 }
 
 /** The structured data of a record's page, as its kind defines it. */
 export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, page: Page): object[] {
   const { jsonLd }: Collection = collections[name];
-  const { path, image = '', person, ...others } = page;
+  const { path, image = '', ...others } = page;
   const { siteUrl } = company;
   const modified = lastModified().get(path);
   const render = (markdown: string) => renderMarkdown(markdown, page.lang).html;
-  const writer = person && { name: person.name, role: person.role, url: siteUrl + person.path };
-  const known = { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company, person: writer };
+  const known = { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company };
   return jsonLd?.(record, known) ?? [];
 }

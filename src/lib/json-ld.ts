@@ -150,7 +150,7 @@ interface Article {
   /** Who wrote it: a team of ours, or another publisher. */
   author: string;
   /** The one of us who wrote it. */
-  person?: { name: string; role: string; url: string } | undefined;
+  person?: { name: string } | undefined;
   /** True: another publisher's text, of which our page gives an account. */
   isForeign?: boolean;
 }
@@ -159,10 +159,7 @@ const latest = (a: string, b: string): string => (a > b ? a : b);
 
 /** What a page says of an article; another publisher's is never said to be ours. */
 export const article = (one: Article, siteUrl: string) => {
-  const { name, role, url } = one.person ?? {};
-  const author = name
-    ? { '@type': 'Person', name, jobTitle: role, url, worksFor: organizationRef(siteUrl) }
-    : { '@type': 'Organization', name: one.author };
+  const author = one.person ? { '@type': 'Person', ...one.person } : { '@type': 'Organization', name: one.author };
   return {
     '@type': one.type,
     headline: one.title,

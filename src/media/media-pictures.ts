@@ -21,6 +21,8 @@ export const ACROSS = '94vw';
 const position = ({ focus }: MediaPicture): string => (focus ? `${focus.x}% ${focus.y}%` : '50% 50%');
 
 /** The file of a picture. @throws when it is not in content/media. */
+const THUMBNAIL_PX = 160;
+
 async function importOf(picture: MediaPicture): Promise<ImageMetadata> {
   const load = imports[`/content${picture.file}`];
   if (!load) throw new Error(`content${picture.file} is missing`);
@@ -32,15 +34,26 @@ async function importOf(picture: MediaPicture): Promise<ImageMetadata> {
  * content/media.
  */
 export async function twoInkPicture(picture: MediaPicture, width: number, alt: string): Promise<string> {
+  const { address, own, height } = await inTwoInks(picture, width);
+  const style = picture.focus ? ` style="object-position:${position(picture)}"` : '';
+  return (
+    `<img class="ink" src="${address}" width="${own}" height="${height}" alt="${escapeMarkup(alt)}"${style} ` +
+    'loading="lazy" decoding="async">'
+  );
+}
+
+/** The same, small, beside the words that say what it shows: in as few bytes as it can be, half as wide as it is. */
+export async function twoInkThumbnail(picture: MediaPicture): Promise<string> {
+  const { address, own, height } = await inTwoInks(picture, THUMBNAIL_PX);
+  return `<img src="${address}" width="${own / 2}" height="${Math.round(height / 2)}" alt="" loading="lazy">`;
+}
+
+async function inTwoInks(picture: MediaPicture, width: number) {
   const src = await importOf(picture);
   const own = Math.min(width, src.width);
   const image = await getImage({ src, width: own, format: 'webp', quality: TWO_INK });
   const height = Math.round((src.height * own) / src.width);
-  const style = picture.focus ? ` style="object-position:${position(picture)}"` : '';
-  return (
-    `<img class="ink" src="${image.src}" width="${own}" height="${height}" alt="${escapeMarkup(alt)}"${style} ` +
-    'loading="lazy" decoding="async">'
-  );
+  return { address: image.src, own, height };
 }
 
 /**

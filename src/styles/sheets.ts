@@ -1,5 +1,6 @@
 import admin from './admin.css?inline';
 import article from './article.css?inline';
+import articlePhoto from './article-photo.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
 import caseSheet from './case.css?inline';
@@ -28,6 +29,7 @@ import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
 import people from './people.css?inline';
+import person from './person.css?inline';
 import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
@@ -48,6 +50,7 @@ import facesSheet from './web-fonts.css?inline';
 const sheets = {
   admin,
   article,
+  articlePhoto,
   base,
   call,
   case: caseSheet,
@@ -75,6 +78,7 @@ const sheets = {
   offer,
   payment,
   people,
+  person,
   photo,
   place,
   /** A form without a box to tick. */

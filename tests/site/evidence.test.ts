@@ -51,7 +51,7 @@ describe.each(locales)('what proves the company (%s)', (lang) => {
     for (const slug of ['claire', 'mehdi', 'anne', 'paul', 'ines']) expect(about.main).toContain(`<li id="${slug}"`);
     const articles = pages.filter((page) => page.route === 'article' && page.lang === lang);
     for (const article of articles) {
-      expect(article.html, article.path).toContain('class="person"');
+      expect(article.html, article.path).toContain(`href="${about.path}#`);
       const [node] = dataOf(article).filter((one) => one['@type'] === 'BlogPosting');
       expect(node, article.path).toMatchObject({ author: { '@type': 'Person', name: expect.any(String) } });
     }

@@ -26,8 +26,7 @@ export const cases = {
   all: 'All our work',
   yours: 'And at your place?',
   yoursLead: 'An hour of survey, then a written account within 24 working hours. It is yours, whether you sign or not.',
-  writer: 'Written by',
-  contact: 'Who you talk to',
+  contact: 'Your questions go to',
   validUntil: 'valid until {{date}}',
   pdf: 'PDF, {{size}} kB',
 } as const;

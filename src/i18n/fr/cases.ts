@@ -27,8 +27,7 @@ export const cases = {
   yours: 'Et chez vous ?',
   yoursLead:
     'Une heure de relevé, puis un compte rendu écrit sous 24 heures ouvrées. Il est à vous, que vous signiez ou non.',
-  writer: 'Écrit par',
-  contact: 'Votre interlocuteur',
+  contact: 'Vos questions vont à',
   validUntil: 'valable jusqu’au {{date}}',
   pdf: 'PDF, {{size}} ko',
 } as const;
