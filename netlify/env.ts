@@ -47,6 +47,8 @@ const schema = z
       .string()
       .refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it')
       .optional(),
+    /** The folder a mail server delivers answers to our e-mails into, such as the `new` of a Maildir. */
+    REPLIES_DIR: z.string().min(1).optional(),
     /**
      * Addresses of the administrators, comma-separated. Absent: every account, as accounts are created on this machine
      * only.

@@ -2,6 +2,8 @@ export { admin } from './en/admin.ts';
 export { adminAccounts as 'admin-accounts' } from './en/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './en/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './en/admin-decisions.ts';
+export { adminEvents as 'admin-events' } from './en/admin-events.ts';
+export { adminInbox as 'admin-inbox' } from './en/admin-inbox.ts';
 export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts';
 export { adminNotices as 'admin-notices' } from './en/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './en/admin-orders.ts';

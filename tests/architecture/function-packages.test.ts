@@ -25,6 +25,7 @@ const HEAVY: Record<string, readonly string[]> = {
   'firebase-admin': [
     'admin',
     'admin-downloads',
+    'admin-events',
     'admin-newsletter',
     'admin-orders',
     'admin-quality',
