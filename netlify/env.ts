@@ -230,15 +230,6 @@ const schema = z
       });
   });
 
-/** The hosts a server answers for: those of the site, and in a demonstration this machine's own names. */
-export const hostsOf = (
-  { SITE_URL, ALLOWED_HOSTS }: Env,
-  variables: NodeJS.ProcessEnv = process.env,
-): { names: string[]; loopback: boolean } => ({
-  names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
-  loopback: !isPublic(variables),
-});
-
 /** Folder of the embedded store: all a build needs of the environment. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);

@@ -6,7 +6,7 @@ import * as appointmentCases from '../../src/features/chat/flows/appointment-adm
 import * as appointments from '../../src/features/chat/flows/appointment-admin.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
-import { adminServices } from '../services/admin.ts';
+import { identityServices } from '../services/identity.ts';
 
 /** What people wrote, what they were answered, and their appointments. */
 const served = [
@@ -20,7 +20,7 @@ const served = [
   bindAdminEndpoint(appointments.cancelByCompany, appointmentCases.cancelByCompany),
 ];
 
-export default guarded((request, context) => serveAdmin(served, request, context, adminServices()));
+export default guarded((request, context) => serveAdmin(served, request, context, identityServices()));
 
 export const config = {
   path: [

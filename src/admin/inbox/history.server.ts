@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import { kindFor, requireKind } from '../accounts/permissions.ts';
-import type { AdminServices } from '../admin-services.ts';
 import { type KindName, kindNames } from '../records/kinds.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { visibleRecord } from '../records/records.server.ts';
 import type { readHistory as endpoint } from './inbox.ts';
+import type { InboxServices } from './inbox-services.ts';
 import { personOf } from './item.server.ts';
 import { isThreaded } from './threads.ts';
 
@@ -36,7 +36,7 @@ function entryOf(type: KindName, record: AdminRecord, column: string): Entry {
 
 /** Everything that was sent with the address of one record, of the kinds its reader may see, the latest first. */
 export async function readHistory(
-  { store, role }: AdminServices,
+  { store, role }: InboxServices,
   { type, id }: z.output<typeof endpoint.input>,
 ): Promise<z.output<typeof endpoint.output>> {
   const origin = requireKind(role, type);

@@ -3,10 +3,10 @@ import { account } from '../../features/auth/accounts.server.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { RecordType, Search, Store, Stored } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
-import type { AdminServices } from '../admin-services.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { visibleRecord } from '../records/records.server.ts';
 import type { listInbox as endpoint } from './inbox.ts';
+import type { InboxServices } from './inbox-services.ts';
 import { itemOf } from './item.server.ts';
 import { type Folder, folders, type ThreadedKind, threadedTypes } from './threads.ts';
 
@@ -62,7 +62,7 @@ async function search(store: Store, folder: Folder, input: Input, at: { cursor?:
 }
 
 /** The administrators who answer people. */
-export async function teamOf({ store, admin }: AdminServices): Promise<string[]> {
+export async function teamOf({ store, admin }: InboxServices): Promise<string[]> {
   const { records } = await store.find(account, { orderBy: 'email', direction: 'ascending', limit: 200 });
   const answering = records.filter(({ disabled, role }: Stored<typeof account>) => !disabled && role !== 'editor');
   return [...new Set([admin, ...answering.map(({ email }) => email)])].sort();
@@ -73,7 +73,7 @@ const isPast = (record: AdminRecord, now: Date) =>
   typeof record.startsAt === 'string' && record.startsAt < now.toISOString();
 
 /** A page of every folder, merged by date: each folder is read on from where its last shown record stood. */
-export async function listInbox(services: AdminServices, input: Input): Promise<z.output<typeof endpoint.output>> {
+export async function listInbox(services: InboxServices, input: Input): Promise<z.output<typeof endpoint.output>> {
   const { store, role, clock } = services;
   const before = positionsIn(input.cursor);
   const mine = folders.filter((one) => (!input.folder || input.folder === one) && kindFor(role, typeOf[one]));

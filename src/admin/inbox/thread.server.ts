@@ -6,11 +6,11 @@ import { acknowledgementId, threadHeaders } from '../../mail/message-ids.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
 import type { Records, RecordType, Stored } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
-import type { AdminServices } from '../admin-services.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { visibleRecord } from '../records/records.server.ts';
 import { teamOf } from './inbox.server.ts';
 import type * as api from './inbox.ts';
+import type { InboxServices } from './inbox-services.ts';
 import { personOf } from './item.server.ts';
 import { replyAddress, replyEmail, replySubject } from './reply.emails.server.ts';
 import { reply, replyTemplate } from './reply.ts';
@@ -43,7 +43,7 @@ const threadIds = (about: ThreadedKind, record: string, replies: readonly Reply[
 ];
 
 export async function readThread(
-  services: AdminServices,
+  services: InboxServices,
   { type, id }: z.output<typeof api.readThread.input>,
 ): Promise<api.Thread> {
   const { store, role } = services;
@@ -83,7 +83,7 @@ export async function readThread(
  * again after a lost connection. Whoever answers takes care of it, unless somebody does.
  */
 export async function sendReply(
-  services: AdminServices,
+  services: InboxServices,
   { type, id, key, subject, text, handling }: z.output<typeof api.sendReply.input>,
 ): Promise<{ id: string }> {
   const { store, role, clock, admin, note } = services;
@@ -121,7 +121,7 @@ export async function addReceived(
 }
 
 export async function noteReceived(
-  { store, role, admin }: AdminServices,
+  { store, role, admin }: InboxServices,
   { type, id, key, text }: z.output<typeof api.noteReceived.input>,
 ): Promise<{ id: string }> {
   const kind = requireKind(role, type);
