@@ -12,6 +12,7 @@ import { markdownTwins } from './src/integrations/markdown-twins.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
+import { siteMeasurements } from './src/integrations/site-measurements.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
 
@@ -51,6 +52,7 @@ export default defineConfig({
     firebaseSdk(),
     react(),
     pairedSitemap(),
+    siteMeasurements(),
     markdownTwins(),
     siteFiles(),
     socialPictures(),

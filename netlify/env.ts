@@ -227,15 +227,6 @@ const schema = z
       });
   });
 
-/** The hosts a server answers for: those of the site, and in a demonstration this machine's own names. */
-export const hostsOf = (
-  { SITE_URL, ALLOWED_HOSTS }: Env,
-  variables: NodeJS.ProcessEnv = process.env,
-): { names: string[]; loopback: boolean } => ({
-  names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
-  loopback: !isPublic(variables),
-});
-
 /** Folder of the embedded store: all a build needs of the environment. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);
@@ -266,18 +257,8 @@ export const readFilesSettings = (variables: NodeJS.ProcessEnv = process.env): F
     .parse(variables);
 };
 
-/** AWS Lambda's limit for all variables of a function together. */
-const MOST_FUNCTION_BYTES = 4096;
-/** How much of a function's environment the variables of this product take, on Netlify. */
-export function environmentHint(variables: NodeJS.ProcessEnv): string {
-  const bytes = Object.keys(schema.shape).reduce(
-    (sum, name) => sum + (variables[name] ? Buffer.byteLength(`${name}=${variables[name]}`) + 1 : 0),
-    0,
-  );
-  return `these variables have ${bytes} bytes; a function on Netlify takes ${MOST_FUNCTION_BYTES} of all together${
-    bytes > MOST_FUNCTION_BYTES ? ', SO THAT IT WOULD NOT BE DEPLOYED' : ''
-  }`;
-}
+/** Names of all variables. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 /** Returns everything that is wrong with an environment: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {

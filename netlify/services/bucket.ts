@@ -7,7 +7,9 @@ import { type FilesPlace, filesPlace } from '../storage-addresses.ts';
 
 function openBucket(env: FilesSettings, place: FilesPlace): Promise<PreparableStorage> | undefined {
   if (place.kind === 'firebase')
-    return openFirebaseBucket(place.bucket, env.FIREBASE_SERVICE_ACCOUNT).then(firebaseStorage);
+    return env.FIREBASE_SERVICE_ACCOUNT
+      ? openFirebaseBucket(place.bucket, env.FIREBASE_SERVICE_ACCOUNT).then(firebaseStorage)
+      : undefined;
   if (place.kind !== 'bucket') return undefined;
   const access = { keyId: env.FILES_S3_KEY_ID ?? '', secret: env.FILES_S3_SECRET ?? '', region: env.FILES_S3_REGION };
   return openS3Bucket({ address: place.address, ...access });

@@ -5,12 +5,13 @@ import { matchPath, type RouteKey } from '../i18n/routes.ts';
 import { isAllowedTarget } from '../lib/markdown.ts';
 import { fillCompany } from './company.ts';
 import { baseOf, type Collection } from './define.ts';
+import { cases } from './kinds/case.ts';
 import { guides } from './kinds/guide.ts';
 import { services } from './kinds/service.ts';
 import { mediaFile } from './media-files.ts';
 
 /** Pages whose entries are files: the address of one that was deleted has a route, and no page. */
-const ENTRIES: Partial<Record<RouteKey, Collection>> = { service: services, guide: guides };
+const ENTRIES: Partial<Record<RouteKey, Collection>> = { service: services, guide: guides, case: cases };
 
 /** Whether a French path leads to a page of this site, as far as Git knows: records of the store come and go. */
 export function leadsToPage(to: string): boolean {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { locales } from '../i18n/locales.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import type { ContentFault } from './content-faults.ts';
 import { withoutDeadLinks } from './dead-links.ts';
@@ -21,29 +22,44 @@ const faultOf = (issue: z.core.$ZodIssue, effect: ContentFault['effect']): FileF
   return { field, reason: fieldErrorOf(issue), named: issue.message, effect };
 };
 
+/** The schema of a field that may be absent. */
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema;
+
 /** The fields by which sections refer to entries of other kinds, by the section's kind (`.meta({ refersTo })`). */
 const REFERENCES = new Map(
   section.options.map(({ shape }) => {
     const fields = Object.entries(shape).flatMap(([field, schema]) => {
-      const { refersTo } = (schema as z.ZodType).meta() ?? {};
+      const { refersTo } = bare(schema as z.ZodType).meta() ?? {};
       return typeof refersTo === 'string' ? [{ field, folder: refersTo }] : [];
     });
     return [String(shape.kind.value), fields] as const;
   }),
 );
 
-/** A section whose product, plans or picture is not there is one its schema refuses. */
+const isEntry = (folder: string, name: string): boolean =>
+  [`${folder}/${name}.yaml`, ...locales.map((lang) => `${folder}/${lang}/${name}.md`)].some((file) =>
+    existsSync(`content/${file}`),
+  );
+
+/**
+ * A section whose product, plans or picture is not there is one its schema refuses; one that names several entries
+ * does without those that are not there.
+ */
 function checkReferences(sections: unknown[], onFault: OnFault): unknown[] {
-  return sections.filter((one, index) => {
+  return sections.flatMap((one, index) => {
     const { kind, ...values } = one as Record<string, unknown>;
-    const missing = REFERENCES.get(String(kind))?.find(
-      ({ field, folder }) => !existsSync(`content/${folder}/${String(values[field])}.yaml`),
-    );
-    if (missing) {
-      const field = `${SECTIONS}.${index}.${missing.field}`;
-      onFault({ field, reason: 'option', named: String(values[missing.field]), effect: 'section' });
+    const kept: Record<string, unknown> = { kind, ...values };
+    for (const { field, folder } of REFERENCES.get(String(kind)) ?? []) {
+      const value = values[field];
+      const names = Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+      const missing = names.filter((name) => !isEntry(folder, name));
+      const where = { field: `${SECTIONS}.${index}.${field}`, reason: 'option' as const };
+      for (const named of missing) onFault({ ...where, named, effect: Array.isArray(value) ? 'link' : 'section' });
+      if (missing.length && !Array.isArray(value)) return [];
+      if (missing.length) kept[field] = names.filter((name) => !missing.includes(name));
     }
-    return !missing;
+    return [kept];
   });
 }
 
@@ -99,6 +115,11 @@ export function readGitFile(
     const read = readRecord(collection, file, source);
     if (!read) return undefined;
     const part = publishablePart(collection, read.record, onFault);
+    const absent = part && collection.needs?.(part);
+    if (absent) {
+      onFault({ field: absent, reason: 'required', effect: 'file' });
+      return undefined;
+    }
     const record = part && prepare(part, read.lang);
     const body = withoutDeadLinks(read.body, (_, named) =>
       onFault({ field: 'body', reason: 'link', named, effect: 'link' }),

@@ -5,7 +5,7 @@ import { stripControls } from '../lib/control-characters.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
-import { isProduction, stripSamples } from './production.ts';
+import { isProduction, stripSamples, stripSubstitutes } from './production.ts';
 import { parseYaml } from './yaml.ts';
 
 /** A stored record of one language: its own fields, and its text. */
@@ -66,7 +66,7 @@ export function readRecord({ format, localized }: Collection, file: string, sour
   const folder = path.basename(path.dirname(file));
   const lang = localized && isLocale(folder) ? folder : defaultLocale;
   const { record: written, body } = parseRecord(source, file);
-  const record = isProduction() ? stripSamples(written) : written;
+  const record = isProduction() ? stripSamples(written) : stripSubstitutes(written);
   if (record === undefined) return undefined;
   return {
     lang,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -53,8 +53,8 @@ export class CompressedFiles {
     const found = await this.#read(file, source, encoding);
     if (found) return found;
     const made = await encoding.compress(source);
-    // A build killed while it writes leaves no half entry.
-    const part = `${file}.${crypto.randomUUID()}`;
+    // A build killed while it writes leaves no half entry; equal files are compressed at the same time.
+    const part = `${file}.${randomUUID()}`;
     await mkdir(this.#folder, { recursive: true });
     await writeFile(part, made);
     await rename(part, file);

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Locale } from '../../i18n/locales.ts';
 import type { handlingStates } from '../../lib/submission-record.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
-import type { InboxItem, readThread } from './inbox.ts';
+import type { InboxItem } from './inbox.ts';
 import type { Folder, ThreadedKind } from './threads.ts';
 
 /** What every record that is answered has, whatever its form calls it. */
@@ -49,4 +48,3 @@ export function itemOf(folder: Folder, type: ThreadedKind, record: AdminRecord):
     excerpt: excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT)}…` : excerpt,
   };
 }
-export type ThreadOut = z.output<typeof readThread.output>;

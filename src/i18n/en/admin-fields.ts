@@ -53,6 +53,8 @@ export const fields: Messages<typeof french> = {
   searchTitle: 'Short version for search engines, 62 characters',
   description: 'Description for search engines (70 to 165 characters)',
   excerpt: 'Standfirst',
+  person: 'Author, by the name of their file (content/people)',
+  contact: 'Contact, by the name of their file (content/people)',
   author: 'Author',
   tags: 'Tags',
   publishedOn: 'Publication date',

@@ -51,6 +51,8 @@ export const fields = {
   searchTitle: 'Version courte pour les moteurs de recherche, 62 caractères',
   description: 'Description pour les moteurs (70 à 165 caractères)',
   excerpt: 'Chapeau',
+  person: 'Auteur, par le nom de sa fiche (content/people)',
+  contact: 'Interlocuteur, par le nom de sa fiche (content/people)',
   author: 'Auteur',
   tags: 'Étiquettes',
   publishedOn: 'Date de publication',

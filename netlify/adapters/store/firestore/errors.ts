@@ -37,6 +37,8 @@ export function translated(error: unknown): unknown {
   const reason = UNAVAILABLE.get(codeOf(error));
   if (reason) return new StoreUnavailable(`Firestore ${reason}.`, { cause: error });
   if (CREDENTIALS.test(error.message))
-    return new StoreUnavailable(`Firestore cannot be asked: ${error.message}`, { cause: error });
+    return new StoreUnavailable(`Firestore cannot be asked, set FIREBASE_SERVICE_ACCOUNT: ${error.message}`, {
+      cause: error,
+    });
   return error;
 }
