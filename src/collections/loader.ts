@@ -21,7 +21,7 @@ function load(collection: GitCollection, context: LoaderContext): void {
   for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
   for (const one of records) {
     const { record: data, body, file, source } = one;
-    store.set({ id: idOf(one), data, body, filePath: file, digest: generateDigest(file + source) });
+    store.set({ id: idOf(one), data, body, filePath: file, digest: generateDigest({ file, source, data, body }) });
   }
 }
 
