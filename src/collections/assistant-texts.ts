@@ -23,11 +23,32 @@ export interface QuotedPage {
   apart?: true;
 }
 
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+const RULE = /^\s*\|?(?:\s*:?-{3,}:?\s*\|?)+\s*$/;
+
+/** Each row of the tables of a Markdown text as a sentence: read aloud, a row without its columns says nothing. */
+export const withoutTables = (body: string): string =>
+  body.replace(/(?:^[ \t]*\|.*\|[ \t]*(?:\n|$))+/gm, (table) => {
+    const rows = table.split('\n').filter((row) => row.trim() && !RULE.test(row));
+    const columns = cellsOf(rows[0] ?? '').slice(1);
+    const sentences = rows.slice(1).map((row) => {
+      const [label = '', ...cells] = cellsOf(row);
+      const said = cells.map((cell, i) => (cells.length > 1 && columns[i] ? `${columns[i]} – ${cell}` : cell));
+      return `${label ? `${label} – ` : ''}${said.join(' ; ')}`.replace(/[.;]?$/, '.');
+    });
+    return `\n${sentences.join('\n\n')}\n\n`;
+  });
+
 /** Splits a Markdown text at its headings. */
 export function sectionsOfMarkdown(body: string): Piece[] {
   return body.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, heading = '', rest = ''] = /^(?:#{2,3} ([^\n]*)\n)?([\s\S]*)$/.exec(part) ?? [];
-    const text = plainText(rest);
+    const text = plainText(withoutTables(rest));
     return text ? [{ heading: plainText(heading), text, anchor: heading ? slugify(plainText(heading)) : '' }] : [];
   });
 }

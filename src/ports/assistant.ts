@@ -9,6 +9,10 @@ export interface Question {
   metadata?: Record<string, string | number | boolean>;
   /** What the company's own facts answer: said as it is, without an engine. */
   fact?: Reply;
+  /** What the site's own texts answer in the light of the conversation: said when an engine has nothing better. */
+  builtIn?: Reply;
+  /** What was said before, the latest last. */
+  history?: readonly { role: 'user' | 'assistant'; content: string }[];
 }
 export interface Reply {
   /** Plain text. */

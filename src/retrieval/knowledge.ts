@@ -39,19 +39,20 @@ function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] 
   });
 }
 
-/** Whether today is within the dates of a record. */
-function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>): boolean {
+/** Whether today is within the dates of a record, or after its last. */
+function isCurrent({ dates = {} }: Collection, data: Record<string, unknown>, ended: boolean): boolean {
   const day = (field: string | undefined) => (field ? (data[field] as Date | undefined) : undefined);
   const first = [day(dates.published), day(dates.starts)];
   const last = day(dates.ends);
-  return first.every((one) => !one || hasArrived(one)) && !(last && isPast(last));
+  return first.every((one) => !one || hasArrived(one)) && Boolean(last && isPast(last)) === ended;
 }
 
-/** The records of a kind in one language that an answer may quote. */
+/** The records of a kind in one language that an answer may quote; with `ended`, those whose last day has passed. */
 export function recordsToQuote<S extends z.ZodObject>(
   collection: Collection<S>,
   lang: Locale,
+  { ended = false } = {},
 ): ReadRecord<z.output<S>>[] {
   const records = collection.home === 'store' ? fromStore(collection, lang) : fromFiles(collection, lang);
-  return records.filter(({ data }) => isCurrent(collection, data));
+  return records.filter(({ data }) => isCurrent(collection, data, ended));
 }

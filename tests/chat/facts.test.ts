@@ -84,7 +84,14 @@ describe('facts and utterances', () => {
     for (const lang of locales) expect(readUtterances(lang).length).toBeGreaterThan(1500);
   });
   test.each(locales)('each is filled, short, and has a source of its language (%s)', (lang) => {
-    const context = { lang, catalogue: openCatalogue(lang), now, words: [], entities: [] };
+    const context = {
+      lang,
+      catalogue: openCatalogue(lang),
+      now,
+      words: [],
+      entities: [],
+      titleOf: (url: string) => url,
+    };
     for (const intent of Object.keys(factTextsOf(lang))) {
       const told = tellFact(intent, context);
       expect(told?.answer.output, intent).not.toMatch(/\{\{|undefined|NaN|Infinity/);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/i18n/locales.ts';
+import { type Half, halfOf } from './graded-halves.ts';
 import { type Grade, gradeDialogue, gradedDialogues, gradedQuestions, gradeQuestion } from './grading.ts';
 
 /** A share of what was asked. */
@@ -23,10 +24,10 @@ const share = (grades: readonly Grade[], by: 'page' | 'said' | 'right'): Score =
   of: grades.length,
 });
 
-/** The scores of the graded questions of one language. */
-export async function scoreQuestions(lang: Locale): Promise<Scores> {
+/** The scores of the graded questions of one language and half. */
+export async function scoreQuestions(lang: Locale, half: Half): Promise<Scores> {
   const graded = new Map<string, Grade[]>();
-  for (const asked of gradedQuestions.filter((one) => one.lang === lang)) {
+  for (const asked of gradedQuestions.filter((one) => one.lang === lang && halfOf(one.q) === half)) {
     const one = await gradeQuestion(asked);
     graded.set(asked.kind, [...(graded.get(asked.kind) ?? []), one]);
   }
@@ -42,9 +43,10 @@ export async function scoreQuestions(lang: Locale): Promise<Scores> {
   };
 }
 
-/** The turns of the dialogues after the first. */
-export async function scoreFollowUps(): Promise<Score> {
+/** The turns after the first of the dialogues of one half. */
+export async function scoreFollowUps(half: Half): Promise<Score> {
   const grades: Grade[] = [];
-  for (const one of gradedDialogues) grades.push(...(await gradeDialogue(one)).slice(1));
+  for (const one of gradedDialogues.filter(({ turns }) => halfOf(turns[0]?.q ?? '') === half))
+    grades.push(...(await gradeDialogue(one)).slice(1));
   return share(grades, 'right');
 }

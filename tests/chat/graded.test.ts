@@ -8,14 +8,17 @@ beforeAll(() => {
 }, 60_000);
 const share = ({ right, of }: Score) => right / of;
 
-/** What was reached on 22 November 2026, less two answers in a hundred: raised with every gain, never lowered. */
-const FLOOR = { led: 0.64, said: 0.45, refused: 0.76, followUps: 0.46 };
+/**
+ * What the half that nobody tuned with reached on 22 November 2026, less two answers in a hundred: raised with every
+ * gain, never lowered. The other half is measured by `npm run bench -- assistant`.
+ */
+const FLOOR = { led: 0.78, said: 0.69, refused: 0.86, followUps: 0.48 };
 
 describe('questions of somebody who had not read what the assistant knows', { timeout: 300_000 }, () => {
   test.each(locales)(
     'are answered at least as well as before, and never by claiming to be a person (%s)',
     async (lang) => {
-      const scores = await scoreQuestions(lang);
+      const scores = await scoreQuestions(lang, 'heldOut');
       expect(share(scores.led), 'led').toBeGreaterThanOrEqual(FLOOR.led);
       expect(share(scores.said), 'said').toBeGreaterThanOrEqual(FLOOR.said);
       expect(share(scores.refused), 'refused').toBeGreaterThanOrEqual(FLOOR.refused);
@@ -23,5 +26,5 @@ describe('questions of somebody who had not read what the assistant knows', { ti
     },
   );
   test('and so are the questions that follow', async () =>
-    expect(share(await scoreFollowUps())).toBeGreaterThanOrEqual(FLOOR.followUps));
+    expect(share(await scoreFollowUps('heldOut'))).toBeGreaterThanOrEqual(FLOOR.followUps));
 });

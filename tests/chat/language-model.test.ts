@@ -56,8 +56,8 @@ async function hear(text: string, limits = {}): Promise<{ pieces: string[]; repl
 describe('a language model', () => {
   test('is given the passages that answer, numbered, and rules; its answer names the pages it used', async () => {
     api.answer = streaming('Nous installons ', 'la fibre [1].');
-    const { pieces, reply } = await hear('fibre optique entreprise');
-    expect(pieces).toEqual(['Nous installons ', 'la fibre [1].']);
+    const { pieces, reply } = await hear('soudure des fibres du câble');
+    expect(pieces).toEqual(['Nous installons la fibre [1].']);
     expect(reply).toMatchObject({ output: 'Nous installons la fibre.', sources: [{ url: '/Telecom' }] });
     const { messages, model, stream } = api.received[0] as {
       messages: { role: string; content: string }[];
@@ -84,13 +84,31 @@ describe('a language model', () => {
     ['answers 5 MB', (r) => r.end(`data: ${'a'.repeat(5 * 1024 * 1024)}\n\n`)],
   ])('that %s leaves the word to the site’s own texts', async (fault, answer) => {
     api.answer = answer;
-    expect((await hear('fibre optique entreprise', fault === 'does not answer' ? SHORT : {})).reply).toEqual(
-      answerMessage('fibre optique entreprise', 'fr').answer,
+    expect((await hear('soudure des fibres du câble', fault === 'does not answer' ? SHORT : {})).reply).toEqual(
+      answerMessage('soudure des fibres du câble', 'fr').answer,
     );
   });
   test('that never stops is stopped', async () => {
     api.answer = streaming(...Array.from({ length: 100 }, () => 'a'.repeat(100)));
-    expect((await hear('fibre optique entreprise')).reply.output.length).toBeLessThan(2700);
+    expect((await hear('soudure des fibres du câble')).reply.output.length).toBeLessThan(2700);
+  });
+  test('that invents a price, an address or a date is not heard: the sentence is dropped, streamed or not', async () => {
+    api.answer = streaming(
+      'Nous installons la fibre [1]. Le raccorde',
+      'ment coûte 1 234 € TT',
+      'C. Payez sur https://',
+      'evil.example/a. ',
+      'Offert avant le 31 mars 2031.',
+    );
+    const { pieces, reply } = await hear('soudure des fibres du câble');
+    for (const said of [pieces.join(''), reply.output]) expect(said).not.toMatch(/1\s?234|evil|2031/);
+    expect(reply.output).toBe('Nous installons la fibre.');
+  });
+  test('that says nothing but inventions leaves the word to the site’s own texts', async () => {
+    api.answer = streaming('La fibre coûte 77 777 €.');
+    expect((await hear('soudure des fibres du câble')).reply).toEqual(
+      answerMessage('soudure des fibres du câble', 'fr').answer,
+    );
   });
   test('leaves appointments to the site', async () => {
     expect(await chatVisitor(services, { assistant: open() }).say('je voudrais un rendez-vous')).toMatchObject({
@@ -100,7 +118,7 @@ describe('a language model', () => {
   });
   test('streams through the function', async () => {
     api.answer = streaming('La ', 'fibre.');
-    const lines = await chatVisitor(services, { assistant: open() }).stream('fibre optique entreprise');
-    expect(lines.map(({ type }) => type)).toEqual(['begin', 'item', 'item', 'end']);
+    const lines = await chatVisitor(services, { assistant: open() }).stream('soudure des fibres du câble');
+    expect(lines.map(({ type }) => type)).toEqual(['begin', 'item', 'end']);
   });
 });

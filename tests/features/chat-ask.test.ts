@@ -67,6 +67,11 @@ describe('asking the assistant', () => {
   });
 });
 
+test('"429": how long to wait is told', async () => {
+  answerWith(() => json({ ok: false, code: 'rate/limited', fields: {}, retryAfter: 37 }, 429));
+  expect((await asked()).heard).toEqual({ ok: false, code: 'rate/limited', retryAfter: 37 });
+});
+
 describe('"timeout, 500, HTML, empty, output: {}": a failure, and never an exception', () => {
   test.each([
     ['500', () => json({ ok: false, code: 'server/unexpected', fields: {} }, 500)],

@@ -1,6 +1,7 @@
 import { answerMessage } from '../../src/features/chat/answering/answer.ts';
 import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { type Half, halfOf, halves } from '../chat/graded-halves.ts';
 import { type Score, scoreFollowUps, scoreQuestions } from '../chat/graded-scores.ts';
 import { gradedQuestions } from '../chat/grading.ts';
 import { type Asked, ask, questions } from '../chat/questions.ts';
@@ -33,13 +34,15 @@ async function benchOwnQuestions(): Promise<void> {
   printTable('Assistant: the questions it was tuned with', [...columns, 'First question, ms'], rows);
 }
 
-/** How it answers the graded questions and dialogues, written by somebody who had not read its utterances. */
-async function benchGraded(): Promise<void> {
+const TITLES: Record<Half, string> = { development: 'tuned with', heldOut: 'held out' };
+
+/** How it answers a half of the graded questions and dialogues, written by somebody who had not read its utterances. */
+async function benchGraded(half: Half): Promise<void> {
   const rows: string[][] = [];
   for (const lang of locales) {
-    const scores = await scoreQuestions(lang);
+    const scores = await scoreQuestions(lang, half);
     const times = gradedQuestions
-      .filter((one) => one.lang === lang)
+      .filter((one) => one.lang === lang && halfOf(one.q) === half)
       .map(({ q }) => {
         const before = performance.now();
         answerMessage(q, lang);
@@ -54,11 +57,15 @@ async function benchGraded(): Promise<void> {
     ]);
   }
   printTable(
-    'Assistant: graded questions (aims: 92 % led, 85 % said, 96 % refused, no claim, p95 under 100 ms)',
+    `Assistant: graded questions, the half ${TITLES[half]} (aims: 92 % led, 85 % said, 96 % refused, no claim, p95 under 100 ms)`,
     ['Language', 'Led', 'Said', 'Refused', 'Identity', 'Urgent', 'Small talk', 'Claims', 'Median / p95 ms'],
     rows,
   );
-  printTable('Assistant: follow-ups in dialogues (aim: 85 %)', ['Right'], [[percent(await scoreFollowUps())]]);
+  printTable(
+    `Assistant: follow-ups in dialogues, the half ${TITLES[half]} (aim: 85 %)`,
+    ['Right'],
+    [[percent(await scoreFollowUps(half))]],
+  );
 }
 
 /** How well, how fast and with how much memory the embedded assistant answers. */
@@ -74,5 +81,5 @@ export async function benchAssistant(): Promise<void> {
     ['Both indexes, MB', 'Of it the intents, MB'],
     [[show(used / MEGABYTE), show(models / MEGABYTE)]],
   );
-  await benchGraded();
+  for (const half of halves) await benchGraded(half);
 }

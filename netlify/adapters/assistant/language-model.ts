@@ -1,5 +1,6 @@
 import { company } from '../../../src/collections/company.ts';
 import { answerMessage } from '../../../src/features/chat/answering/answer.ts';
+import { coveredSentences, plainAnswer } from '../../../src/features/chat/answering/covered.ts';
 import { linkTo } from '../../../src/features/chat/answering/passage-answers.ts';
 import type { AnsweredMessage } from '../../../src/features/chat/answering/replies.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
@@ -69,6 +70,13 @@ async function* deltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield* deltasOf([remainder]);
 }
 
+/** What an answer may take its figures and addresses from. */
+const sourcesOf = (text: string, lang: Locale, answered: AnsweredMessage): string =>
+  messagesFor(text, lang, answered)
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
+
 /** Removes the source marks from an answer, and returns the pages they name; the best page when there is none. */
 function withSources(output: string, { found, answer }: AnsweredMessage): Reply {
   const cited = [...new Set([...output.matchAll(/\[(\d)\]/g)].map(([, number]) => Number(number) - 1))].flatMap(
@@ -110,11 +118,28 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
           signal,
         });
         let output = '';
+        const sources = sourcesOf(text, lang, embedded);
+        let unchecked = '';
+        const checked = (sentences: string) => {
+          const said = coveredSentences(plainAnswer(sentences), sources, lang);
+          if (!said) return '';
+          const piece = output ? ` ${said}` : said;
+          output += piece;
+          return piece;
+        };
+        // Only whole sentences are let through: the figure that spoils one may come last.
         for await (const delta of deltas(pieces)) {
-          output += delta;
-          yield delta;
-          if (output.length > MOST_CHARACTERS) break;
+          unchecked += delta;
+          const end = unchecked.search(/(?<=[.!?](?:\s*\[\d\])?)\s+(?=\S[^.!?]*$)/);
+          if (end > 0) {
+            const piece = checked(unchecked.slice(0, end));
+            unchecked = unchecked.slice(end).trimStart();
+            if (piece) yield piece;
+          }
+          if (output.length + unchecked.length > MOST_CHARACTERS) break;
         }
+        const last = checked(unchecked);
+        if (last) yield last;
         circuit.succeed();
         return output.trim() ? withSources(output, embedded) : embedded.answer;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chat } from './chat.store.ts';
 import type { ChatWords } from './chat-state.ts';
-import type { BotMessage, Message } from './conversation.ts';
+import { type BotMessage, type Message, preview } from './conversation.ts';
 import { type Block, blocksOf, type Span } from './plain-text.ts';
 
 const isOutside = (href: string) => /^https?:/.test(href) && new URL(href).origin !== location.origin;
@@ -60,7 +60,13 @@ function Copy({ content, words }: { content: string; words: ChatWords }) {
       () => setCopied(false),
     );
   return (
-    <button type="button" className="icon" onClick={copy} onBlur={() => setCopied(false)}>
+    <button
+      type="button"
+      className="icon"
+      aria-label={`${copied ? words.copied : words.copy}\u00a0: ${preview(content)}`}
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+    >
       <span role="status">{copied ? words.copied : words.copy}</span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { postJson } from '../../lib/call.ts';
 import { chatAnswer, type StreamLine, sendMessage, streamLine } from './chat.ts';
 import type { ChatRequest, ChatResult, SendChatRequest } from './chat-state.ts';
@@ -43,8 +44,12 @@ async function readStream(
   return unavailable;
 }
 
+const refused = z.object({ code: z.literal('rate/limited'), retryAfter: z.number().positive() });
+
 async function readWhole(answer: Response): Promise<ChatResult> {
   const body: unknown = await answer.json();
+  const limited = answer.ok ? undefined : refused.safeParse(body).data;
+  if (limited) return { ok: false, ...limited };
   if (!answer.ok) return unavailable;
   const whole = chatAnswer.safeParse(body);
   if (whole.success) return { ok: true, answer: whole.data };

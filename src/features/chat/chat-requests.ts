@@ -48,7 +48,10 @@ export function requestSender(
 
   function addResult(result: ChatResult): void {
     if (!result.ok) {
-      addApology(words.failed.replace('{{phone}}', phone.replaceAll(' ', NBSP)));
+      const apology = result.retryAfter
+        ? words.limited.replace('{{seconds}}', String(Math.ceil(result.retryAfter)))
+        : words.failed;
+      addApology(apology.replace('{{phone}}', phone.replaceAll(' ', NBSP)));
       return;
     }
     const { output, ...rest } = result.answer;

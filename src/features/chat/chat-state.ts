@@ -22,7 +22,8 @@ export interface ChatRequest {
   chatInput: string;
   lang: Locale;
 }
-export type ChatResult = { ok: true; answer: ChatAnswer } | { ok: false; code: ErrorCode };
+/** `retryAfter`: seconds to wait before a message is taken again. */
+export type ChatResult = { ok: true; answer: ChatAnswer } | { ok: false; code: ErrorCode; retryAfter?: number };
 /**
  * Sends a message to the assistant. `onText` receives the text received so far, each time it grows. Resolves with the
  * whole answer or an error code; never rejects.

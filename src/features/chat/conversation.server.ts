@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { containsPhrase, stemsOf, wordsOf } from '../../lib/words.ts';
-import { type Assistant, AssistantFailed, type Reply } from '../../ports/assistant.ts';
+import { type Assistant, AssistantFailed, type Question, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
@@ -138,12 +138,12 @@ async function remember(
 async function* replyOf(
   { assistant, signal }: ConversationDependencies,
   { sessionId, chatInput, lang, metadata }: ChatMessage,
-  fact?: Reply,
+  own: Pick<Question, 'fact' | 'builtIn'> = {},
 ): AsyncGenerator<string, Reply, void> {
   const whatItIs = () => ({
     output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }),
   });
-  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, ...(fact && { fact }) }, signal);
+  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, ...own }, signal);
   try {
     let text = '';
     for (;;) {
@@ -195,7 +195,7 @@ export async function* converse(
   const isOwn = isFact(answered) || answered.outcome === 'refused';
   const answer =
     answered.outcome === 'answered' || answered.outcome === 'refused'
-      ? yield* replyOf(dependencies, said, isOwn ? answered.answer : undefined)
+      ? yield* replyOf(dependencies, said, isOwn ? { fact: answered.answer } : { builtIn: answered.answer })
       : answered.answer;
   await remember(services, session, said, answered, answer);
   await storeMemory(services, session, { before: memory, after: answered.memory });

@@ -46,7 +46,7 @@ function bindLauncher(launcher: HTMLElement, chat: Chat): void {
   chat.$unread.subscribe((count) => {
     if (count) launcher.dataset.unread = String(count);
     else delete launcher.dataset.unread;
-    launcher.ariaLabel = count ? `${name}, ${count} ${chat.words.unread}` : name;
+    launcher.ariaLabel = count ? `${name}, ${count} ${count > 1 ? chat.words.unread : chat.words.unreadOne}` : name;
   });
 }
 

@@ -27,6 +27,7 @@ export const chat = {
   answering: 'The assistant is writing…',
   newMessage: 'New message',
   unread: 'unread',
+  unreadOne: 'unread',
   see: 'Read',
   dismiss: 'Close this message',
   minimize: 'Minimise',
@@ -43,6 +44,7 @@ export const chat = {
   retry: 'Try again',
   empty: 'Sorry, I could not process your request.',
   failed: 'Sorry, an error occurred. Try again later, or call us on {{phone}}.',
+  limited: 'Too many messages in a short time. Try again in {{seconds}} s, or call us on {{phone}}.',
   withoutScripts:
     'The conversation needs JavaScript. Without it, these four links lead to the same place, and a person answers by telephone.',
   handOver: {

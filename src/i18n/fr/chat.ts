@@ -27,6 +27,7 @@ export const chat = {
   answering: 'L’assistant écrit…',
   newMessage: 'Nouveau message',
   unread: 'non lus',
+  unreadOne: 'non lu',
   see: 'Lire',
   dismiss: 'Fermer ce message',
   minimize: 'Réduire',
@@ -43,6 +44,7 @@ export const chat = {
   retry: 'Réessayer',
   empty: 'Désolé, je n’ai pas pu traiter votre demande.',
   failed: 'Désolé, une erreur est survenue. Réessayez plus tard, ou appelez-nous au {{phone}}.',
+  limited: 'Trop de messages en peu de temps. Réessayez dans {{seconds}} s, ou appelez-nous au {{phone}}.',
   withoutScripts:
     'La conversation demande JavaScript. Sans lui, ces quatre liens mènent au même endroit, et une personne vous répond par téléphone.',
   handOver: {

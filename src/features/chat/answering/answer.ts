@@ -6,7 +6,7 @@ import type { Entity } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
-import { ANY_FAMILY, type Reading, readMessage } from '../understanding/reading.ts';
+import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
@@ -29,13 +29,17 @@ export interface Conversed extends AnsweredMessage {
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
 const SURE_REFUSAL = 0.4;
 /** A fact this certain is no off-topic question, whatever words it contains. */
-const SURE_FACT = 0.85;
+const SURE_FACT = 0.5;
+/** Something of ours is named: to be declined it must be this certain. */
+const SURE_REFUSAL_OF_OURS = 0.75;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
-const LIKELY = 0.33;
-const CLEARLY = 2.5;
+const LIKELY = 0.17;
+const CLEARLY = 1.4;
+/** As likely as this, it is said even where the texts have an answer. */
+const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
-const LEAST_CHOICE = 0.22;
-const CLOSE = 0.45;
+const LEAST_CHOICE = 0.17;
+const CLOSE = 0.7;
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -55,8 +59,8 @@ function answerReading(
   if (isTalk(intent)) return answerIntent(intent, library, lang);
   const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
-  const { catalogue } = library;
-  const told = tellFact(intent, { lang, catalogue, now, words, entities, ...(seatsTaken && { seatsTaken }) });
+  const { catalogue, titleOf } = library;
+  const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
   return told && { answer: told.answer, outcome: 'answered', found: [], about: told.about };
 }
 
@@ -78,7 +82,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   );
   // A correction may spoil a word that is right.
   const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
-  const { intent, probability, second } = reading;
+  const { intent, probability, second, refusal } = reading;
   const ruled = intentOf(allStems, vocabulary);
   // A rule is precise where the model is unsure, or agrees.
   if (
@@ -87,14 +91,20 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     (probability < model.threshold || intent === ruled || intent === SEARCH || isRefusal(intent))
   )
     return { answered: answerIntent(ruled, library, lang) };
-  if (isRefusal(intent) && probability >= SURE_REFUSAL && !reading.entities.some(({ kind }) => kind !== 'town'))
-    return { answered: decline(intent, lang) };
+  const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
+  if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
+    return { answered: decline(refusal.label as (typeof REFUSALS)[number], lang) };
   if (isOffTopic(words, vocabulary) && !(probability >= SURE_FACT && intent !== SEARCH))
     return { answered: refuse('offTopic', lang) };
   const fact = answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
-  const searched = searchTexts(stems, library, lang, reading.entities);
-  const isAnswered = searched.outcome === 'answered' && (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
+  const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
+  const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
+  const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
+  const isAnswered =
+    probability < LIKELIER_THAN_TEXTS &&
+    searched.outcome === 'answered' &&
+    (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
   if (!isAnswered && second && probability >= LIKELY && probability >= second.probability * CLEARLY) {
     if (isRefusal(intent)) return { answered: decline(intent, lang) };
     const likely = answerReading(reading, library, lang, asked, LIKELY);
@@ -117,12 +127,14 @@ function remembered({ answered, reading }: Understood, lang: Locale, before: Mem
     lastTopic;
   const town = named.find(({ kind }) => kind === 'town') ?? lastTown;
   const isFact = answered.outcome === 'answered' && !answered.found.length;
+  const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
   const intent = isFact ? reading?.intent : lastIntent;
   return {
     lang,
     ...(intent && { intent }),
     ...(topic && { topic: { kind: topic.kind, id: topic.id } }),
     ...(town && { town: { kind: town.kind, id: town.id } }),
+    ...(page && { page }),
     ...(appointment && { appointment }),
   };
 }

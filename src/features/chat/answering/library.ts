@@ -1,3 +1,4 @@
+import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import type { City } from '../../../retrieval/cities.ts';
@@ -20,17 +21,24 @@ export interface Library {
   findRecord: RecordFinder;
   cities: readonly City[];
   services: { name: string; summary: string; url: string }[];
+  /** The title of a page. */
+  titleOf(url: string): string;
 }
 function open(lang: Locale): Library {
   const vocabulary = vocabularyOf(lang);
   const model = intentModelOf(vocabulary);
   const catalogue = openCatalogue(lang);
+  const retrieval = indexPassages(passagesOf(vocabulary, lang), vocabulary, lang);
+  const titles = new Map(
+    retrieval.passages.filter(({ kind }) => kind !== 'fact').map(({ page, title }) => [page, title]),
+  );
   return {
     vocabulary,
     model,
     catalogue,
     findRecord: openRecordFinder(catalogue, lang, (stem) => vocabulary.stopStems.has(stem)),
-    retrieval: indexPassages(passagesOf(vocabulary, lang), vocabulary, lang),
+    retrieval,
+    titleOf: (url) => titles.get(url) ?? company.tradeName,
     cities: model.names.cities,
     services: [...catalogue.services]
       .sort((a, b) => a.data.order - b.data.order)

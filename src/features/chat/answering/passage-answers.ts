@@ -18,6 +18,8 @@ const LEAST_HEAD_COVERAGE = 0.3;
 export const ENOUGH_COVERAGE = 0.7;
 /** Minimum coverage of a question that contains a word of our trade. */
 const LEAST_COVERAGE_OF_OURS = 0.15;
+/** Minimum coverage on the page that was spoken of. */
+const LEAST_COVERAGE_OF_PAGE = 0.3;
 /** Another page is linked when its score is at least this share of the best. */
 const ALSO_ABOVE = 0.7;
 
@@ -55,12 +57,19 @@ function fromPassages(found: Found[], stems: readonly string[], lang: Locale): A
   return { answer, outcome: 'answered', found };
 }
 
+/** Where the records of a kind are, of which each has a page. */
+const PAGE_OF: Partial<Record<Entity['kind'], 'services' | 'jobs' | 'events'>> = {
+  service: 'services',
+  job: 'jobs',
+  event: 'events',
+};
+
 /** The answer of the site's texts. */
 export function searchTexts(
   stems: readonly string[],
   library: Library,
   lang: Locale,
-  entities: readonly Entity[] = [],
+  { entities = [], page: lastPage }: { entities?: readonly Entity[]; page?: string | undefined } = {},
 ): AnsweredMessage {
   const { vocabulary, retrieval, cities } = library;
   const city = findCity(stems, cities);
@@ -72,15 +81,26 @@ export function searchTexts(
   }
   const query = city?.others ?? stems;
   const found = findPassages(query, library);
-  const service = entities.find(({ kind }) => kind === 'service');
-  const record = service && library.catalogue.services.find(({ slug }) => slug === service.id);
-  // A service that is named is answered by its page, unless another answers nearly all that was asked.
+  // A short question that follows is asked of the page spoken of, if that page has an answer.
+  const followed = lastPage ? passageOn(lastPage, query, library) : undefined;
+  if (followed && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) return fromPassages([followed, ...found], query, lang);
+  const named = entities.find(
+    ({ kind, id }) => PAGE_OF[kind] && library.catalogue[PAGE_OF[kind]].some(({ slug }) => slug === id),
+  );
+  const record = named && { slug: named.id, route: named.kind as 'service' | 'job' | 'event' };
+  // A service, a job or an event that is named is answered by its page, unless another answers nearly all that was asked.
   if (record && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) {
-    const page = pathTo('service', lang, { id: record.slug });
-    const own = found.find(({ passage }) => passage.page === page) ?? leadOf(page, library);
+    const page = pathTo(record.route, lang, { id: record.slug });
+    const own = passageOn(page, query, library) ?? leadOf(page, library);
     if (own) return fromPassages([own, ...found.filter((one) => one !== own)], query, lang);
   }
   return fromPassages(found, query, lang);
+}
+
+/** The passage of a page that shares most with a question. */
+function passageOn(page: string, stems: readonly string[], { retrieval }: Library): Found | undefined {
+  const best = retrieval.search(stems).find(({ passage }) => passage.page === page);
+  return best && best.coverage >= LEAST_COVERAGE_OF_PAGE ? best : undefined;
 }
 
 function leadOf(page: string, { retrieval }: Library): Found | undefined {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ReadRecord } from '../../../collections/define.ts';
 import { cities } from '../../../collections/kinds/city.ts';
+import { cityFacts } from '../../../collections/kinds/city-facts.ts';
 import { events } from '../../../collections/kinds/event.ts';
 import { jobs } from '../../../collections/kinds/job.ts';
 import { plans } from '../../../collections/kinds/plans.ts';
@@ -22,6 +23,10 @@ export interface Catalogue {
   events: RecordsOf<typeof events>;
   jobs: RecordsOf<typeof jobs>;
   promotions: RecordsOf<typeof promotions>;
+  /** Their deadline has passed. */
+  closedJobs: RecordsOf<typeof jobs>;
+  /** Name and kilometres from our offices of each town. */
+  distances: ReadonlyMap<string, { name: string; kilometres: number }>;
 }
 
 export const openCatalogue = (lang: Locale): Catalogue => ({
@@ -34,6 +39,10 @@ export const openCatalogue = (lang: Locale): Catalogue => ({
     .sort((a, b) => a.data.date.getTime() - b.data.date.getTime()),
   jobs: recordsToQuote(jobs, lang),
   promotions: recordsToQuote(promotions, lang),
+  closedJobs: recordsToQuote(jobs, lang, { ended: true }),
+  distances: new Map(
+    recordsToQuote(cityFacts, lang).map(({ data }) => [data.slug, { name: data.name, kilometres: data.kmFromLens }]),
+  ),
 });
 
 type PlanFile = Catalogue['plans'][number];

@@ -28,6 +28,8 @@ function planValues(catalogue: Catalogue, lang: Locale): Record<string, string> 
     sourcingFrom: price(priced('sourcing')[0]),
     sourcingTo: price(priced('sourcing').at(-1)),
     basicName: named('sourcing/basic')?.name ?? '',
+    advancedName: named('sourcing/advanced')?.name ?? '',
+    customizableName: named('sourcing/customizable')?.name ?? '',
   };
 }
 
@@ -72,6 +74,12 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     towns: String(catalogue.cities.length),
     minWeeks: String(Math.min(...weeks)),
     maxWeeks: String(Math.max(...weeks)),
+    promotionConditions: promotion
+      ? plainText(promotion.conditions)
+          .split(/(?<=\.) /)
+          .slice(0, 2)
+          .join(' ')
+      : '',
     promotion: promotion
       ? `${plainText(promotion.summary)} ${t('assistant.until', { date: formatDay(promotion.endsOn, lang) })}`
       : t('assistant.noPromotion'),

@@ -11,6 +11,8 @@ export interface FactContext {
   entities: readonly Entity[];
   /** Seats taken, by event, as the store has them now. */
   seatsTaken?: ReadonlyMap<string, number>;
+  /** The title of a page of the site. */
+  titleOf(url: string): string;
 }
 /** What a fact says of the entities asked about: the variant of its text, what fills it, and a page of its own. */
 export interface FactValues {

@@ -79,11 +79,33 @@ function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues
   if (!town) return { variant: 'other' };
   return {
     variant: 'town',
-    values: { at: town.data.at, visits: town.data.visits },
+    values: {
+      at: town.data.at,
+      At: town.data.at.charAt(0).toLocaleUpperCase(lang) + town.data.at.slice(1),
+      visits: town.data.visits,
+      examples: town.data.jobs
+        .map(({ title, weeks }) => `${title} (${translate(lang)('assistant.weeks', { count: weeks })})`)
+        .join(lang === 'fr' ? ' ; ' : '; '),
+    },
     source: { title: town.data.title, url: pathTo('city', lang, { id }) },
     about: { kind: 'town', id },
   };
 }
+
+/** How far a town is from our offices. */
+export const distance: FactReader = ({ entities, catalogue, lang }) => {
+  const town = entityOf(entities, 'town');
+  const record = town && catalogue.cities.find(({ slug }) => slug === town.id);
+  const far = town && catalogue.distances.get(town.id);
+  if (!record || !far) return {};
+  const kilometres = new Intl.NumberFormat(lang).format(far.kilometres);
+  return {
+    variant: 'town',
+    values: { town: far.name, kilometres, visits: record.data.visits },
+    source: { title: record.data.title, url: pathTo('city', lang, { id: town.id }) },
+    about: town,
+  };
+};
 
 export const towns: FactReader = (context) => {
   const town = entityOf(context.entities, 'town');

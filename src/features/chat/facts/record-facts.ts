@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, listed } from './catalogue.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 
 type EventRecord = Catalogue['events'][number];
@@ -76,6 +76,20 @@ export const events: FactReader = (context) => {
   };
 };
 
+/** The events to come, each with its day. */
+export const eventList: FactReader = (context) => {
+  const { lang, catalogue } = context;
+  const t = translate(lang);
+  const all = catalogue.events.map(({ data: { title, date, place, status } }) =>
+    status === 'postponed'
+      ? `${title} (${t('assistant.postponed')})`
+      : `${title} (${formatDay(date, lang)}${place.online ? `, ${t('assistant.online')}` : ''})`,
+  );
+  return {
+    values: { eventList: all.length ? `${t('assistant.eventsToCome')} ${all.join(' ; ')}.` : t('assistant.noneOpen') },
+  };
+};
+
 function payOf({ data }: JobRecord, lang: Locale): string {
   const euros = (amount: number) => formatPrice(amount * 100, 'EUR', lang);
   const { min, max, per } = data.salary;
@@ -88,6 +102,13 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
   const { lang, catalogue, entities } = context;
   const named = entityOf(entities, 'job');
   const job = named && catalogue.jobs.find(({ slug }) => slug === named.id);
+  const closed = named && catalogue.closedJobs.find(({ slug }) => slug === named.id);
+  if (closed && !job)
+    return {
+      variant: 'closed',
+      values: { job: withoutGender(closed.data.title), closedOn: formatDay(closed.data.deadline, lang) },
+      about: named,
+    };
   if (job) {
     const { title, location, remote, deadline, start } = job.data;
     return {
@@ -99,6 +120,7 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
         salary: payOf(job, lang),
         deadline: translate(lang)('assistant.deadline', { date: formatDay(deadline, lang) }),
         start: start.charAt(0).toLocaleLowerCase(lang) + start.slice(1),
+        requirements: listed(job.data.requirements, lang),
       },
       source: { title, url: pathTo('job', lang, { id: job.slug }) },
       about: { kind: 'job', id: job.slug },
@@ -128,6 +150,18 @@ export const remoteWork: FactReader = (context) =>
     context,
     'remotes',
     ({ data }) => `${withoutGender(data.title)}, ${data.remote.toLocaleLowerCase(context.lang)}`,
+  );
+export const jobRequirements: FactReader = (context) =>
+  jobFacts(
+    context,
+    'requirementsOfAll',
+    ({ data }) => `${withoutGender(data.title)}, ${listed(data.requirements.slice(0, 1), context.lang)}`,
+  );
+export const jobStart: FactReader = (context) =>
+  jobFacts(
+    context,
+    'starts',
+    ({ data }) => `${withoutGender(data.title)}, ${data.start.toLocaleLowerCase(context.lang)}`,
   );
 export const apply: FactReader = (context) => {
   const facts = jobFacts(context, 'jobs', ({ data }) => data.title);

@@ -3,17 +3,30 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { ChatAnswer } from '../chat.ts';
-import { type FactText, readFactTexts } from '../understanding/assistant-files.ts';
+import { type FactText, readFactTexts, readFollowUps } from '../understanding/assistant-files.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
-import { delay, included, price, towns } from './offer-facts.ts';
-import { apply, events, internships, jobDeadline, jobs, oneEvent, remoteWork, salary } from './record-facts.ts';
+import { delay, distance, included, price, towns } from './offer-facts.ts';
+import {
+  apply,
+  eventList,
+  events,
+  internships,
+  jobDeadline,
+  jobRequirements,
+  jobStart,
+  jobs,
+  oneEvent,
+  remoteWork,
+  salary,
+} from './record-facts.ts';
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
-  ...{ price, included, delay, towns, openNow, emergency },
-  ...{ jobs, salary, jobDeadline, remoteWork, apply, internships, events },
+  ...{ price, included, delay, towns, distance, openNow, emergency },
+  ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
+  eventBring: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,
   eventPrice: oneEvent,
@@ -27,6 +40,33 @@ export const factTextsOf = (lang: Locale): Record<string, FactText> => {
   texts[lang] ??= readFactTexts(lang);
   return texts[lang];
 };
+
+let followUps: Record<string, Record<string, string>> | undefined;
+/** What a short question means after a fact: its delay, its price. */
+export function meantAfter(last: string | undefined, intent: string): string | undefined {
+  followUps ??= readFollowUps();
+  return last === undefined ? undefined : followUps[last]?.[intent];
+}
+
+/** Pages that speak of everything relate nothing. */
+const GENERAL_PAGES = new Set(['/FAQ', '/ContactUs', '/', '/services', '/ConditionsOfSale']);
+const pagesOf = (intent: string | undefined, lang: Locale): string[] => {
+  const fact = intent ? factTextsOf(lang)[intent] : undefined;
+  return fact ? [fact.to, ...(fact.also ?? [])] : [];
+};
+/** Whether a fact is of the page, the service or the fact that was spoken of last. */
+export function areRelated(
+  intent: string,
+  { last, topic, page }: { last?: string | undefined; topic?: Entity | undefined; page?: string | undefined },
+  lang: Locale,
+): boolean {
+  const pages = pagesOf(intent, lang).filter((path) => !GENERAL_PAGES.has(path));
+  const spoken = new Set(pagesOf(last, lang));
+  if (topic?.kind === 'service') spoken.add(`/services/${topic.id}`);
+  if (topic?.kind === 'offer' && topic.id.startsWith('storefront'))
+    spoken.add('/payment/storefront-design').add('/FAQ');
+  return pages.some((path) => spoken.has(path) || localizePath(path, lang) === page);
+}
 
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => {
@@ -46,12 +86,16 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
   if (!fact) return undefined;
   if (intent === 'hours' && namesDay(context)) return tellFact('openNow', context);
   const { variant = 'default', values, source, about } = readers[intent]?.(context) ?? {};
+  const link = (path: string, title?: string) => {
+    const url = localizePath(path, lang);
+    return { title: title ?? context.titleOf(url), url };
+  };
   const text = typeof fact.say === 'string' ? fact.say : (fact.say[variant] ?? fact.say.default);
   if (text === undefined) return undefined;
   const t = translate(lang);
   const answer: ChatAnswer = {
     output: fill(typeset(text, lang), { ...commonValues(context), ...values }).replace(/([.!?])\.(?= |$)/g, '$1'),
-    sources: [source ?? { title: fact.title, url: localizePath(fact.to, lang) }],
+    sources: [source ?? link(fact.to, fact.title), ...(source ? [] : (fact.also ?? []).map((path) => link(path)))],
   };
   if (fact.suggest) answer.suggestions = fact.suggest.map((key) => t(`assistant.suggest.${key}`));
   return { answer, about };

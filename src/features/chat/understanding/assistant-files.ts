@@ -26,34 +26,80 @@ const names = z.strictObject({
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);
 
+const path = z.string().startsWith('/');
 const fact = z.strictObject({
   /** French path of the page that says more. */
-  to: z.string().startsWith('/'),
-  title: z.string().min(1),
+  to: path,
+  /** Of the link; the page's own when there is none. */
+  title: z.string().min(1).optional(),
+  /** Other pages that say it. */
+  also: z.array(path).max(3).optional(),
   say: z.union([z.string().min(1), z.record(z.string(), z.string().min(1))]),
   suggest: z.array(z.enum(['appointment', 'quote', 'services', 'hours', 'price', 'apply'])).optional(),
+  /** Ways to ask for it, one a line, besides those of the utterances. */
+  asked: z.string().optional(),
 });
 export type FactText = z.output<typeof fact>;
-export const readFactTexts = (lang: Locale): Record<string, FactText> =>
-  readYaml(`${FOLDER}/facts/${lang}.yaml`, z.record(z.string(), fact));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => `${folder}/${file}`);
+
+/** Every fact with its texts. A fact has one place. */
+export function readFactTexts(lang: Locale): Record<string, FactText> {
+  const facts: Record<string, FactText> = {};
+  for (const file of filesIn(`${FOLDER}/facts/${lang}`))
+    for (const [name, text] of Object.entries(readYaml(file, z.record(z.string(), fact)))) {
+      if (facts[name]) throw new Error(`${file}: the fact "${name}" is in another file already`);
+      facts[name] = text;
+    }
+  return facts;
+}
 
 export interface Utterance {
   intent: string;
   text: string;
 }
+const followUps = z.record(z.string(), z.record(z.string(), z.string()));
+/** What a general question means after a fact, in any language. */
+export const readFollowUps = (): z.output<typeof followUps> => readYaml(`${FOLDER}/follow-ups.yaml`, followUps);
+
 const bank = z.record(z.string(), z.string());
+
+/** At most this many messages are read from one line with alternatives: each alternative at least once. */
+const MOST_OF_LINE = 6;
+const ALTERNATIVES = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
+/** The messages a line stands for: "(prix|tarif) du nuage" is two. */
+export function expandAlternatives(line: string): string[] {
+  const groups = [...line.matchAll(ALTERNATIVES)].map(([, inside = '']) => inside.split('|'));
+  const combinations = groups.reduce((product, { length }) => product * length, 1);
+  const messages = Array.from({ length: Math.min(MOST_OF_LINE, combinations) }, (_, n) => {
+    let group = 0;
+    return line.replace(ALTERNATIVES, () => {
+      const options = groups[group] ?? [''];
+      return options[(n + group++ * Math.floor(n / options.length)) % options.length] ?? '';
+    });
+  });
+  return [...new Set(messages)];
+}
+
+const messagesIn = (intent: string, lines: string): Utterance[] =>
+  lines
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .flatMap(expandAlternatives)
+    .map((text) => ({ intent, text }));
+
 /** Every message of the bank with its intent; the first of an intent is how a choice words it. */
 export function readUtterances(lang: Locale): Utterance[] {
-  const folder = `${FOLDER}/utterances/${lang}`;
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .sort()
-    .flatMap((file) => Object.entries(readYaml(`${folder}/${file}`, bank)))
-    .flatMap(([intent, lines]) =>
-      lines
-        .split('\n')
-        .map((text) => text.trim())
-        .filter(Boolean)
-        .map((text) => ({ intent, text })),
-    );
+  const banked = filesIn(`${FOLDER}/utterances/${lang}`)
+    .flatMap((file) => Object.entries(readYaml(file, bank)))
+    .flatMap(([intent, lines]) => messagesIn(intent, lines));
+  const asked = Object.entries(readFactTexts(lang)).flatMap(([intent, { asked: lines = '' }]) =>
+    messagesIn(intent, lines),
+  );
+  return [...banked, ...asked];
 }

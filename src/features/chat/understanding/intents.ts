@@ -15,9 +15,11 @@ export const PERSON = 'person';
 const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly string[]).includes(intent);
 
 /** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
-const COST_OF_WRONG = 2;
-const LOWEST_THRESHOLD = 0.3;
-const HIGHEST_THRESHOLD = 0.8;
+const COST_OF_WRONG = 1.5;
+/** Enough to learn the threshold. */
+const FEW_EPOCHS = 3;
+const LOWEST_THRESHOLD = 0.25;
+const HIGHEST_THRESHOLD = 0.6;
 
 /** A day is only looked for, not counted from today. */
 export const ANY_DAY = '2026-01-01';
@@ -42,6 +44,7 @@ function learnThreshold(bank: readonly (Utterance & { features: Features })[]): 
   const weigh = weigher(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features));
   const model = train(
     bank.filter((_, i) => !isHeldOut(i)).map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
+    FEW_EPOCHS,
   );
   const judged = bank
     .filter((_, i) => isHeldOut(i))

@@ -1,9 +1,9 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
-import { takesEntities } from '../facts/tell.ts';
+import { areRelated, meantAfter, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
-import { ANY_DAY, type IntentModel } from './intents.ts';
+import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
 import type { RecordFinder } from './records.ts';
 
@@ -13,6 +13,8 @@ export interface Reading {
   probability: number;
   /** The next likeliest. */
   second: Likely | undefined;
+  /** The likeliest reason to decline, with the probability of them all, where that is likelier than any fact. */
+  refusal: Likely | undefined;
   entities: Entity[];
   /** The words without shorthand and what only takes up the conversation. */
   words: string[];
@@ -21,7 +23,7 @@ export interface Reading {
 }
 
 /** A message of more words than this says by itself what it is about. */
-const MOST_ELLIPTICAL = 7;
+export const MOST_ELLIPTICAL = 7;
 const MOST_NAME_ONLY = 4;
 const UNSURE = 0.5;
 
@@ -34,7 +36,8 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     openNow: 'events',
     price: 'eventPrice',
     freePlans: 'eventPrice',
-    included: 'events',
+    included: 'eventBring',
+    jobStart: 'events',
     apply: 'eventRegister',
     appointment: 'eventRegister',
     newsletter: 'eventRegister',
@@ -45,20 +48,39 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
   job: {
     price: 'salary',
     delay: 'jobDeadline',
+    openNow: 'jobDeadline',
+    diploma: 'jobRequirements',
+    portingPapers: 'jobRequirements',
+    quoteDelay: 'jobDeadline',
     address: 'jobs',
     towns: 'jobs',
     eventRegister: 'apply',
     eventPlace: 'jobs',
     included: 'jobs',
+    events: 'jobDeadline',
     commitment: 'jobs',
   },
 };
 const EVENT_INTENT = /^event/;
-const JOB_INTENTS = new Set(['jobs', 'salary', 'jobDeadline', 'remoteWork', 'apply', 'internships']);
+const JOB_INTENTS = new Set([
+  'jobs',
+  'salary',
+  'jobDeadline',
+  'jobRequirements',
+  'jobStart',
+  'remoteWork',
+  'apply',
+  'internships',
+]);
+/** Each of them is asked of a town. */
+const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
+/** What follows is likely to be about the page of the last answer: this many times as likely. */
+const RELATED = 3;
+const MOST_RELATED_WORDS = 10;
 
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
   const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
@@ -82,8 +104,10 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const continues = memory !== undefined && (corrected.stripped || followed.stripped);
   const words = continues ? followed.words : [...spelled];
   const stems = stemsOf(words);
-  const likely = model.classify(words);
-  const [best, second] = likely;
+  const likely = inContext(model.classify(words), words, lang, memory);
+  const refusal = refusalOf(likely);
+  // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
+  const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
   let intent = best?.label ?? 'search';
   let probability = best?.probability ?? 0;
   // A wrong courtesy harms nobody: what greetings, thanks and farewells share is enough.
@@ -119,6 +143,19 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const topic = memory?.topic;
   if (isElliptical && !isOfCompany && topic && entities.every(({ id }) => id === 'website') && !repeated)
     [intent, probability] = askedOfTopic(likely, topic) ?? [intent, probability];
+  const meant = isElliptical && !named.length ? meantAfter(lastIntent, intent) : undefined;
+  if (meant) intent = meant;
+  // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
+  if (!recordKind(intent) && probability < UNSURE)
+    for (const one of ['job', 'event'] as const) {
+      const strong = findRecord(stems, one, { surely: true });
+      if (!strong) continue;
+      [intent, probability] = askedOfTopic(likely, strong) ?? [intent, probability];
+      entities.unshift(strong);
+      break;
+    }
+  if (OF_TOWNS.has(intent) && isElliptical && memory?.town && !entities.some((one) => one.kind !== 'service'))
+    if (intent === 'distance' || (intent === 'delay' && !topic)) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
     const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
@@ -133,7 +170,35 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   ) {
     entities.push(topic);
   }
-  return { intent, probability, second, entities, words, continues };
+  return { intent, probability, second, refusal, entities, words, continues };
+}
+
+function refusalOf(likely: readonly Likely[]): Likely | undefined {
+  const refusals = likely.filter(({ label }) => (REFUSALS as readonly string[]).includes(label));
+  const [first] = refusals;
+  const probability = refusals.reduce((sum, one) => sum + one.probability, 0);
+  return first && probability > (likely.find((one) => !refusals.includes(one))?.probability ?? 0)
+    ? { label: first.label, probability }
+    : undefined;
+}
+
+/** Facts of the page of the last answer are likelier than others in a short message. */
+function inContext(
+  likely: Likely[],
+  words: readonly string[],
+  lang: Parameters<typeof stemOf>[1],
+  memory?: Memory,
+): Likely[] {
+  const { intent: last, topic, page } = memory ?? {};
+  if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
+  const weighed = likely.map(({ label, probability }) => ({
+    label,
+    probability: probability * (areRelated(label, { last, topic, page }, lang) ? RELATED : 1),
+  }));
+  const sum = weighed.reduce((total, { probability }) => total + probability, 0) || 1;
+  return weighed
+    .map(({ label, probability }) => ({ label, probability: probability / sum }))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 /** The likeliest intent when each of them means what it does of an event or a job. */

@@ -7,6 +7,7 @@ import type { Entity } from './entities.ts';
 const WEIGHT = { title: 1, description: 0.5 };
 /** A record is named when the words it shares with the message are at least this rare. */
 const LEAST_SCORE = 0.6;
+const LEAST_TITLE_WORDS = 2;
 
 interface Described {
   kind: 'event' | 'job';
@@ -14,11 +15,16 @@ interface Described {
   title: Set<string>;
   description: Set<string>;
 }
-export type RecordFinder = (stems: readonly string[], kind: 'event' | 'job') => Entity | undefined;
+/** With `surely`, only what is named by two words of its title. */
+export type RecordFinder = (
+  stems: readonly string[],
+  kind: 'event' | 'job',
+  options?: { surely: boolean },
+) => Entity | undefined;
 
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
 export function openRecordFinder(
-  { events, jobs }: Catalogue,
+  { events, jobs, closedJobs }: Catalogue,
   lang: Locale,
   isCommon: (stem: string) => boolean,
 ): RecordFinder {
@@ -30,15 +36,19 @@ export function openRecordFinder(
       title: wordsIn(`${data.title} ${data.category} ${slug}`),
       description: wordsIn(`${data.description} ${data.summary}`),
     })),
-    ...jobs.map(({ slug, data }) => ({
+    ...[...jobs, ...closedJobs].map(({ slug, data }) => ({
       kind: 'job' as const,
       id: slug,
       title: wordsIn(data.title),
       description: wordsIn(`${data.description} ${data.department}`),
     })),
   ];
-  return (stems, kind) => {
-    const candidates = described.filter((one) => one.kind === kind);
+  return (stems, kind, { surely } = { surely: false }) => {
+    const candidates = described.filter(
+      (one) =>
+        one.kind === kind &&
+        (!surely || new Set(stems.filter((stem) => one.title.has(stem))).size >= LEAST_TITLE_WORDS),
+    );
     const holders = (stem: string) =>
       candidates.filter(({ title, description }) => title.has(stem) || description.has(stem)).length;
     const scored = candidates.map(({ id, title, description }) => {
