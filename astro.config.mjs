@@ -12,6 +12,7 @@ import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
+import { titleFaces } from './src/integrations/title-faces.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
 
 const { siteUrl } = company;
@@ -52,6 +53,7 @@ export default defineConfig({
     markdownTwins(),
     siteFiles(),
     socialPictures(),
+    titleFaces(),
     watchedContent(),
     devFunctions(),
     contentEditor(),
