@@ -66,12 +66,14 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
     for (const page of built) check(page);
   };
 
-  test('"navigation bar, routed view, cookie banner, … footer, and the floating chatbot", which its own page needs not', () =>
+  test('"navigation bar, routed view, cookie banner, … footer, and the floating chatbot", except where it is the page, or somebody pays', () =>
     each((page) => {
       for (const tag of ['<header class="top', '<main id="main"', '<footer class="foot', '<section id="cookies"'])
         expect(page.html.split(tag).length, `${page.path}: ${tag}`).toBe(2);
       expect(part(page, /<section id="cookies"[^>]*>/), page.path).toContain(' hidden');
-      expect(page.html.includes('class="launch"'), page.path).toBe(page.route !== 'chatbot');
+      expect(page.html.includes('class="launch"'), page.path).toBe(
+        !['chatbot', 'payment', 'payment-product'].includes(page.route),
+      );
     }));
   test('"Menu links" and the Resources group, in their order, the assistant marked NEW', () =>
     each((page) => {

@@ -22,3 +22,13 @@ export async function sendProof(choice: StoredChoice): Promise<void> {
     // Offline, or storage blocked: sent again at the next visit.
   }
 }
+
+/** Sends the proof of the stored choice once more, where the server does not have it. */
+export function sendProofAgain(): void {
+  try {
+    const choice: StoredChoice | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (choice?.proved === false) void sendProof(choice);
+  } catch {
+    // Storage is blocked, or holds no choice.
+  }
+}
