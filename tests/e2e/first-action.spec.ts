@@ -69,6 +69,8 @@ for (const lang of locales)
     for (const [index, { path }] of onePageOfEveryKind(lang).entries()) {
       // Both languages together meet every kind.
       if (index % locales.length !== locales.indexOf(lang)) continue;
+      const [[width, height]] = SIZES;
+      await page.setViewportSize({ width, height });
       await page.goto(path);
       await expect(page.locator('#cookies')).toBeVisible();
       for (const [width, height] of SIZES) {

@@ -1,8 +1,8 @@
 /** Closer than this, two sizes are the same. */
 const SAME_PX = 0.1;
-/** A text that takes more or less room is set this much closer or wider, twice, before its face is given up. */
+/** A text that takes more or less room is set this much closer or wider, twice, before its face is given up; then what it stands in, and the columns of a table at once. */
 const SPACING_EM = 0.01;
-const TRIES = [1, 2, 0];
+const TRIES = [1, 2, 0, 0];
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
@@ -14,9 +14,9 @@ const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
  */
 const placesInView = () =>
   [...document.querySelectorAll('body>:not(main),main>*')]
-    .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll('*')] : []))
-    .filter((element) => element instanceof HTMLElement && getComputedStyle(element).display !== 'inline')
-    .map((element) => [element as HTMLElement, boxOf(element)] as const);
+    .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll<HTMLElement>('*')] : []))
+    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .map((element) => [element, boxOf(element)] as const);
 
 /** A face of the sheet, come from the network or the browser's cache. */
 const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
@@ -34,27 +34,18 @@ export async function applyWebFonts(): Promise<void> {
   for (const face of faces) document.fonts.add(face);
   for (const tried of TRIES) {
     const changed = places
-      .map(([element, before]) => ({
-        element,
-        before,
-        now: boxOf(element),
-        font: getComputedStyle(element).fontFamily,
-      }))
+      .map(([element, before]) => ({ element, before, now: boxOf(element) }))
       .filter(({ before, now }) => differ(before.width, now.width) || differ(before.height, now.height));
-    for (const { element, before, now, font } of changed) {
+    for (const { element, before, now } of changed) {
       if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
-      const { style } = element;
+      const table = element.closest('table');
+      const { style } = table ?? element;
       const grown = now.height > before.height || now.width > before.width;
-      if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
-      else if (tried) style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
-      else {
+      if (table || !tried) {
         style.letterSpacing = '';
-        style.fontFamily = font.replace(/Bricolage, |Instrument, /, '');
-      }
+        style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+      } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
+      else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
     }
   }
-  // In another window other lines are broken.
-  addEventListener('resize', () => {
-    for (const [{ style }] of places) style.width = '';
-  });
 }

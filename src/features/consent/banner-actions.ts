@@ -3,7 +3,7 @@ import { chosenPreferences, saveChoice } from './save-choice.ts';
 import { sendProofAgain } from './send-proof.ts';
 
 /** What leads back to the banner: the link in the footer. */
-const opener = () => document.querySelector<HTMLElement>('[data-cookies]');
+const opener = () => document.querySelector<HTMLElement>('[data-touch=cookies]');
 const banner = document.querySelector<HTMLElement>('#cookies');
 
 function close(next: HTMLElement | null): void {

@@ -1,5 +1,6 @@
 import { onFirstTouch } from '../../islands/first-touch.ts';
-import { readChoice, STORAGE_KEY } from './stored-choice.ts';
+import type { StoredChoice } from './stored-choice.ts';
+import { POLICY_VERSION, STORAGE_KEY } from './stored-key.ts';
 
 /**
  * Shows the banner without a stored choice; a link in the footer, or an event, opens it again. What its buttons do
@@ -7,16 +8,16 @@ import { readChoice, STORAGE_KEY } from './stored-choice.ts';
  */
 export function mountBanner(banner: HTMLElement): void {
   const load = onFirstTouch(banner, () => import('./banner-actions.ts'));
-  let choice: unknown;
+  let chosen = false;
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    choice = readChoice(stored, new Date());
+    const stored: Partial<StoredChoice> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    chosen = stored.version === POLICY_VERSION && Date.parse(stored.expiresAt ?? '') > Date.now();
     // An earlier proof did not reach the server: it is sent again.
-    if (choice && stored?.includes('"proved":false')) void load().catch(() => undefined);
+    if (chosen && stored.proved === false) void load().catch(() => undefined);
   } catch {
-    // Storage is blocked: the visitor is asked on each page.
+    // Storage is blocked, or holds something else: the visitor is asked.
   }
-  banner.hidden = Boolean(choice);
+  banner.hidden = chosen;
   const show = () => {
     banner.hidden = banner.inert = false;
   };
@@ -30,9 +31,6 @@ export function mountBanner(banner: HTMLElement): void {
       .then(({ handlePress }) => handlePress(banner, value))
       .catch(show);
   });
-  document
-    .querySelector('[data-cookies]')
-    ?.addEventListener('click', () => window.dispatchEvent(new Event('cookies:open')));
   window.addEventListener('cookies:open', () => {
     show();
     // A touch like another: it brings the code.

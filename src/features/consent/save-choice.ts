@@ -1,7 +1,8 @@
 import { choiceOf, outcomeOf } from './consent.ts';
 import { sendProof } from './send-proof.ts';
-import { type Preferences, readChoice, STORAGE_KEY } from './stored-choice.ts';
+import { type Preferences, readChoice } from './stored-choice.ts';
 import { clearRefused } from './stored-data.ts';
+import { STORAGE_KEY } from './stored-key.ts';
 
 /** The choice of this page's visitor where storage is blocked. */
 let unstored: Preferences | undefined;

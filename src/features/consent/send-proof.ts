@@ -1,5 +1,6 @@
 import { PROOF_PATH } from './proof-path.ts';
-import { STORAGE_KEY, type StoredChoice } from './stored-choice.ts';
+import type { StoredChoice } from './stored-choice.ts';
+import { STORAGE_KEY } from './stored-key.ts';
 
 /**
  * Sends the proof of a choice in the background, also while the page is left. A failure is silent: each next visit
