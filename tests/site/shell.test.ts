@@ -62,7 +62,7 @@ const RESOURCE_ROUTES = [
 /** Pages that lead to a sale or to a meeting. */
 const CLOSED: RouteKey[] = [
   ...(['home', 'services', 'telecom', 'website-creation', 'city', 'workflow-automation', 'active-num'] as const),
-  ...(['promos', 'talent-program', 'csr', 'press', 'about', 'careers', 'faq'] as const),
+  ...(['promos', 'talent-program', 'csr', 'press', 'about', 'faq'] as const),
 ];
 
 describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (lang) => {
