@@ -24,7 +24,7 @@ interface FirstView {
   action?: { met: boolean; whole: boolean; x: number; y: number } | undefined;
   /** Whether a press on the title meets it. */
   title: boolean;
-  /** Words and fields that the assistant's button lies on. */
+  /** Words and fields that the assistant's button lies on; a drawing may run under it. */
   hidden: string[];
 }
 
@@ -50,7 +50,11 @@ const firstViewOf = (page: Page): Promise<FirstView> =>
     for (let text = words.nextNode(); text; text = words.nextNode()) {
       const range = document.createRange();
       range.selectNodeContents(text);
-      if (text.parentElement?.checkVisibility() && [...range.getClientRects()].some(isUnder))
+      if (
+        !text.parentElement?.closest('svg') &&
+        text.parentElement?.checkVisibility() &&
+        [...range.getClientRects()].some(isUnder)
+      )
         hidden.push(text.textContent ?? '');
     }
     for (const field of document.querySelectorAll('main :is(input, select, textarea, button)'))
