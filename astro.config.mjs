@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
+import { firebaseSdk } from './netlify/publishing/firebase-sdk.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
@@ -11,6 +12,7 @@ import { markdownTwins } from './src/integrations/markdown-twins.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
+import { siteMeasurements } from './src/integrations/site-measurements.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
 import { titleFaces } from './src/integrations/title-faces.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
@@ -48,8 +50,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     recordsSnapshot(),
+    firebaseSdk(),
     react(),
     pairedSitemap(),
+    siteMeasurements(),
     markdownTwins(),
     siteFiles(),
     socialPictures(),

@@ -5,15 +5,17 @@ import { accessLogModes } from './host/access-log.ts';
 import { readAddress, readProxies } from './network/client-address.ts';
 import { hostnameOf } from './network/host-names.ts';
 import { type Fault, isPublic, publicFaults } from './production-requirements.ts';
+import {
+  databaseUrl,
+  isFilesAddress,
+  isFirebaseBucket,
+  isS3Bucket,
+  isServiceAccount,
+  postgresUrl,
+} from './storage-addresses.ts';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-/** `netlify-blobs`, with the name of a store after a colon, or the address of a bucket. */
-const BLOBS = /^netlify-blobs(?::([a-z0-9-]{1,64}))?$/;
 const modeOf = (key = ''): 'live' | 'test' => (/^\w\w_live_/.test(key) ? 'live' : 'test');
-
-const hasBucket = (address: string): boolean => (URL.parse(address)?.pathname ?? '').split('/').some(Boolean);
-const isBucket = (place = ''): boolean => /^https?:/.test(place);
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 /** Every variable the server reads; none is required for a demonstration on a developer's machine. */
 const schema = z
@@ -24,18 +26,18 @@ const schema = z
     FILES_TO: z
       .string()
       .refine(
-        (place) => BLOBS.test(place) || (/^https?:$/.test(URL.parse(place)?.protocol ?? '') && hasBucket(place)),
-        'netlify-blobs, or the address of a bucket as https://host/bucket',
+        isFilesAddress,
+        'netlify-blobs, the address of a bucket as https://host/bucket, or of one of Firebase as gs://bucket',
       )
       .optional(),
     FILES_S3_KEY_ID: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     FILES_S3_REGION: z.string().min(1).default('auto'),
-    /** A PostgreSQL database instead of the embedded store: any number of servers may share it. */
+    /** A PostgreSQL database, or Firestore, instead of the embedded store: any number of servers may share it. */
     DATABASE_URL: z.optional(databaseUrl),
     /** The same as Netlify sets it for its own database, and for the one of its extension. */
-    NETLIFY_DB_URL: z.optional(databaseUrl),
-    NETLIFY_DATABASE_URL: z.optional(databaseUrl),
+    NETLIFY_DB_URL: z.optional(postgresUrl),
+    NETLIFY_DATABASE_URL: z.optional(postgresUrl),
     /** Signs tokens; generated and stored in DATA_DIR when absent, required in production. */
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The public address; required in production. */
@@ -45,10 +47,9 @@ const schema = z
       .string()
       .refine(isOneAddress, 'one address, such as Terrilys <contact@example.fr>, without quotes around it')
       .optional(),
-    /**
-     * Addresses of the administrators, comma-separated. Absent: every account, as accounts are created on this machine
-     * only.
-     */
+    /** The folder a mail server delivers answers to our e-mails into, such as the `new` of a Maildir. */
+    REPLIES_DIR: z.string().min(1).optional(),
+    /** Addresses of the administrators, comma-separated. Absent: every account, all created on this machine. */
     ADMIN_EMAILS: z
       .string()
       .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
@@ -58,9 +59,12 @@ const schema = z
     FIREBASE_API_KEY: z.string().min(1).optional(),
     FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
-    FIREBASE_SERVICE_ACCOUNT: z.string().min(2).optional(),
-    /** For tests: Google's SDK then uses this host and accepts unsigned tokens. */
+    /** For Firebase Auth, Firestore and Firebase Storage: the key of a service account, as JSON. */
+    FIREBASE_SERVICE_ACCOUNT: z.string().refine(isServiceAccount, 'the JSON of a service account, whole').optional(),
+    /** For tests: Google's SDK then uses these hosts; with the first one it accepts unsigned tokens. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+    FIRESTORE_EMULATOR_HOST: z.string().min(1).optional(),
+    FIREBASE_STORAGE_EMULATOR_HOST: z.string().min(1).optional(),
     /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
     INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
@@ -175,9 +179,13 @@ const schema = z
     path: ['BUILD_HOOK_URL'],
     error: 'needed with DEPLOY_WEBHOOK_SECRET: where a build is asked for',
   })
-  .refine((env) => !isBucket(env.FILES_TO) || (env.FILES_S3_KEY_ID && env.FILES_S3_SECRET), {
+  .refine((env) => !isS3Bucket(env.FILES_TO) || (env.FILES_S3_KEY_ID && env.FILES_S3_SECRET), {
     path: ['FILES_S3_KEY_ID, FILES_S3_SECRET'],
     error: 'needed where FILES_TO is a bucket: who may write to it',
+  })
+  .refine((env) => !isFirebaseBucket(env.FILES_TO) || env.FIREBASE_SERVICE_ACCOUNT, {
+    path: ['FIREBASE_SERVICE_ACCOUNT'],
+    error: 'needed where FILES_TO is a bucket of Firebase: it signs the addresses that browsers send files to',
   })
   .refine((env) => !env.BACKUP_TO || env.BACKUP_KEY, {
     path: ['BACKUP_KEY'],
@@ -219,15 +227,6 @@ const schema = z
       });
   });
 
-/** The hosts a server answers for: those of the site, and in a demonstration this machine's own names. */
-export const hostsOf = (
-  { SITE_URL, ALLOWED_HOSTS }: Env,
-  variables: NodeJS.ProcessEnv = process.env,
-): { names: string[]; loopback: boolean } => ({
-  names: [...(SITE_URL ? [hostnameOf(new URL(SITE_URL).host) ?? ''] : []), ...ALLOWED_HOSTS],
-  loopback: !isPublic(variables),
-});
-
 /** Folder of the embedded store: all a build needs of the environment. */
 export const readDataDir = (variables: NodeJS.ProcessEnv = process.env): string =>
   schema.shape.DATA_DIR.parse(variables.DATA_DIR);
@@ -238,39 +237,28 @@ export const readDatabaseUrl = (variables: NodeJS.ProcessEnv = process.env): str
     .optional(databaseUrl)
     .parse(variables.DATABASE_URL || variables.NETLIFY_DB_URL || variables.NETLIFY_DATABASE_URL || undefined);
 
+/** The key of the service account for it, if one is given. */
+export const readServiceAccount = (variables: NodeJS.ProcessEnv = process.env): string | undefined =>
+  variables.FIREBASE_SERVICE_ACCOUNT || undefined;
+
 export type Env = z.output<typeof schema>;
 
 /** Where visitors' files are. */
 export type FilesSettings = Pick<
   Env,
-  'DATA_DIR' | 'FILES_TO' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET' | 'FILES_S3_REGION'
+  'DATA_DIR' | 'FILES_TO' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET' | 'FILES_S3_REGION' | 'FIREBASE_SERVICE_ACCOUNT'
 >;
 /** The same, for a build: all it needs of the environment besides the store. */
 export const readFilesSettings = (variables: NodeJS.ProcessEnv = process.env): FilesSettings => {
-  const { DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION } = schema.shape;
-  return z.object({ DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION }).parse(variables);
+  const { DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION, FIREBASE_SERVICE_ACCOUNT } =
+    schema.shape;
+  return z
+    .object({ DATA_DIR, FILES_TO, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION, FIREBASE_SERVICE_ACCOUNT })
+    .parse(variables);
 };
 
-/** The place of visitors' files: a folder, a store of Netlify Blobs, or a bucket. */
-export type FilesPlace = { kind: 'folder' } | { kind: 'blobs'; store: string } | { kind: 'bucket'; address: string };
-export function filesPlace({ FILES_TO: place }: Pick<FilesSettings, 'FILES_TO'>): FilesPlace {
-  if (!place) return { kind: 'folder' };
-  const blobs = BLOBS.exec(place);
-  return blobs ? { kind: 'blobs', store: blobs[1] ?? 'files' } : { kind: 'bucket', address: place };
-}
-
-/** AWS Lambda's limit for all variables of a function together. */
-const MOST_FUNCTION_BYTES = 4096;
-/** How much of a function's environment the variables of this product take, on Netlify. */
-export function environmentHint(variables: NodeJS.ProcessEnv): string {
-  const bytes = Object.keys(schema.shape).reduce(
-    (sum, name) => sum + (variables[name] ? Buffer.byteLength(`${name}=${variables[name]}`) + 1 : 0),
-    0,
-  );
-  return `these variables have ${bytes} bytes; a function on Netlify takes ${MOST_FUNCTION_BYTES} of all together${
-    bytes > MOST_FUNCTION_BYTES ? ', SO THAT IT WOULD NOT BE DEPLOYED' : ''
-  }`;
-}
+/** Names of all variables. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 /** Returns everything that is wrong with an environment: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {

@@ -45,12 +45,17 @@ function faultsOfFunction(variables: NodeJS.ProcessEnv): Fault[] {
   if (!DATABASES.some((name) => variables[name]))
     faults.push([
       'DATABASE_URL',
-      'needed on Netlify, where no disk keeps anything: a PostgreSQL, such as Netlify Database gives',
+      'needed on Netlify, where no disk keeps anything: a PostgreSQL, such as Netlify Database gives, or firestore://project',
+    ]);
+  if (/^firestore:/.test(variables.DATABASE_URL ?? '') && !variables.FIREBASE_SERVICE_ACCOUNT)
+    faults.push([
+      'FIREBASE_SERVICE_ACCOUNT',
+      'needed on Netlify with Firestore: the JSON of a service account that may read and write it (docs/firebase.md)',
     ]);
   if (!FILES_TO && !DATA_DIR)
     faults.push([
       'FILES_TO',
-      'needed on Netlify, where no disk keeps anything: netlify-blobs, or a bucket as https://host/bucket',
+      'needed on Netlify, where no disk keeps anything: netlify-blobs, or a bucket as https://host/bucket or gs://bucket',
     ]);
   return faults;
 }
@@ -63,6 +68,8 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
     SMTP_URL,
     MAIL_FROM,
     FIREBASE_AUTH_EMULATOR_HOST,
+    FIRESTORE_EMULATOR_HOST,
+    FIREBASE_STORAGE_EMULATOR_HOST,
     CHATBOT_WEBHOOK_URL,
     ASSISTANT_MODEL_URL,
     ALERT_WEBHOOK_URL,
@@ -111,6 +118,16 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
       Boolean(FIREBASE_AUTH_EMULATOR_HOST),
       'FIREBASE_AUTH_EMULATOR_HOST',
       'never for the public, anyone could sign in as an administrator: leave it out',
+    ],
+    [
+      Boolean(FIRESTORE_EMULATOR_HOST),
+      'FIRESTORE_EMULATOR_HOST',
+      'never for the public, an emulator forgets every record when it stops: leave it out',
+    ],
+    [
+      Boolean(FIREBASE_STORAGE_EMULATOR_HOST),
+      'FIREBASE_STORAGE_EMULATOR_HOST',
+      'never for the public, an emulator shows its files to everyone: leave it out',
     ],
   ];
   const wrong = judged.filter(([isWrong]) => isWrong).map(([, name, sentence]): Fault => [name, sentence]);

@@ -1,5 +1,6 @@
 import { auditMark } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
+import { reply, replyTemplate } from '../src/admin/inbox/reply.ts';
 import { connectionTest } from '../src/admin/overview/overview.server.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
 import { articleViews } from '../src/collections/kinds/blog.ts';
@@ -14,6 +15,7 @@ import { appointment, bookedSlot } from '../src/features/chat/flows/appointment.
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
+import { eventMessage } from '../src/features/events/event-desk.ts';
 import { eventSubmission, seatCount } from '../src/features/events/events.ts';
 import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
@@ -22,6 +24,7 @@ import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts'
 import { paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
 import { reconciliation } from '../src/features/payment/reconcile.server.ts';
+import { transferRefund } from '../src/features/payment/refund-task.ts';
 import { purgeMark } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { clockReading } from '../src/lib/clock-watch.ts';
@@ -45,8 +48,18 @@ export const recordTypes: readonly RecordType[] = [
     ...Object.values(storedCollections).map((kind) => storedType(kind)),
     ...forms.map(({ record }) => record),
   ]),
-  ...[consentProof, eventSubmission, seatCount, eventViews, articleViews, contentSettings, newsletterBatch],
-  ...[paymentEvent, counter, reconciliation, invoice, orderDocuments, numberSeries],
+  ...[
+    consentProof,
+    eventMessage,
+    eventSubmission,
+    seatCount,
+    eventViews,
+    articleViews,
+    contentSettings,
+    newsletterBatch,
+  ],
+  ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
+  ...[reply, replyTemplate],
   ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
   ...[

@@ -1,5 +1,7 @@
 import { removeOldestEntry } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
+import { removeWithReplies } from '../src/admin/inbox/thread-retention.server.ts';
+import { isThreaded } from '../src/admin/inbox/threads.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
 import { everyUnreadable } from '../src/admin/records/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
@@ -10,12 +12,14 @@ import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { appointment } from '../src/features/chat/flows/appointment.ts';
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
+import { EVENT_MESSAGE_DAYS, eventMessage } from '../src/features/events/event-desk.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
 import { invoice } from '../src/features/invoicing/invoice.ts';
 import { removeUnconfirmed } from '../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { order, progresses } from '../src/features/payment/order.ts';
+import { transferRefund } from '../src/features/payment/refund-task.ts';
 import { type PurgedFiles, type Rule, retainFor } from '../src/features/retention/retention.ts';
 import { forms } from '../src/forms/registry.ts';
 import { everyRecord } from '../src/lib/record-iteration.ts';
@@ -40,7 +44,12 @@ const rulesOfForms = (): Rule[] => {
   const records = new Map(forms.map(({ retention, record }) => [retention, record]));
   return [...records].flatMap(([rule, record]) => {
     if (!('days' in rule)) return [];
-    const remove = record === subscription ? { remove: removeUnconfirmed } : {};
+    const remove =
+      record === subscription
+        ? { remove: removeUnconfirmed }
+        : isThreaded(record.name)
+          ? { remove: removeWithReplies(record) }
+          : {};
     return [{ ...retainFor(record, rule), filesOf: fileKeysIn, ...remove }];
   });
 };
@@ -58,6 +67,8 @@ const rulesOfOrders = (): Rule[] => [
         where: { progress },
       }),
     ),
+  // Beside the order it gives money back for.
+  retainFor(transferRefund, { what: 'Refunds by transfer', since: 'createdAt', days: 10 * YEAR_DAYS }),
   // Each invoice stores its own expiry: the last day it is kept.
   retainFor(invoice, { what: 'Invoices', since: 'keepUntil', days: 1 }),
 ];
@@ -78,12 +89,18 @@ export const retentionRules: readonly Rule[] = [
     days: UNSENT_MAIL_DAYS,
   }),
   retainFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
+  retainFor(eventMessage, { what: 'Messages to people of an event', since: 'createdAt', days: EVENT_MESSAGE_DAYS }),
   // Each proof stores its own expiry.
   retainFor(consentProof, { what: 'Proofs of a cookie choice', since: 'keptUntil', days: 0 }),
   retainFor(chatTurn, { what: 'Questions to the assistant', since: 'createdAt', days: 90 }),
   retainFor(chatMemory, { what: 'What conversations with the assistant are about', since: 'until', days: 0 }),
   retainFor(chatSession, { what: 'Unfinished requests to the assistant', since: 'until', days: 0 }),
-  retainFor(appointment, { what: 'Appointments', since: 'startsAt', days: 3 * YEAR_DAYS }),
+  retainFor(appointment, {
+    what: 'Appointments',
+    since: 'startsAt',
+    days: 3 * YEAR_DAYS,
+    remove: removeWithReplies(appointment),
+  }),
   retainFor(trash, {
     what: 'Records an administrator deleted',
     since: 'createdAt',

@@ -1,7 +1,8 @@
 /**
  * `npm run doctor`: what prevents the site from going to production, and what to consider. Fails when something does.
  */
-import { describeFaults, environmentFaults, environmentHint } from '../netlify/env.ts';
+import { describeFaults, environmentFaults } from '../netlify/env.ts';
+import { environmentHint } from '../netlify/environment-size.ts';
 import { contentFaults, type Fault, publicHints } from '../netlify/production-requirements.ts';
 import { openStore } from '../netlify/services/store.ts';
 import { counted } from './counted.ts';

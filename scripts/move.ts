@@ -11,11 +11,11 @@ import { counted } from './counted.ts';
 
 /** `sqlite:` and a folder as in DATA_DIR; or the address of a database. */
 function placeAt(option: string, address = ''): StorePlace {
-  if (/^postgres(ql)?:\/\//.test(address)) return { folder: '', url: address };
+  if (/^(postgres(ql)?|firestore):\/\//.test(address)) return { folder: '', url: address };
   const folder = /^sqlite:(.+)$/.exec(address)?.[1];
   if (folder) return { folder: path.resolve(folder) };
   throw new Error(
-    `--${option} ${address}: write sqlite:data, the folder of DATA_DIR, or postgres://user:password@host/database`,
+    `--${option} ${address}: write sqlite:data, the folder of DATA_DIR, postgres://user:password@host/database, or firestore://project`,
   );
 }
 

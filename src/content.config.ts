@@ -12,7 +12,7 @@ const declare = <S extends z.ZodType>(collection: Collection<S>) =>
   });
 type Declared = { [K in BuiltName]: { loader: Loader; schema: (typeof registry)[K]['schema'] } };
 
-/** Every kind of content that pages are built of. */
+/** Every kind of content that pages are built of. The loaders have read with its schema; here it is the type of an entry. */
 export const collections = Object.fromEntries(
   Object.entries(registry)
     .filter(([, { built }]) => built)

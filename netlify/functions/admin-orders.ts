@@ -1,5 +1,7 @@
 import * as endpoints from '../../src/features/payment/payment-admin.ts';
 import * as cases from '../../src/features/payment/payments-admin.server.ts';
+import { refundOrder, settleRefund } from '../../src/features/payment/refunds.server.ts';
+import { matchStatement } from '../../src/features/payment/statement-matching.server.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { identityServices } from '../services/identity.ts';
@@ -8,8 +10,9 @@ import { paymentServices } from '../services/payments.ts';
 /** Orders: payments, refunds, transfers. */
 const served = [
   bindAdminEndpoint(endpoints.markTransferPaid, cases.markTransferPaid),
-  bindAdminEndpoint(endpoints.matchStatement, cases.matchStatement),
-  bindAdminEndpoint(endpoints.refundOrder, cases.refundOrder),
+  bindAdminEndpoint(endpoints.matchStatement, matchStatement),
+  bindAdminEndpoint(endpoints.refundOrder, refundOrder),
+  bindAdminEndpoint(endpoints.settleRefund, settleRefund),
   bindAdminEndpoint(endpoints.viewOrder, cases.viewOrder),
 ];
 
@@ -22,6 +25,7 @@ export const config = {
     '/api/admin/orders/transfer-paid',
     '/api/admin/orders/statement',
     '/api/admin/orders/refund',
+    '/api/admin/orders/refund-settled',
     '/api/admin/orders/view',
   ],
 };

@@ -11,6 +11,7 @@ import * as decisionCases from '../../src/admin/records/decisions.server.ts';
 import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
 import * as endpoints from '../../src/admin/records/record-endpoints.ts';
 import * as cases from '../../src/admin/records/records.server.ts';
+import { previewRemoval } from '../../src/admin/records/removal.server.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { adminServices } from '../services/admin.ts';
@@ -21,6 +22,7 @@ const served = [
   bindAdminEndpoint(endpoints.getRecord, cases.getRecord),
   bindAdminEndpoint(endpoints.saveRecord, cases.saveRecord),
   bindAdminEndpoint(endpoints.previewNotice, cases.previewNotice),
+  bindAdminEndpoint(endpoints.previewRemoval, previewRemoval),
   bindAdminEndpoint(endpoints.changeRecords, cases.changeRecords),
   bindAdminEndpoint(endpoints.deleteRecords, cases.deleteRecords),
   bindAdminEndpoint(endpoints.restoreRecords, cases.restoreRecords),
@@ -33,6 +35,7 @@ const served = [
   bindAdminEndpoint(accounts.disableAccount, accountCases.disableAccount),
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
+  bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
   bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
   bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
@@ -50,6 +53,7 @@ export const config = {
     '/api/admin/record',
     '/api/admin/records/save',
     '/api/admin/records/notice',
+    '/api/admin/records/removal',
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',
@@ -63,6 +67,7 @@ export const config = {
     '/api/admin/accounts/disable',
     '/api/admin/audit/verify',
     '/api/admin/overview',
+    '/api/admin/waiting',
     '/api/admin/statistics',
     '/api/admin/settings',
     '/api/admin/settings/save',

@@ -2,36 +2,24 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSED_FOLDER, CompressedFiles, ENCODINGS } from '../../src/integrations/compressed-files.ts';
 
-/** Compressing takes up to a minute: progress is printed this often. */
+/** Compressing everything takes up to a minute: progress is printed this often. */
 const PROGRESS_EVERY_MS = 5000;
 
 const [, , folder = 'dist'] = process.argv;
 const TEXTS = `${folder}/**/*.{html,js,css,svg,xml,txt,json,webmanifest,ico}`;
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 const files = globSync(TEXTS);
+const compressed = new CompressedFiles(COMPRESSED_FOLDER);
 const started = performance.now();
 async function worker(): Promise<void> {
   for (let file = files.pop(); file; file = files.pop()) {
     const source = await readFile(file);
-    const smaller = [
-      [
-        `${file}.br`,
-        await toBrotli(source, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          },
-        }),
-      ],
-      [`${file}.gz`, await toGzip(source, { level: 9 })],
-    ] as const;
-    for (const [name, body] of smaller) if (body.length < source.length) await writeFile(name, body);
+    for (const encoding of ENCODINGS) {
+      const body = await compressed.compress(source, encoding);
+      if (body.length < source.length) await writeFile(file + encoding.suffix, body);
+    }
   }
 }
 const count = files.length;
@@ -41,4 +29,5 @@ const progressTimer = setInterval(
 );
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
 clearInterval(progressTimer);
+await compressed.prune();
 console.log(`${count} files compressed in ${((performance.now() - started) / 1000).toFixed(1)} s`);

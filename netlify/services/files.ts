@@ -8,7 +8,9 @@ import {
   type UploadReceiver,
 } from '../../src/ports/files.ts';
 import type { StoredFileServices } from '../../src/ports/services.ts';
-import { type FilesPlace, type FilesSettings, filesPlace, readFilesSettings } from '../env.ts';
+import { openFirebaseBucket } from '../adapters/firebase/sdk.ts';
+import { type FilesSettings, readFilesSettings } from '../env.ts';
+import { type FilesPlace, filesPlace } from '../storage-addresses.ts';
 import { type CoreServices, coreServices, dataFolder, openedOnce, systemClock } from './core.ts';
 
 /** Files, and their receiver where no bucket receives uploads. */
@@ -33,6 +35,14 @@ async function loadFiles(
     const files = await openS3Files({ ...access, address: place.address, clock, inspector });
     return { ...files, receiveUpload: nowhere('No upload is received by this server') };
   }
+  if (place.kind === 'firebase') {
+    const { openFirebaseFiles } = await import('../adapters/files/firebase-storage.ts');
+    const bucket = await openFirebaseBucket(place.bucket, env.FIREBASE_SERVICE_ACCOUNT);
+    return {
+      ...openFirebaseFiles({ bucket, clock, inspector }),
+      receiveUpload: nowhere('No upload is received by this server'),
+    };
+  }
   if (place.kind === 'blobs') {
     const { openBlobFiles } = await import('../adapters/files/blobs.ts');
     return { ...withoutDownloads, ...(await openBlobFiles({ store: place.store, secret, clock, inspector })) };
@@ -53,7 +63,7 @@ export function openFiles(core: FilesCore, inspector: Inspector): OpenedFiles {
     ...(['createUpload', 'stage', 'finalise'] as const),
     ...(['read', 'remove', 'storedBefore', 'orphans', 'purgeOrphans'] as const),
   ]);
-  return place.kind === 'bucket'
+  return place.kind === 'bucket' || place.kind === 'firebase'
     ? { files: { ...files, ...methodsOnUse(adapter, ['downloadUrl']) } }
     : { files, uploads: methodsOnUse(adapter, ['receiveUpload']) };
 }

@@ -5,7 +5,7 @@ export const STORE_FILE = 'site.sqlite';
 /** Where the records are: a database, or the file of a folder. */
 export interface StorePlace {
   folder: string;
-  /** PostgreSQL; absent: the embedded store. */
+  /** PostgreSQL or Firestore; absent: the embedded store. */
   url?: string | undefined;
 }
 export const readStorePlace = (variables: NodeJS.ProcessEnv = process.env): StorePlace => ({

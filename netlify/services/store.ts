@@ -2,6 +2,9 @@ import path from 'node:path';
 import { loadedOnUse, methodsOnUse } from '../../src/lib/load-on-use.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
+import { openFirestore } from '../adapters/firebase/sdk.ts';
+import { readServiceAccount } from '../env.ts';
+import { isFirestore } from '../storage-addresses.ts';
 import { readStorePlace, STORE_FILE, type StorePlace } from './store-place.ts';
 
 export interface StoreOptions {
@@ -12,6 +15,10 @@ export interface StoreOptions {
 /** Loads the adapter of the store, and the kinds it searches words in. */
 async function loadStore({ folder, url }: StorePlace, options: StoreOptions): Promise<Store> {
   const { searchedKinds: searched } = await import('../../src/admin/records/kinds.ts');
+  if (url && isFirestore(url)) {
+    const { openFirestoreStore } = await import('../adapters/store/firestore.ts');
+    return openFirestoreStore({ open: () => openFirestore(url, readServiceAccount()), searched });
+  }
   if (url) {
     const { openPostgresStore } = await import('../adapters/store/postgres.ts');
     return openPostgresStore({ url, searched });
@@ -20,9 +27,12 @@ async function loadStore({ folder, url }: StorePlace, options: StoreOptions): Pr
   return openSqliteStore({ ...options, file: path.join(folder, STORE_FILE), searched });
 }
 
-/** Loads the store of the demonstration's Stripe, whose records are no part of the site's. */
+/**
+ * Loads the store of the demonstration's Stripe, whose records are no part of the site's. Beside Firestore it is a file:
+ * a demonstration is one process.
+ */
 async function loadSandboxStore({ folder, url }: StorePlace, clock: Clock): Promise<Store> {
-  if (url) {
+  if (url && !isFirestore(url)) {
     const { openPostgresStore } = await import('../adapters/store/postgres.ts');
     return openPostgresStore({ url, schema: 'terrilys_stripe_sandbox', clock });
   }

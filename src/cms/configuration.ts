@@ -12,6 +12,7 @@ import { dictionaries } from '../i18n/translate.ts';
 import { backendOf, type CmsEnvironment } from './backend.ts';
 import { fieldsInLanguages, fieldsOf, type Referable } from './derive-fields.ts';
 import type { CmsField } from './field.ts';
+import { ANY_TEXT, textPattern } from './text-pattern.ts';
 import { editorWords } from './words.ts';
 
 /** A collection of the editor: a folder of entries, or files listed one by one. */
@@ -100,6 +101,7 @@ function collectionOf(name: string, kind: Kind, lang: Locale): CmsCollection {
     widget: 'markdown',
     modes: ['raw'],
     required: false,
+    pattern: [textPattern(ANY_TEXT), words.refusal({ form: false })],
     i18n: true,
   };
   const hasBody = !('frozen' in editing) && editing.body;

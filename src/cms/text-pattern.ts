@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { company } from '../collections/company.ts';
-import { STRIPPED_MARKS } from '../lib/control-characters.ts';
+import { STRIPPED } from '../lib/control-characters.ts';
 import { ONE_LINE } from '../lib/fields.ts';
 
 /** What a text has to be, as far as a regular expression can say it. */
@@ -8,7 +8,7 @@ export interface TextLimits {
   min?: number;
   max?: number;
   trimmed: boolean;
-  /** Marks of direction and invisible characters are removed before anything is counted. */
+  /** Marks of direction, invisible and control characters are removed before anything is counted. */
   stripped: boolean;
   oneLine: boolean;
   patterns: RegExp[];
@@ -48,7 +48,7 @@ const CHARACTER =
   '(?:[\\ud800-\\udbff][\\udc00-\\udfff]|[^\\ud800-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff])';
 
 function length({ min = 0, max, trimmed, stripped }: TextLimits): string {
-  const marks = stripped ? STRIPPED_MARKS : '';
+  const marks = stripped ? STRIPPED : '';
   const one = stripped ? `(?:[${marks}]*(?![${marks}])${CHARACTER})` : CHARACTER;
   const counted = `${one}{${trimmed ? Math.max(1, min) : min},${max ?? ''}}`;
   const around = `[\\s${marks}]*`;
@@ -62,6 +62,9 @@ function sourceOf({ source, flags }: RegExp): string {
   if (flags.replace('u', '') || /\\p\{/.test(source)) throw new Error(`pattern /${source}/${flags} needs its flags`);
   return source.startsWith('^') ? source.slice(1) : `[\\s\\S]*(?:${source})`;
 }
+
+/** A text of any length and form, whose placeholders can be filled in. */
+export const ANY_TEXT: TextLimits = { trimmed: false, stripped: false, oneLine: false, patterns: [] };
 
 /** One regular expression for all of it, as text: the editor shows a sentence where a text does not match. */
 export const textPattern = (limits: TextLimits): string =>

@@ -4,6 +4,21 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import { line } from './fields.ts';
 import { parseYaml } from './yaml.ts';
 
+/** Of the French territories (IANA): opening hours and invoices have the day of one of them. */
+const TIME_ZONES = [
+  'Europe/Paris',
+  'America/Cayenne',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Miquelon',
+  'Indian/Mayotte',
+  'Indian/Reunion',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
+] as const;
+const time = () => line(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of 24 hours, such as 09:00');
+
 /** Everything that identifies the company; no other file repeats it. */
 export const companySchema = z.strictObject({
   tradeName: line(),
@@ -41,7 +56,7 @@ export const companySchema = z.strictObject({
   bic: line(),
   bank: line(),
   social: z.strictObject({ linkedin: line(), github: line() }),
-  hours: z.strictObject({ timeZone: line(), opens: line(), closes: line(), fr: line(), en: line() }),
+  hours: z.strictObject({ timeZone: z.enum(TIME_ZONES), opens: time(), closes: time(), fr: line(), en: line() }),
   /** Appointments the assistant books: duration, lead time, and days of the week (1 is Monday). */
   appointments: z.strictObject({
     minutes: z.int().min(15).max(240),
@@ -82,3 +97,14 @@ export const fillCompany = (text: string): string =>
       throw new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
     return value;
   });
+
+/** The same in every string of what a file says. */
+export const fillCompanyIn = <T>(value: T): T => {
+  const filled = (one: unknown): unknown => {
+    if (typeof one === 'string') return fillCompany(one);
+    if (Array.isArray(one)) return one.map(filled);
+    if (!one || typeof one !== 'object') return one;
+    return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, filled(item)]));
+  };
+  return filled(value) as T;
+};

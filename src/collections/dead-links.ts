@@ -3,13 +3,15 @@ import { Marked } from 'marked';
 import { locales } from '../i18n/locales.ts';
 import { matchPath, type RouteKey } from '../i18n/routes.ts';
 import { isAllowedTarget } from '../lib/markdown.ts';
+import { fillCompany } from './company.ts';
 import { baseOf, type Collection } from './define.ts';
+import { cases } from './kinds/case.ts';
 import { guides } from './kinds/guide.ts';
 import { services } from './kinds/service.ts';
 import { mediaFile } from './media-files.ts';
 
 /** Pages whose entries are files: the address of one that was deleted has a route, and no page. */
-const ENTRIES: Partial<Record<RouteKey, Collection>> = { service: services, guide: guides };
+const ENTRIES: Partial<Record<RouteKey, Collection>> = { service: services, guide: guides, case: cases };
 
 /** Whether a French path leads to a page of this site, as far as Git knows: records of the store come and go. */
 export function leadsToPage(to: string): boolean {
@@ -23,21 +25,50 @@ export function leadsToPage(to: string): boolean {
 }
 
 type IsDead = (to: string) => boolean;
-const leadsNowhere: IsDead = (to) => !isAllowedTarget(to) || (to.startsWith('/') && !leadsToPage(to));
+const leadsNowhere: IsDead = (written) => {
+  const to = fillCompany(written);
+  return !isAllowedTarget(to) || (to.startsWith('/') && !leadsToPage(to));
+};
 
 const processor = new Marked({ gfm: true });
+
+interface Link {
+  raw: string;
+  href: string;
+  text: string;
+}
+/** The links and pictures of a Markdown text that lead nowhere. */
+function deadLinksIn(text: string, isDead: IsDead): Link[] {
+  const found: Link[] = [];
+  processor.walkTokens(processor.lexer(text), (token) => {
+    if (token.type !== 'link' && token.type !== 'image') return;
+    const link = token as unknown as Link;
+    const isPicture = token.type === 'image' && link.href.startsWith('/media/');
+    if (isPicture ? !mediaFile(link.href) : isDead(link.href)) found.push(link);
+  });
+  return found;
+}
+
+/** Each text in which one occurrence of `part` is replaced. */
+function* replacedOnce(text: string, part: string, by: string): Generator<string> {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    yield text.slice(0, at) + by + text.slice(at + part.length);
+}
 
 /** Markdown whose dead links are their words alone, and whose missing pictures are their alternative texts. */
 function withoutDeadLinksInText(text: string, isDead: IsDead, onDead: (to: string) => void): string {
   if (!/[[<]|https?:/.test(text)) return text;
+  let dead = deadLinksIn(text, isDead);
+  for (const { href } of dead) onDead(href);
   let result = text;
-  processor.walkTokens(processor.lexer(text), (token) => {
-    if (token.type !== 'link' && token.type !== 'image') return;
-    const { raw, href, text: words } = token as { raw: string; href: string; text: string };
-    if (token.type === 'image' && href.startsWith('/media/') ? mediaFile(href) : !isDead(href)) return;
-    onDead(href);
-    result = result.replace(raw, () => words);
-  });
+  for (let [link] = dead; link; [link] = dead) {
+    // The same characters may stand elsewhere as words, such as after a backslash: the link is the place that counts.
+    const { raw, text: words } = link;
+    const fewer = replacedOnce(result, raw, words).find((one) => deadLinksIn(one, isDead).length < dead.length);
+    // What cannot be taken out link by link has no links at all.
+    result = fewer ?? result.replaceAll('[', '&#91;').replaceAll('<', '&lt;');
+    dead = fewer === undefined ? [] : deadLinksIn(result, isDead);
+  }
   return result;
 }
 

@@ -24,6 +24,8 @@ export interface DescribedPage {
   modified?: string | undefined;
   /** Renders Markdown to HTML: a server that knows kinds needs no renderer. */
   render(markdown: string): string;
+  /** Who wrote it, where the record names someone of the company. */
+  person?: { name: string } | undefined;
   /** The area or audience served, when the record does not name it. */
   area?: string;
   company: Company;
@@ -100,6 +102,8 @@ export interface GitCollection<S extends z.ZodType = z.ZodType> extends Kind<S> 
     | { adds: boolean; body: boolean };
   /** The languages an entry has to be readable in for a site to go out; of any other entry, one language is enough. */
   needed?(entry: string, lang: Locale): boolean;
+  /** The field an entry is not published without, though it may be saved without it; undefined when it has it. */
+  needs?(fields: Record<string, unknown>): string | undefined;
 }
 
 /** A kind whose records are in the store; its samples are in `content/seed/{folder}`. */

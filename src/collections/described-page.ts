@@ -12,6 +12,7 @@ interface Page {
   /** Path of its picture, if its structured data names one. */
   image?: string;
   area?: string;
+  person?: { name: string } | undefined;
 }
 
 /** The structured data of a record's page, as its kind defines it. */
@@ -21,5 +22,6 @@ export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, 
   const { siteUrl } = company;
   const modified = lastModified().get(path);
   const render = (markdown: string) => renderMarkdown(markdown, page.lang).html;
-  return jsonLd?.(record, { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company }) ?? [];
+  const known = { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company };
+  return jsonLd?.(record, known) ?? [];
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { stripControls } from '../lib/control-characters.ts';
 import { line as anyLine } from '../lib/fields.ts';
 
 /** One line of text. `max` counts characters. Its errors are zod's, which name the limit: builds print them. */
 export const line = (max = 160) => anyLine(max, () => undefined);
 /** A paragraph or more; inline Markdown (links, emphasis, lists) is allowed. */
-export const paragraph = (max = 1600) => z.string().trim().min(1).max(max);
+export const paragraph = (max = 1600, min = 1) => z.string().overwrite(stripControls).trim().min(min).max(max);
 /**
  * A link target: a page of the site by its French path (`/ContactUs`, `/services/seo#prix`), or an external address.
  */
@@ -23,7 +24,7 @@ export const step = z.strictObject({ title: line(60), text: paragraph(320), dura
 /** Title and description for search engines and social networks. */
 export const head = {
   title: line(70),
-  description: z.string().trim().min(70).max(165),
+  description: paragraph(165, 70),
   keywords: z.array(line(50)).min(3).max(10),
 };
 

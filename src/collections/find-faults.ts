@@ -88,7 +88,8 @@ function* orphanPictures(): Generator<QualityFinding> {
     const entry = described.find(({ file }) => file === `${MEDIA_PATH}/${name}`)?.name;
     const isShown = sources.some(
       (source) =>
-        source.includes(`${MEDIA_PATH}/${name}`) || (entry && new RegExp(`picture: "?${entry}"?$`, 'm').test(source)),
+        source.includes(`${MEDIA_PATH}/${name}`) ||
+        (entry && new RegExp(`[:[,-] *"?${entry}"?(?=\\s*[,\\]}]|$)`, 'm').test(source)),
     );
     if (!isShown)
       yield { problem: 'orphanPicture', home: 'content', kind: media.folder, entry: entry ?? name, field: '' };

@@ -1,9 +1,12 @@
+import { cases } from './kinds/case.ts';
 import { cities } from './kinds/city.ts';
 import { cityFacts } from './kinds/city-facts.ts';
 import { guides } from './kinds/guide.ts';
 import { legal } from './kinds/legal.ts';
 import { media } from './kinds/media.ts';
+import { models } from './kinds/model.ts';
 import { pages } from './kinds/page.ts';
+import { people } from './kinds/person.ts';
 import { plans } from './kinds/plans.ts';
 import { products } from './kinds/product.ts';
 import { services } from './kinds/service.ts';
@@ -18,5 +21,8 @@ export const gitKinds = {
   cities,
   products,
   plans,
+  cases,
+  people,
+  models,
   media,
 } as const;

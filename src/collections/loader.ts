@@ -1,4 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { z } from 'zod';
 import { describeFault } from './content-faults.ts';
 import type { Collection, GitCollection } from './define.ts';
 import { type GitRecord, readGitRecords } from './git-records.ts';
@@ -6,8 +7,8 @@ import { readStored } from './records-files.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** Puts what a kind's files say into the store. @throws naming the files the site does not go out without. */
-async function load(collection: GitCollection, context: LoaderContext): Promise<void> {
-  const { store, parseData, generateDigest, logger } = context;
+function load(collection: GitCollection, context: LoaderContext): void {
+  const { store, generateDigest, logger } = context;
   const { records, faults, missing, stops } = readGitRecords(collection);
   if (stops.length > 0)
     throw new Error(
@@ -19,10 +20,8 @@ async function load(collection: GitCollection, context: LoaderContext): Promise<
   const ids = new Set(records.map(idOf));
   for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
   for (const one of records) {
-    const { record, body, file, source } = one;
-    const id = idOf(one);
-    const data = await parseData({ id, data: record, filePath: file });
-    store.set({ id, data, body, filePath: file, digest: generateDigest(file + source) });
+    const { record: data, body, file, source } = one;
+    store.set({ id: idOf(one), data, body, filePath: file, digest: generateDigest(file + source) });
   }
 }
 
@@ -36,7 +35,7 @@ export const loaderName = ({ folder }: Pick<Collection, 'folder'>): string => `r
 export const recordsOf = (collection: GitCollection): Loader => ({
   name: loaderName(collection),
   load: async (context) => {
-    await load(collection, context);
+    load(collection, context);
     const { onLoad } = context.refreshContextData ?? {};
     if (typeof onLoad === 'function') onLoad();
   },
@@ -46,13 +45,17 @@ export const recordsOf = (collection: GitCollection): Loader => ({
 export function recordsFromStore(collection: Collection): Loader {
   return {
     name: `store:${collection.folder}`,
-    load: async ({ store, parseData, generateDigest }) => {
+    load: async ({ store, generateDigest }) => {
       store.clear();
       for (const record of await readSnapshot(collection)) {
         const { id, fields, body } = record;
         const read = readStored(collection, record);
-        const data = await parseData({ id, data: read.data as Record<string, unknown> });
-        store.set({ id, data, body: read.body, digest: generateDigest({ fields, body }) });
+        store.set({
+          id,
+          data: z.looseObject({}).parse(read.data),
+          body: read.body,
+          digest: generateDigest({ fields, body }),
+        });
       }
     },
   };

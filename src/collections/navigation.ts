@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fillCompany } from './company.ts';
+import { fillCompanyIn } from './company.ts';
 import type { ContentFault } from './content-faults.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { line, target } from './fields.ts';
@@ -21,13 +21,13 @@ export const navigationFaults: ContentFault[] = [];
 const where = { file: FILE, kind: 'settings', entry: 'navigation' };
 
 function read(): z.output<typeof navigationSchema> {
-  const written = parseYaml(fillCompany(readFileSync(FILE, 'utf8')), FILE);
+  const written = parseYaml(readFileSync(FILE, 'utf8'), FILE);
   const shown = withoutDeadLinks(written, (field, named) =>
     navigationFaults.push({ ...where, field: field.join('.'), reason: 'link', named, effect: 'link' }),
   );
   const result = navigationSchema.safeParse(shown);
   if (!result.success) throw new Error(`${FILE}: ${z.prettifyError(result.error)}`);
-  return result.data;
+  return fillCompanyIn(result.data);
 }
 
 /** Menu and footer, in display order (docs/contract.md §2). */

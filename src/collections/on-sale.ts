@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
-import type { Locale } from '../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { localizePath, routes } from '../i18n/routes.ts';
 import { isoDay } from './calendar.ts';
 import { company, fillCompany } from './company.ts';
@@ -26,11 +26,12 @@ function reader<T>(read: (source: string, file: string) => T): (file: string) =>
 }
 
 const isName = (id: string) => /^[a-z0-9-]+$/.test(id);
-const readProduct = reader((source, file) => products.schema.parse(prepare(parseRecord(source, file).record, 'fr')));
+const readProduct = reader((source, file) => prepare(products.schema.parse(parseRecord(source, file).record), 'fr'));
+/** Undefined for a text that cannot be read: the page does without it too. */
 const readTerms = reader((source, file) => {
   const { record, body } = parseRecord(source, file);
-  const { heading, version, effective } = legal.schema.parse(record);
-  return { heading, version, effective, body: fillCompany(body) };
+  const { data: text } = legal.schema.safeParse(record);
+  return text && { heading: text.heading, version: text.version, effective: text.effective, body: fillCompany(body) };
 });
 
 /** A product with today's price; undefined when it is not on sale. */
@@ -41,9 +42,10 @@ export const findProduct = (id: string): Product | undefined =>
 export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-sale-consumers'] as const;
 
 function termsOn(page: (typeof termsPages)[number], lang: Locale) {
-  const file = `${baseOf(legal)}/${lang}/${page}.md`;
-  const terms = readTerms(file);
-  if (!terms) throw new Error(`${file} is missing: nothing can be sold without terms of sale.`);
+  const fileIn = (language: Locale) => `${baseOf(legal)}/${language}/${page}.md`;
+  // As on the page, the French text stands where a translation is missing.
+  const terms = readTerms(fileIn(lang)) ?? readTerms(fileIn(defaultLocale));
+  if (!terms) throw new Error(`${fileIn(defaultLocale)} cannot be read: nothing can be sold without terms of sale.`);
   return terms;
 }
 

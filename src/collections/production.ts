@@ -8,10 +8,20 @@ export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean =>
 const isSample = (value: unknown): boolean =>
   Boolean(value && typeof value === 'object' && 'sample' in value && value.sample === true);
 
+const isSubstitute = (value: unknown): boolean =>
+  Boolean(value && typeof value === 'object' && 'substitute' in value && value.substitute === true);
+
+function sectionsWithout(record: unknown, isLeftOut: (section: unknown) => boolean): unknown {
+  if (!record || typeof record !== 'object' || !('sections' in record) || !Array.isArray(record.sections))
+    return record;
+  return { ...record, sections: record.sections.filter((section) => !isLeftOut(section)) };
+}
+
+/** A record as the demonstration shows it: its samples stand, and not what takes their place. */
+export const stripSubstitutes = (record: unknown): unknown => sectionsWithout(record, isSubstitute);
+
 /** A record without samples: undefined when it is one; a page loses its sample sections. */
 export function stripSamples(record: unknown): unknown {
   if (isSample(record)) return undefined;
-  if (!record || typeof record !== 'object' || !('sections' in record) || !Array.isArray(record.sections))
-    return record;
-  return { ...record, sections: record.sections.filter((section) => !isSample(section)) };
+  return sectionsWithout(record, isSample);
 }

@@ -13,6 +13,8 @@ export const qualityProblems = [
   'title',
   'weight',
   'orphanPicture',
+  /** One that leads nowhere, or from a page. */
+  'redirect',
 ] as const;
 
 /** Something of the published site a person should mend, and the field to mend. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { locales } from '../i18n/locales.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import type { ContentFault } from './content-faults.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import type { GitCollection } from './define.ts';
 import { mediaFile } from './media-files.ts';
 import { fieldErrorOf } from './publishable.ts';
-import { readRecord } from './records-files.ts';
+import { prepare, readRecord } from './records-files.ts';
 import { section } from './sections.ts';
 
 export type FileFault = Pick<ContentFault, 'field' | 'reason' | 'named' | 'effect'>;
@@ -21,47 +22,63 @@ const faultOf = (issue: z.core.$ZodIssue, effect: ContentFault['effect']): FileF
   return { field, reason: fieldErrorOf(issue), named: issue.message, effect };
 };
 
+/** The schema of a field that may be absent. */
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema;
+
 /** The fields by which sections refer to entries of other kinds, by the section's kind (`.meta({ refersTo })`). */
 const REFERENCES = new Map(
   section.options.map(({ shape }) => {
     const fields = Object.entries(shape).flatMap(([field, schema]) => {
-      const { refersTo } = (schema as z.ZodType).meta() ?? {};
+      const { refersTo } = bare(schema as z.ZodType).meta() ?? {};
       return typeof refersTo === 'string' ? [{ field, folder: refersTo }] : [];
     });
     return [String(shape.kind.value), fields] as const;
   }),
 );
 
-/** A section whose product, plans or picture is not there is one its schema refuses. */
+const isEntry = (folder: string, name: string): boolean =>
+  [`${folder}/${name}.yaml`, ...locales.map((lang) => `${folder}/${lang}/${name}.md`)].some((file) =>
+    existsSync(`content/${file}`),
+  );
+
+/**
+ * A section whose product, plans or picture is not there is one its schema refuses; one that names several entries
+ * does without those that are not there.
+ */
 function checkReferences(sections: unknown[], onFault: OnFault): unknown[] {
-  return sections.filter((one, index) => {
+  return sections.flatMap((one, index) => {
     const { kind, ...values } = one as Record<string, unknown>;
-    const missing = REFERENCES.get(String(kind))?.find(
-      ({ field, folder }) => !existsSync(`content/${folder}/${String(values[field])}.yaml`),
-    );
-    if (missing) {
-      const field = `${SECTIONS}.${index}.${missing.field}`;
-      onFault({ field, reason: 'option', named: String(values[missing.field]), effect: 'section' });
+    const kept: Record<string, unknown> = { kind, ...values };
+    for (const { field, folder } of REFERENCES.get(String(kind)) ?? []) {
+      const value = values[field];
+      const names = Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+      const missing = names.filter((name) => !isEntry(folder, name));
+      const where = { field: `${SECTIONS}.${index}.${field}`, reason: 'option' as const };
+      for (const named of missing) onFault({ ...where, named, effect: Array.isArray(value) ? 'link' : 'section' });
+      if (missing.length && !Array.isArray(value)) return [];
+      if (missing.length) kept[field] = names.filter((name) => !missing.includes(name));
     }
-    return !missing;
+    return [kept];
   });
 }
 
-/** The record without the sections its schema refuses; undefined when something else is refused. */
+/** The record as its schema reads it, without the sections it refuses; undefined when something else is refused. */
 function withoutRefusedSections(
   schema: z.ZodType,
   record: Record<string, unknown>,
   onFault: OnFault,
 ): Record<string, unknown> | undefined {
   const result = schema.safeParse(record);
-  if (result.success) return record;
+  if (result.success) return z.looseObject({}).parse(result.data);
   const { issues } = result.error;
   const refused = issues.map(({ path: [field, index] }) => (field === SECTIONS ? index : undefined));
   const sections = record[SECTIONS];
   const onlySections = Array.isArray(sections) && refused.every((index) => typeof index === 'number');
   for (const issue of issues) onFault(faultOf(issue, onlySections ? 'section' : 'file'));
   if (!onlySections) return undefined;
-  return { ...record, [SECTIONS]: sections.filter((_, index) => !refused.includes(index)) };
+  const others = sections.filter((_, index) => !refused.includes(index));
+  return withoutRefusedSections(schema, { ...record, [SECTIONS]: others }, onFault);
 }
 
 /** Whether the pictures a record is made of are in the library. */
@@ -72,7 +89,7 @@ function hasPictures(schema: z.ZodType, record: Record<string, unknown>, onFault
   return missing.length === 0;
 }
 
-/** The same record without links that lead nowhere, and without the sections that cannot be shown. */
+/** What its schema reads of a record without links that lead nowhere and sections that cannot be shown. */
 export function publishablePart(
   { schema }: Pick<GitCollection, 'schema'>,
   record: unknown,
@@ -97,7 +114,13 @@ export function readGitFile(
   try {
     const read = readRecord(collection, file, source);
     if (!read) return undefined;
-    const record = publishablePart(collection, read.record, onFault);
+    const part = publishablePart(collection, read.record, onFault);
+    const absent = part && collection.needs?.(part);
+    if (absent) {
+      onFault({ field: absent, reason: 'required', effect: 'file' });
+      return undefined;
+    }
+    const record = part && prepare(part, read.lang);
     const body = withoutDeadLinks(read.body, (_, named) =>
       onFault({ field: 'body', reason: 'link', named, effect: 'link' }),
     );

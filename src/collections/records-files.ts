@@ -5,7 +5,7 @@ import { stripControls } from '../lib/control-characters.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
-import { isProduction, stripSamples } from './production.ts';
+import { isProduction, stripSamples, stripSubstitutes } from './production.ts';
 import { parseYaml } from './yaml.ts';
 
 /** A stored record of one language: its own fields, and its text. */
@@ -25,15 +25,24 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
 
 const filled = (text: string): string => fillCompany(stripControls(text));
 
-/** Every string of an editor's record, with company data filled in and typography applied. */
-export function prepare(value: unknown, lang: Locale): unknown {
-  if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? filled(value) : typeset(filled(value), lang);
-  if (Array.isArray(value)) return value.map((item) => prepare(item, lang));
-  if (value && typeof value === 'object' && !(value instanceof Date))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, prepare(item, isLocale(key) ? key : lang)]),
-    );
-  return value;
+const preparedText = (text: string, lang: Locale): string =>
+  /^(\/|https?:)/.test(text) ? filled(text) : typeset(filled(text), lang);
+
+/**
+ * What an editor wrote, with company data filled in and typography applied to every string. A schema reads it before:
+ * lengths are those of what was written, as the editor counts them, whatever the company is called.
+ */
+export function prepare<T>(value: T, lang: Locale): T {
+  const prepared = (one: unknown, language: Locale): unknown => {
+    if (typeof one === 'string') return preparedText(one, language);
+    if (Array.isArray(one)) return one.map((item) => prepared(item, language));
+    if (one && typeof one === 'object' && !(one instanceof Date))
+      return Object.fromEntries(
+        Object.entries(one).map(([key, item]) => [key, prepared(item, isLocale(key) ? key : language)]),
+      );
+    return one;
+  };
+  return prepared(value, lang) as T;
 }
 
 /** The same for a record's Markdown. */
@@ -49,20 +58,20 @@ export function readStored<S extends z.ZodType>(
 ): { data: z.output<S>; body: string } {
   return visitorText
     ? { data: schema.parse(fields), body: visitorText.parse(body) }
-    : { data: schema.parse(prepare(fields, lang)), body: prepareBody(body, lang) };
+    : { data: prepare(schema.parse(fields), lang), body: prepareBody(body, lang) };
 }
 
-/** A record of a file, filled in and typeset; undefined when production leaves it out. */
+/** A record of a file as it is written, and its text filled in and typeset; undefined when production leaves it out. */
 export function readRecord({ format, localized }: Collection, file: string, source: string) {
   const folder = path.basename(path.dirname(file));
   const lang = localized && isLocale(folder) ? folder : defaultLocale;
   const { record: written, body } = parseRecord(source, file);
-  const record = isProduction() ? stripSamples(written) : written;
+  const record = isProduction() ? stripSamples(written) : stripSubstitutes(written);
   if (record === undefined) return undefined;
   return {
     lang,
     name: path.basename(file, `.${format}`),
-    record: prepare(record, lang),
+    record,
     body: prepareBody(body, lang),
   };
 }

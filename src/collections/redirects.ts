@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { aliases } from '../i18n/routes.ts';
 import { parseYaml } from './yaml.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
@@ -36,10 +37,21 @@ interface Site {
   others: readonly Redirect[];
 }
 
+/** A redirect that is left out, and why: one sentence. */
+export interface RedirectFault extends Redirect {
+  why: string;
+  /** Its place in the file. */
+  place: number;
+}
+
 /**
- * What is wrong with redirects, one sentence each: they lead in one step to a page, and from an address that is free.
+ * Redirects that lead in one step to a page, from an address that is free; the others are left out, and told. A page
+ * that an editor adds tomorrow can take the address of a redirect: it is no reason to stop what else goes online.
  */
-export function redirectFaults(redirects: readonly Redirect[], { pages, others }: Site): string[] {
+export function usableRedirects(
+  redirects: readonly Redirect[],
+  { pages, others }: Site,
+): { usable: Redirect[]; faults: RedirectFault[] } {
   const paths = new Set(pages);
   const byLowerCase = new Map([...paths].map((path) => [path.toLowerCase(), path]));
   const known = new Map(others.map(({ from, to }) => [from.toLowerCase(), to]));
@@ -73,5 +85,15 @@ export function redirectFaults(redirects: readonly Redirect[], { pages, others }
     if (next) return `${from} leads to ${to}, which is redirected itself: write ${next}.`;
     return `${from} leads to ${to}, and no page is there.`;
   };
-  return redirects.flatMap((one, place) => faultOf(one, place) ?? []).map((fault) => `${REDIRECTS_FILE}: ${fault}`);
+  const usable: Redirect[] = [];
+  const faults: RedirectFault[] = [];
+  for (const [place, one] of redirects.entries()) {
+    const why = faultOf(one, place);
+    if (why) faults.push({ ...one, why, place });
+    else usable.push(one);
+  }
+  return { usable, faults };
 }
+
+/** The redirects of a built site. `pages`: the paths of its pages. */
+export const redirectsOf = (pages: Iterable<string>) => usableRedirects(readRedirects(), { pages, others: aliases() });

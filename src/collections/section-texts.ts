@@ -42,6 +42,12 @@ export function piecesOfSection(section: Section, { lang, recordsOf }: QuoteCont
       });
       return [at(t('assistant.priceOf', { name: section.title }), planTexts.join(' '))];
     }
+    case 'credentials':
+      return section.items.map(({ title, issuer, reference }) =>
+        at(title, [issuer, reference].filter(Boolean).join(', ')),
+      );
+    case 'download':
+      return section.items.map(({ title, text }) => at(title, text));
     default:
       return [];
   }

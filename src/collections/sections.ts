@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { action, line, paragraph, question, step, target } from './fields.ts';
+import { DOCUMENT_ADDRESS } from './documents.ts';
+import { action, isoDate, line, paragraph, question, step, target } from './fields.ts';
 
 const heading = {
   id: z
@@ -9,6 +10,13 @@ const heading = {
   title: line(90),
   lead: paragraph(420).optional(),
 };
+
+/** True for a section that takes the place of a sample: shown where samples are left out, and only there. */
+const substitute = z.boolean().default(false);
+
+/** What a build measures of the site it made (src/features/measurements). */
+export const measures = ['weight', 'requests', 'scripts', 'thirdParties'] as const;
+export type Measure = (typeof measures)[number];
 
 /** The kinds of section on a page, each rendered by the component of the same name. */
 export const section = z.discriminatedUnion('kind', [
@@ -98,6 +106,76 @@ export const section = z.discriminatedUnion('kind', [
     kind: z.literal('picture'),
     picture: z.string().meta({ refersTo: 'media' }),
     caption: line(160).optional(),
+  }),
+  /** Pictures of the media library beside each other, in the two inks of the house; below each, what it shows. */
+  z.strictObject({
+    kind: z.literal('gallery'),
+    ...heading,
+    pictures: z.array(z.string()).min(2).max(9).meta({ refersTo: 'media' }),
+  }),
+  /** People of the company; without names, everybody. */
+  z.strictObject({
+    kind: z.literal('people'),
+    ...heading,
+    people: z.array(z.string()).max(12).meta({ refersTo: 'people' }).optional(),
+  }),
+  /** What was done for clients; without names, the latest. */
+  z.strictObject({
+    kind: z.literal('cases'),
+    ...heading,
+    cases: z.array(z.string()).max(6).meta({ refersTo: 'cases' }).optional(),
+    action: action.optional(),
+  }),
+  /** Marks of clients who agreed to it, as pictures of the media library; what each shows is the client's name. */
+  z.strictObject({
+    kind: z.literal('logos'),
+    ...heading,
+    sample: z.boolean().default(false),
+    pictures: z.array(z.string()).min(2).max(12).meta({ refersTo: 'media' }),
+  }),
+  /** What others attest of the company: who, since when, and where a reader can check it. */
+  z.strictObject({
+    kind: z.literal('credentials'),
+    ...heading,
+    sample: z.boolean().default(false),
+    items: z
+      .array(
+        z.strictObject({
+          title: line(90),
+          issuer: line(90),
+          reference: line(60).optional(),
+          validUntil: isoDate().optional(),
+          to: target().optional(),
+        }),
+      )
+      .min(1)
+      .max(8),
+  }),
+  /** The site's own measurements, made by the build that makes the page, on the coal band. */
+  z.strictObject({
+    kind: z.literal('measurements'),
+    ...heading,
+    action: action.optional(),
+    items: z
+      .array(z.strictObject({ measure: z.enum(measures), unit: line(16).optional(), text: line(140) }))
+      .min(2)
+      .max(4),
+  }),
+  /** Documents to take away: those of `content/documents`, and the models the build makes. */
+  z.strictObject({
+    kind: z.literal('download'),
+    ...heading,
+    substitute,
+    items: z
+      .array(
+        z.strictObject({
+          title: line(90),
+          text: paragraph(300),
+          file: z.string().regex(DOCUMENT_ADDRESS, 'a document of the site'),
+        }),
+      )
+      .min(1)
+      .max(6),
   }),
   /** What to do next. */
   z.strictObject({ kind: z.literal('call'), ...heading, actions: z.array(action).min(1).max(2) }),

@@ -42,6 +42,8 @@ export type RouteKey =
   | 'terms-of-sale-business'
   | 'terms-of-sale-consumers'
   | 'cookies'
+  | 'cases'
+  | 'case'
   | 'promos'
   | 'payment'
   | 'payment-product'
@@ -98,6 +100,8 @@ export const routes: Record<RouteKey, Route> = {
   'terms-of-sale-business': { path: '/ConditionsOfSale/business', parent: 'terms-of-sale' },
   'terms-of-sale-consumers': { path: '/ConditionsOfSale/consumers', parent: 'terms-of-sale' },
   cookies: { path: '/CookiePolicy' },
+  cases: { path: '/realisations', en: '/en/work', kind: 'list' },
+  case: { path: '/realisations/{id}', en: '/en/work/{id}', kind: 'article', parent: 'cases' },
   promos: { path: '/Promos', kind: 'list' },
   payment: { path: '/payment', index: false },
   'payment-product': { path: '/payment/{id}', kind: 'product', index: false, parent: 'promos' },

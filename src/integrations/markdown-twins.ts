@@ -43,7 +43,7 @@ function asMarkdown(
 }
 
 /** Parts of `llms.txt`, by the page they hang on; the rest stands under the name of the company. */
-const PARTS: RouteKey[] = ['services', 'support', 'blog', 'events', 'press', 'all-jobs', 'website-creation'];
+const PARTS: RouteKey[] = ['services', 'cases', 'support', 'blog', 'events', 'press', 'all-jobs', 'website-creation'];
 
 /** https://llmstxt.org: what the site is, and its pages as Markdown with a sentence for each. */
 export function llmsText(pages: readonly Page[]): string {

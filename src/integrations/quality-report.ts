@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { cmsEnvironment } from '../cms/backend.ts';
 import type { GitCollection } from '../collections/define.ts';
@@ -10,18 +10,14 @@ import { gitKinds } from '../collections/git-kinds.ts';
 import { readGitRecords } from '../collections/git-records.ts';
 import type { QualityFinding } from '../collections/quality.ts';
 import { writeQualityReport } from '../collections/quality-file.ts';
+import { redirectsOf } from '../collections/redirects.ts';
 import { BUDGETS, budgetOf, DEFAULT_BUDGET } from '../i18n/budgets.ts';
 import { locales } from '../i18n/locales.ts';
 import { isRouteKey, pathTo } from '../i18n/routes.ts';
+import { BROTLI, COMPRESSED_FOLDER, CompressedFiles } from './compressed-files.ts';
 
-const compressed = (html: Buffer, quality: number): number =>
-  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
-
-/** The bytes a page is beyond its budget as it is sent; most are told to be within it by a quick compression. */
-function bytesBeyond(html: Buffer, most: number): number {
-  if (compressed(html, 5) <= most) return 0;
-  return Math.max(0, compressed(html, 11) - most);
-}
+/** Pages as they are sent: what is compressed here is not compressed again when the build ends. */
+const compressed = new CompressedFiles(COMPRESSED_FOLDER);
 
 /** The budgets of pages that have one of their own, by their addresses. */
 const ownBudgets = new Map(
@@ -43,18 +39,31 @@ function entriesByPath(): Map<string, Pick<QualityFinding, 'home' | 'kind' | 'en
   );
 }
 
-function pagesBeyondBudget(root: string, paths: string[]): QualityFinding[] {
-  const heavy = paths.flatMap((one) => {
-    const html = readFileSync(path.join(root, one === '/' ? 'index.html' : `${one}.html`));
-    const beyond = bytesBeyond(html, ownBudgets.get(one) ?? DEFAULT_BUDGET.html);
-    return beyond > 0 ? [{ path: one, beyond }] : [];
-  });
+async function pagesBeyondBudget(root: string, paths: string[]): Promise<QualityFinding[]> {
+  const sizes = await Promise.all(
+    paths.map(async (one) => {
+      const html = await readFile(path.join(root, one === '/' ? 'index.html' : `${one}.html`));
+      const { length } = await compressed.compress(html, BROTLI);
+      return { path: one, beyond: length - (ownBudgets.get(one) ?? DEFAULT_BUDGET.html) };
+    }),
+  );
+  const heavy = sizes.filter(({ beyond }) => beyond > 0);
   const entries = heavy.length > 0 ? entriesByPath() : undefined;
   return heavy.flatMap(({ path: one, beyond }) => {
     const where = entries?.get(one);
     return where ? [{ ...where, problem: 'weight' as const, field: '', named: String(beyond) }] : [];
   });
 }
+
+const redirectsLeftOut = (paths: string[]): QualityFinding[] =>
+  redirectsOf(paths).faults.map(({ place, from, to }) => ({
+    problem: 'redirect',
+    home: 'content',
+    kind: 'settings',
+    entry: 'redirects',
+    field: `redirects.${place}`,
+    named: `${from} → ${to}`,
+  }));
 
 /** Writes what each build found wrong with the content, for the admin area's screen. */
 export const qualityReport = (): AstroIntegration => ({
@@ -70,7 +79,7 @@ export const qualityReport = (): AstroIntegration => ({
         const isArticle = /\/blog\/[^/]+$/.test(bare) && paths.some((one) => one.startsWith(`${bare}/`));
         return built.has(bare) || isArticle || existsSync(path.join(root, bare));
       };
-      const findings = [...findFaults(isBuilt), ...pagesBeyondBudget(root, paths)];
+      const findings = [...findFaults(isBuilt), ...redirectsLeftOut(paths), ...(await pagesBeyondBudget(root, paths))];
       await writeQualityReport({
         builtAt: new Date().toISOString(),
         editor: cmsEnvironment() !== undefined,

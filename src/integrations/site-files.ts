@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { placeholders } from '../collections/placeholders.ts';
 import { isProduction } from '../collections/production.ts';
-import { readRedirects, redirectFaults } from '../collections/redirects.ts';
+import { REDIRECTS_FILE, redirectsOf } from '../collections/redirects.ts';
 import { inlineScripts } from '../components/shell/inline-scripts.ts';
 import { searchPaths } from '../features/faq/search-paths.ts';
 import { searchPaths as siteSearchPaths } from '../features/search/search-paths.ts';
@@ -60,7 +60,7 @@ export const siteFiles = (): AstroIntegration => ({
           `The public site cannot go out with placeholders in content/company.yaml: ${remaining.map(({ key }) => key).join(', ')}. Replace them, or see "npm run doctor".`,
         );
     },
-    'astro:build:done': async ({ dir, pages }) => {
+    'astro:build:done': async ({ dir, pages, logger }) => {
       const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
       // `/blog/{id}` and other slugs redirect to the article's canonical address.
       const articles = paths.flatMap((path) => {
@@ -69,10 +69,9 @@ export const siteFiles = (): AstroIntegration => ({
       });
       // Read by netlify/production-requirements.ts before the site is served in production.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
-      const redirects = readRedirects();
-      const faults = redirectFaults(redirects, { pages: paths.map((path) => `/${path}`), others: aliases() });
-      if (faults.length) throw new Error(faults.join('\n'));
-      await writeFile(new URL('_redirects', dir), redirectRules([...redirects, ...articles]));
+      const { usable, faults } = redirectsOf(paths.map((path) => `/${path}`));
+      for (const { why } of faults) logger.warn(`${REDIRECTS_FILE}: ${why} It is left out.`);
+      await writeFile(new URL('_redirects', dir), redirectRules([...usable, ...articles]));
       const html = await Promise.all(
         paths.map(async (path) => ({
           path,

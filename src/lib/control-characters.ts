@@ -9,11 +9,11 @@ const FORMATTING = /\p{Cf}/gu;
  * Those that no line of text needs: zero-width spaces, word joiners, soft hyphens. Joiners of scripts and emoji stay.
  */
 const INVISIBLE = /[\u200b\u2060-\u2064\u00ad]/g;
-/** What `stripDirectionMarks` removes, as the inside of a character class. */
-export const STRIPPED_MARKS = [MARKS, INVISIBLE].map(({ source }) => source.slice(1, -1)).join('');
 /** Control characters, which XML forbids, except tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** What `stripControls` removes, as the inside of a character class. */
+export const STRIPPED = [MARKS, INVISIBLE, CONTROLS].map(({ source }) => source.slice(1, -1)).join('');
 
 /** Replaces lone surrogates by U+FFFD: they cannot be encoded in UTF-8. */
 export const stripDirectionMarks = (text: string): string =>

@@ -138,7 +138,7 @@ export const service = (s: { name: string; description: string; url: string; are
 });
 
 interface Article {
-  type: 'BlogPosting' | 'NewsArticle';
+  type: 'Article' | 'BlogPosting' | 'NewsArticle';
   title: string;
   description: string;
   url: string;
@@ -149,6 +149,8 @@ interface Article {
   lang: Locale;
   /** Who wrote it: a team of ours, or another publisher. */
   author: string;
+  /** The one of us who wrote it. */
+  person?: { name: string } | undefined;
   /** True: another publisher's text, of which our page gives an account. */
   isForeign?: boolean;
 }
@@ -157,7 +159,7 @@ const latest = (a: string, b: string): string => (a > b ? a : b);
 
 /** What a page says of an article; another publisher's is never said to be ours. */
 export const article = (one: Article, siteUrl: string) => {
-  const author = { '@type': 'Organization', name: one.author };
+  const author = one.person ? { '@type': 'Person', ...one.person } : { '@type': 'Organization', name: one.author };
   return {
     '@type': one.type,
     headline: one.title,
@@ -172,6 +174,15 @@ export const article = (one: Article, siteUrl: string) => {
     publisher: one.isForeign ? author : organizationRef(siteUrl),
   };
 };
+
+/** What was done for a client, as an article about the client. */
+export const caseStudy = (
+  one: Omit<Article, 'type' | 'published' | 'author'> & { client: string; deliveredOn: Date },
+  company: Company,
+) => ({
+  ...article({ ...one, type: 'Article', published: one.deliveredOn, author: company.tradeName }, company.siteUrl),
+  about: { '@type': 'Organization', name: one.client },
+});
 
 /** Answers are Markdown. */
 export const faqPage = (items: { question: string; answer: string }[]) => ({

@@ -7,7 +7,11 @@ export interface ThirdParties {
   /** The origin of the bucket that browsers send files to; absent where they are sent to this site. */
   files?: string;
 }
-const originOf = (place = ''): string => (/^https?:/.test(place) ? (URL.parse(place)?.origin ?? '') : '');
+const originOf = (place = ''): string => {
+  // A bucket of Firebase: browsers reach it at Google's storage.
+  if (place.startsWith('gs:')) return 'https://storage.googleapis.com';
+  return /^https?:/.test(place) ? (URL.parse(place)?.origin ?? '') : '';
+};
 
 export function thirdParties(variables: NodeJS.ProcessEnv = process.env): ThirdParties {
   const files = originOf(variables.FILES_TO);

@@ -3,6 +3,7 @@ import { escapeMarkup } from '../lib/escape.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Records, Store, Stored } from '../ports/store.ts';
 import { type MailTemplates, mailJob } from './mail-template.ts';
+import { acknowledgementId } from './message-ids.ts';
 import { outboxMail, queueEmail } from './outbox.ts';
 import { ACKNOWLEDGEMENTS_PER_HOUR, mayWriteTo } from './recipient-limit.ts';
 
@@ -43,6 +44,8 @@ export function composeDueMails(
   });
 }
 
+const addresseeOf = (record: object | undefined): unknown => (record as { email?: unknown } | undefined)?.email;
+
 async function composeOne(
   records: Records,
   templates: MailTemplates | undefined,
@@ -58,7 +61,13 @@ async function composeOne(
     // The form is stored and the company has its copy: only a stranger's mailbox is spared.
     for (const email of emails)
       if (ours.has(email.to) || (await mayWriteTo(records, services, email.to, acknowledgement)))
-        await queueEmail(records, email, due.about, clock);
+        await queueEmail(
+          records,
+          email,
+          due.about,
+          clock,
+          email.to === addresseeOf(record) ? acknowledgementId(due) : undefined,
+        );
   } catch (error) {
     await queueDeadLetter(records, due, error, clock);
   }

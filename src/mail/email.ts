@@ -81,7 +81,15 @@ export const emailSchema = z
     html: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),
     attachments: z
-      .array(z.strictObject({ filename: z.string(), contentType: z.string(), content: z.string() }))
+      .array(
+        z.strictObject({
+          filename: z.string(),
+          contentType: z.string(),
+          content: z.string(),
+          /** Of what is no text. */
+          encoding: z.literal('base64').optional(),
+        }),
+      )
       .optional(),
   })
   .superRefine((email, context) => {

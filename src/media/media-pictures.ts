@@ -6,6 +6,7 @@ import type { media } from '../collections/kinds/media.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { escapeMarkup } from '../lib/escape.ts';
 import { PHOTO_WIDTHS } from './photo-widths.ts';
+import { TWO_INK } from './two-ink.ts';
 import { twoInkPlaceholder } from './two-ink-placeholder.ts';
 
 export type MediaPicture = z.output<typeof media.schema>;
@@ -19,14 +20,48 @@ export const ACROSS = '94vw';
 
 const position = ({ focus }: MediaPicture): string => (focus ? `${focus.x}% ${focus.y}%` : '50% 50%');
 
+/** The file of a picture. @throws when it is not in content/media. */
+const THUMBNAIL_PX = 160;
+
+async function importOf(picture: MediaPicture): Promise<ImageMetadata> {
+  const load = imports[`/content${picture.file}`];
+  if (!load) throw new Error(`content${picture.file} is missing`);
+  return (await load()).default;
+}
+
+/**
+ * A picture of the library in the two inks of the house, at most `width` pixels wide. @throws when its file is not in
+ * content/media.
+ */
+export async function twoInkPicture(picture: MediaPicture, width: number, alt: string): Promise<string> {
+  const { address, own, height } = await inTwoInks(picture, width);
+  const style = picture.focus ? ` style="object-position:${position(picture)}"` : '';
+  return (
+    `<img class="ink" src="${address}" width="${own}" height="${height}" alt="${escapeMarkup(alt)}"${style} ` +
+    'loading="lazy" decoding="async">'
+  );
+}
+
+/** The same, small, beside the words that say what it shows: in as few bytes as it can be, half as wide as it is. */
+export async function twoInkThumbnail(picture: MediaPicture): Promise<string> {
+  const { address, own, height } = await inTwoInks(picture, THUMBNAIL_PX);
+  return `<img src="${address}" width="${own / 2}" height="${Math.round(height / 2)}" alt="" loading="lazy">`;
+}
+
+async function inTwoInks(picture: MediaPicture, width: number) {
+  const src = await importOf(picture);
+  const own = Math.min(width, src.width);
+  const image = await getImage({ src, width: own, format: 'webp', quality: TWO_INK });
+  const height = Math.round((src.height * own) / src.width);
+  return { address: image.src, own, height };
+}
+
 /**
  * A picture of the library as HTML: two formats, several widths, its size reserved, and its outlines in two inks until
  * it is there. @throws when its file is not in content/media.
  */
 async function photoHtml(picture: MediaPicture, lang: Locale, sizes: string, alt = picture.alt[lang]): Promise<string> {
-  const load = imports[`/content${picture.file}`];
-  if (!load) throw new Error(`content${picture.file} is missing`);
-  const { default: src } = await load();
+  const src = await importOf(picture);
   const widths = PHOTO_WIDTHS.filter((width) => width < src.width);
   if (widths.length < PHOTO_WIDTHS.length) widths.push(src.width);
   const inFormat = async (format: 'avif' | 'webp') => {

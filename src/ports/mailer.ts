@@ -6,7 +6,8 @@ export interface Email {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  attachments?: { filename: string; contentType: string; content: string }[];
+  /** `base64`: the content is bytes, not a text. */
+  attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' | undefined }[];
 }
 
 /** Result of one attempt. `uncertain`: the server may have accepted it; it must not be sent again automatically. */

@@ -53,13 +53,13 @@ export async function isAwaitingRetry({ store, clock }: Omit<Scheduling, 'worker
 /**
  * Runs `work` when `everyMs` have passed since it last finished, however often it is called: a schedule may call every
  * few seconds or twice at once, and the state survives a restart. A run whose process was killed is taken over by the
- * next call.
+ * next call; work that calls `goOnLater` is not finished either, and taken up again five minutes later.
  */
 export async function runScheduledWork<R>(
   { store, clock, worker }: Scheduling,
   name: string,
   everyMs: number,
-  work: () => Promise<R>,
+  work: (goOnLater: () => void) => Promise<R>,
 ): Promise<R | undefined> {
   const works = runningWorkOf(worker);
   const isDue = async (run: ScheduleRun | undefined, records: Pick<Records, 'get'>) => {
@@ -93,14 +93,17 @@ export async function runScheduledWork<R>(
       if (run?.heldBy === worker.id) await records.update(scheduleRun, name, { heldBy: undefined, ...done });
     });
   return worker.whileRunning(async () => {
-    let done = {};
+    let isFinished = false;
+    let goesOn = false;
     try {
-      const result = await work();
-      done = { doneAt: clock().toISOString() };
+      const result = await work(() => {
+        goesOn = true;
+      });
+      isFinished = !goesOn;
       return result;
     } finally {
       works.delete(name);
-      await giveBack(done);
+      await giveBack(isFinished ? { doneAt: clock().toISOString() } : {});
     }
   });
 }

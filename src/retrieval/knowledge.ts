@@ -18,7 +18,7 @@ function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Lo
     .records.filter((one) => !localized || (one.lang === lang && isWrittenIn(one.file, lang)))
     .map(({ name, record, body }) => ({
       slug: name,
-      data: collection.schema.parse(record),
+      data: record as z.output<S>,
       body: fillRegister(body, lang),
     }));
 }

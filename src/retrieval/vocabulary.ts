@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { fillCompany } from '../collections/company.ts';
+import { fillCompanyIn } from '../collections/company.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { fold, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
 
@@ -86,7 +86,7 @@ export interface Vocabulary {
 
 function read(lang: Locale): Vocabulary {
   const path = `content/assistant/${lang}.yaml`;
-  const result = file.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
+  const result = file.safeParse(fillCompanyIn(parse(readFileSync(path, 'utf8'))));
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));

@@ -1,7 +1,9 @@
 import admin from './admin.css?inline';
 import article from './article.css?inline';
+import articlePhoto from './article-photo.css?inline';
 import base from './base.css?inline';
 import call from './call.css?inline';
+import caseSheet from './case.css?inline';
 import chat from './chat.css?inline';
 import check from './check.css?inline';
 import cityMap from './city-map.css?inline';
@@ -14,6 +16,7 @@ import figures from './figures.css?inline';
 import filter from './filter.css?inline';
 import form from './form.css?inline';
 import found from './found.css?inline';
+import gallery from './gallery.css?inline';
 import head from './head.css?inline';
 import hero from './hero.css?inline';
 import jobsTable from './jobs-table.css?inline';
@@ -25,6 +28,8 @@ import narrow from './narrow.css?inline';
 import news from './news.css?inline';
 import offer from './offer.css?inline';
 import payment from './payment.css?inline';
+import people from './people.css?inline';
+import person from './person.css?inline';
 import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
@@ -45,8 +50,10 @@ import facesSheet from './web-fonts.css?inline';
 const sheets = {
   admin,
   article,
+  articlePhoto,
   base,
   call,
+  case: caseSheet,
   chat,
   cityMap,
   columns,
@@ -58,6 +65,7 @@ const sheets = {
   filter,
   form: field + form + check,
   found,
+  gallery,
   head,
   hero,
   jobsTable,
@@ -69,6 +77,8 @@ const sheets = {
   news,
   offer,
   payment,
+  people,
+  person,
   photo,
   place,
   /** A form without a box to tick. */

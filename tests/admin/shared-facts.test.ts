@@ -49,9 +49,13 @@ describe('whoever saves an event knows whom it writes to', () => {
     const visitor = site.browser();
     await visitor.post('/api/events/register', { ...input, email: 'there@example.org' });
     expect((await site.services.store.find(registration, { where: { event } })).records).toHaveLength(1);
-    expect(await asked({ status: 'cancelled' })).toEqual({ kind: 'cancelled', people: 1, promoted: 0 });
-    expect(await asked({ seats: 40 })).toEqual({ people: 0, promoted: 0 });
-    expect(await asked({ seats: 'beaucoup' }), 'what cannot be saved').toEqual({ people: 0, promoted: 0 });
+    expect(await asked({ status: 'cancelled' })).toEqual({
+      ...{ kind: 'cancelled', people: 1, promoted: 0 },
+      mails: [expect.objectContaining({ lang: 'en', people: 1, place: 'registered' })],
+    });
+    const nobody = { people: 0, promoted: 0, mails: [] };
+    expect(await asked({ seats: 40 })).toEqual(nobody);
+    expect(await asked({ seats: 'beaucoup' }), 'what cannot be saved').toEqual(nobody);
     const saved = await save({ type: 'event', id: `fr/${event}`, fields: { status: 'cancelled' } });
     expect(saved.data.notice).toEqual({ kind: 'cancelled', people: 1, promoted: 0 });
     expect((await site.mailsTo('there@example.org')).map(({ subject }) => subject)).toContainEqual(

@@ -25,6 +25,8 @@ const HEAVY: Record<string, readonly string[]> = {
   'firebase-admin': [
     'admin',
     'admin-downloads',
+    'admin-events',
+    'admin-inbox',
     'admin-newsletter',
     'admin-orders',
     'admin-quality',
@@ -36,7 +38,7 @@ const HEAVY: Record<string, readonly string[]> = {
     ...['stripe-sandbox', 'stripe-sandbox-deliveries'],
   ],
   nodemailer: ['inbox', 'newsletter-sending', 'outbox', 'retention'],
-  'postal-mime': ['inbox', 'retention'],
+  'postal-mime': ['replies', 'inbox', 'retention'],
   minisearch: ['chat', 'search'],
   papaparse: ['admin-downloads'],
   '@simplewebauthn/server': ['auth'],

@@ -17,6 +17,8 @@ const throughEditor = (format: EntryFormat, text: string, change: (entry: Record
   change(entry);
   return format.toFile(entry);
 };
+/** What an entry is called: by its title; someone, by their name. */
+const titled = (entry: Record<string, unknown>) => ('title' in entry ? 'title' : 'name');
 const formatOf = (wanted: string): EntryFormat => {
   const found = files.find(({ file }) => file === wanted);
   if (!found) throw new Error(`no editor opens ${wanted}`);
@@ -42,10 +44,10 @@ describe('a change', () => {
     const before = source(one.file);
     const { gone, come } = difference(
       before,
-      throughEditor(one.format, before, (entry) => Object.assign(entry, { title: 'Un autre titre' })),
+      throughEditor(one.format, before, (entry) => Object.assign(entry, { [titled(entry)]: 'Un autre titre' })),
     );
     expect(gone).toHaveLength(1);
-    expect(come).toEqual([expect.stringMatching(/^title: "?Un autre titre"?$/)]);
+    expect(come).toEqual([expect.stringMatching(/^(title|name): "?Un autre titre"?$/)]);
   });
   test('a price is shown in euros and written in cents, and its comment stays', () => {
     const file = 'content/products/storefront-design.yaml';

@@ -38,6 +38,7 @@ describe('a link that leads nowhere is its words alone, and is named', () => {
     ['a script', '[ici](javascript:alert)', 'ici', 'javascript:alert'],
     ['a city there is no page of', '[là](/creation-site-internet-atlantis)', 'là', '/creation-site-internet-atlantis'],
     ['a picture that is not there', '![un atelier](/media/absent.jpg)', 'un atelier', '/media/absent.jpg'],
+    ['the same beside words that look like it', '\\[b](/non) [b](/non)', '\\[b](/non) b', '/non'],
     ['in a table', '| a |\n|---|\n| [b](/nulle-part) |', '| a |\n|---|\n| b |', '/nulle-part'],
   ])('%s', (_what, body, shown, named) => {
     const { found, faults } = readGuide({ body });

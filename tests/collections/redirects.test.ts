@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { REDIRECTS_FILE, type Redirect, readRedirects, redirectFaults } from '../../src/collections/redirects.ts';
+import { REDIRECTS_FILE, type Redirect, readRedirects, usableRedirects } from '../../src/collections/redirects.ts';
 import { aliases } from '../../src/i18n/routes.ts';
 
 const pages = ['/', '/FAQ', '/services', '/services/seo', '/en/FAQ'];
 const others = [{ from: '/questions', to: '/FAQ' }];
-const faultsOf = (...redirects: Redirect[]) => redirectFaults(redirects, { pages, others });
+const faultsOf = (...redirects: Redirect[]) =>
+  usableRedirects(redirects, { pages, others }).faults.map(({ why }) => why);
 const entry = (from: string, to: string): Redirect => ({ from, to });
 
 describe('an editor’s redirect', () => {
@@ -32,17 +33,19 @@ describe('an editor’s redirect', () => {
       '/tarifs leads to /questions, which is redirected itself: write /FAQ.',
     ],
     ['to itself', [entry('/tarifs', '/tarifs')], '/tarifs leads back to itself.'],
-  ])('%s is refused', (_, redirects, fault) => expect(faultsOf(...redirects)).toEqual([`${REDIRECTS_FILE}: ${fault}`]));
+  ])('%s is refused', (_, redirects, fault) => expect(faultsOf(...redirects)).toEqual([fault]));
   test('that stands there twice is refused once', () =>
-    expect(faultsOf(entry('/tarifs', '/FAQ'), entry('/Tarifs', '/services'))).toEqual([
-      `${REDIRECTS_FILE}: /Tarifs stands here twice.`,
-    ]));
+    expect(faultsOf(entry('/tarifs', '/FAQ'), entry('/Tarifs', '/services'))).toEqual(['/Tarifs stands here twice.']));
   test('of a chain is told where the chain ends', () =>
     expect(faultsOf(entry('/a', '/b'), entry('/b', '/FAQ'))).toEqual([
-      `${REDIRECTS_FILE}: /a leads to /b, which is redirected itself: write /FAQ.`,
+      '/a leads to /b, which is redirected itself: write /FAQ.',
     ]));
   test('of a circle is refused at each of its addresses', () =>
     expect(faultsOf(entry('/a', '/b'), entry('/b', '/c'), entry('/c', '/a'))).toHaveLength(3));
+  test('that is refused is left out, and the others lead on', () =>
+    expect(usableRedirects([entry('/services', '/FAQ'), entry('/tarifs', '/FAQ')], { pages, others }).usable).toEqual([
+      entry('/tarifs', '/FAQ'),
+    ]));
   test.each(['https://example.com', '//example.com', '/\\example.com', 'FAQ', '/FAQ?x=1', '/%2e%2e/x', '/a b'])(
     'to “%s” is no address of the site',
     (to) =>

@@ -7,7 +7,7 @@ const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('pack
   'scripts' | 'dependencies' | 'devDependencies',
   Record<string, string>
 >;
-const code = globSync(['{src,netlify,scripts,tests}/**/*.{ts,tsx,astro}', '*.ts', 'deploy/*'])
+const code = globSync(['{src,netlify,scripts,tests}/**/*.{ts,tsx,astro}', '*.ts', 'deploy/{Dockerfile,*.*,firebase/*}'])
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const readme = documentAt('README.md').text;

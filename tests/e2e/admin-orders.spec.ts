@@ -32,15 +32,17 @@ async function orderByTransfer(page: Page, name: string): Promise<{ orderNumber:
   return (await answer.json()).data;
 }
 
-test('a bank statement pays the order it names, once it was seen; part of it is given back with a credit note', async ({
+test('a bank statement pays the order it names, once it was agreed to; a refund is a task until it was transferred', async ({
   page,
 }) => {
   const name = `Léa ${Date.now()}`;
   const { orderNumber, reference } = await orderByTransfer(page, name);
+  const other = await orderByTransfer(page, `${name} bis`);
   await page.goto('/admin/orders');
   const lines = [
     'Date;Libellé;Débit;Crédit',
     `21/11/2026;VIR SEPA ${reference.replace(/ /g, '')};;499,00`,
+    `21/11/2026;VIR SANS LIBELLE ${name};;499,00`,
     '21/11/2026;VIR INCONNU;;12,50',
     '20/11/2026;PRLV;-80,00;',
   ];
@@ -50,22 +52,50 @@ test('a bank statement pays the order it names, once it was seen; part of it is 
   const statement = page.getByRole('region', { name: 'Relevé bancaire' });
   await expect(statement.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('paie la commande');
   await expect(statement.getByRole('row', { name: /INCONNU/ })).toContainText('référence inconnue');
-  await expect(statement.getByRole('row')).toHaveCount(3);
+  await expect(statement.getByRole('row')).toHaveCount(4);
   await page.getByLabel('Chercher').fill(name);
   const orders = page.getByRole('region', { name: 'Commandes' });
   await expect(orders.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('commandée');
   await statement.getByRole('button', { name: 'Marquer 1 commande payée' }).click();
+  const sure = page.getByRole('dialog', { name: 'Marquer 1 commande payée ?' });
+  await expect(sure).toContainText('499,00');
+  await sure.getByRole('button', { name: 'Ne rien changer' }).click();
+  await expect(orders.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('commandée');
+  await statement.getByRole('button', { name: 'Marquer 1 commande payée' }).click();
+  await sure.getByRole('button', { name: 'Marquer 1 commande payée' }).click();
   await expect(statement.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('déjà payée');
+  await expect(orders.getByRole('row', { name: new RegExp(orderNumber) }), 'the table follows').toContainText('payée');
+
+  await statement.getByLabel(/Numéro de commande pour .*VIR SANS LIBELLE/).fill(other.orderNumber.toLowerCase());
+  await statement.getByRole('button', { name: /Rattacher .*VIR SANS LIBELLE/ }).click();
+  const byHand = page.getByRole('dialog', { name: `Cette ligne paie la commande ${other.orderNumber} ?` });
+  await expect(byHand).toContainText(`${name} bis`);
+  await byHand.getByRole('button', { name: 'Rattacher' }).click();
+  await expect(orders.getByRole('row', { name: new RegExp(other.orderNumber) })).toContainText('payée');
 
   await orders.getByRole('link', { name: orderNumber }).click();
   await expect(page.getByRole('link', { name: /^Facture F\d{4}-\d{6}$/ })).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByLabel(/Montant à rembourser/).fill('99,00');
-  await page.getByRole('button', { name: 'Rembourser' }).click();
+  const refund = async () => {
+    await page.getByRole('button', { name: 'Rembourser' }).click();
+    await page
+      .getByRole('dialog', { name: /^Rembourser 99/ })
+      .getByRole('button', { name: 'Rembourser' })
+      .click();
+  };
+  await refund();
   await provePresence(page, 'Annuler');
   await expect(page.locator('.admin-toast')).toContainText('Confirmez d’abord que c’est bien vous.');
-  await page.getByRole('button', { name: 'Rembourser' }).click();
+  await refund();
   await provePresence(page);
+  const owed = page.getByRole('region', { name: 'Remboursements à virer' });
+  await expect(owed).toContainText('99,00');
+  await expect(page.getByRole('link', { name: /^Avoir/ })).toHaveCount(0);
+  await owed.getByRole('button', { name: 'Le virement est fait' }).click();
+  await page
+    .getByRole('dialog', { name: /sont virés/ })
+    .getByRole('button', { name: 'Le virement est fait' })
+    .click();
   await expect(page.getByRole('link', { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();
   await expect(page.getByLabel(/Montant à rembourser/)).toHaveValue('400.00');
 });

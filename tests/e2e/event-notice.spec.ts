@@ -18,14 +18,13 @@ test('before an event is saved, whoever saves it is told how many people will be
   await page.goto(`/admin/content?type=event&id=fr/${EVENT}`);
   await expect(page.getByText('Commun aux deux langues.').first()).toBeVisible();
   await page.getByLabel('Statut').selectOption({ label: 'Annulé' });
-  const asked = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message());
-      void dialog.dismiss();
-    });
-  });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  expect(await asked).toMatch(/annulé, dans les deux langues\.\n[1-9]\d* personnes? inscrites? ou en attente/);
+  const question = page.getByRole('dialog', { name: 'Enregistrer et prévenir ?' });
+  await expect(question).toContainText('annulé, dans les deux langues.');
+  await expect(question).toContainText(/[1-9]\d* personnes? inscrites? ou en attente/);
+  await question.getByText('Event cancelled').click();
+  await expect(question.locator('pre[lang=en]').first()).toContainText('We are sorry.');
+  await question.getByRole('button', { name: 'Ne rien changer' }).click();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel('Statut')).toHaveValue('scheduled');

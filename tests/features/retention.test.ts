@@ -246,6 +246,17 @@ describe('what is due goes, what is not stays', () => {
     expect((await run())[0]).toMatchObject({ due: 450, removed: 450 });
     expect(await store.count(contactRequest)).toBe(0);
   });
+  test('more than there is time for: what is left goes with the next run', async () => {
+    await Promise.all(Array.from({ length: 450 }, (_, i) => store.add(contactRequest, contact, `c${i}`)));
+    afterDays(3 * 365.25);
+    await purge(services, retentionRules, { dryRun: false, clockState: TRUSTED });
+    afterDays(3 * 365.25 + 1);
+    let asked = 0;
+    await purge(services, retentionRules, { dryRun: false, clockState: TRUSTED, isOver: () => ++asked > 2 });
+    expect(await store.count(contactRequest)).toBe(250);
+    await purge(services, retentionRules, { dryRun: false, clockState: TRUSTED });
+    expect(await store.count(contactRequest)).toBe(0);
+  });
 });
 
 describe('the dry run', () => {

@@ -58,7 +58,7 @@ const stateOf = async (email: string) =>
 const counted = () => services.store.get(seatCount, EVENT);
 const calendarOf = async (email: string) =>
   (await services.mailsTo(email)).flatMap(({ email: { attachments = [] } }) =>
-    attachments.map(({ content }) => content),
+    attachments.filter(({ contentType }) => contentType.startsWith('text/calendar')).map(({ content }) => content),
   );
 
 describe('giving a place back', () => {

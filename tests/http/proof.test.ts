@@ -24,6 +24,7 @@ const ASKS_AGAIN = [
   '/api/admin/accounts/role',
   '/api/admin/export',
   '/api/admin/orders/refund',
+  '/api/admin/orders/refund-settled',
   '/api/admin/people/erase',
   '/api/admin/people/find',
   '/api/auth/passkeys/add',

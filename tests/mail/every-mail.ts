@@ -231,6 +231,11 @@ export const everyMail: Record<string, Drafts> = {
   ),
   bookingEmails: (lang) => appointments.bookingEmails(services, appointment(lang), link('/api/appointment/cancel')),
   cancellationEmail: one((lang) => appointments.cancellationEmail(services, appointment(lang))),
+  movedEmail: one((lang) =>
+    appointments.movedEmail(services, appointment(lang), appointment(lang), link('/api/appointment/cancel')),
+  ),
+  cancelledByCompanyEmail: (lang) =>
+    [undefined, MESSAGE].map((reason) => appointments.cancelledByCompanyEmail(services, appointment(lang), reason)),
   newCommentEmail: (lang) =>
     [true, false].map((approved) =>
       comments.newCommentEmail(

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import service from '../../src/media/image-service.ts';
 import { PHONE_MOST_BYTES, PHONE_WIDTH } from '../../src/media/photo-widths.ts';
+import { TWO_INK } from '../../src/media/two-ink.ts';
 import { twoInkPlaceholder } from '../../src/media/two-ink-placeholder.ts';
 
 /** Twelve megapixels, as a phone takes them: shapes, a gradient, grain, and the place it was taken. */
@@ -64,6 +65,17 @@ describe('a photo of twelve megapixels', () => {
     const [before, after] = [await grey(photo), await grey(bytes)];
     const difference = before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0);
     expect(difference / before.length).toBeLessThan(12);
+  });
+  test.each([640, 240])('is drawn in two inks, %i pixels wide, in about 8 kB', async (width) => {
+    const config = { service: { entrypoint: '', config: {} } } as never;
+    const asked = { src: 'photo.jpg', width, format: 'webp', quality: TWO_INK };
+    const { data, format } = await service.transform(new Uint8Array(photo), asked, config, {} as never);
+    expect(format).toBe('webp');
+    expect(data.length).toBeLessThanOrEqual(8000);
+    const { data: pixels, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const inks = new Set<string>();
+    for (let at = 0; at < pixels.length; at += 3) inks.add([...pixels.subarray(at, at + 3)].join());
+    expect([info.width, info.height, inks.size]).toEqual([width, (width * 3) / 4, 2]);
   });
   test('is two inks in a few hundred bytes until it is there', async () => {
     const placeholder = await twoInkPlaceholder(path.join(folder, 'photo.jpg'));

@@ -17,6 +17,7 @@ export const functionNames = (): string[] => readdirSync(FUNCTIONS).map((file) =
 const settings = z.object({
   build: z.object({ command: z.string(), publish: z.string(), environment: z.object({ NODE_VERSION: z.string() }) }),
   functions: z.object({ included_files: z.array(z.string()) }),
+  template: z.object({ environment: z.record(z.string(), z.string()) }),
 });
 export const netlifySettings = (): z.output<typeof settings> =>
   settings.parse(parse(readFileSync('netlify.toml', 'utf8')));

@@ -33,7 +33,15 @@ const functions = functionNames().map((name) => {
 });
 
 describe('netlify.toml', () => {
-  const { build, functions: bundled } = netlifySettings();
+  const { build, functions: bundled, template } = netlifySettings();
+  test('asks whoever presses the Deploy button for the variables of the page of steps, each one we read', () => {
+    const page = readFileSync('docs/netlify.md', 'utf8');
+    const read = readFileSync('docs/configuration.md', 'utf8');
+    for (const name of Object.keys(template.environment)) {
+      expect(page, name).toContain(`\`${name}\``);
+      expect(read, name).toContain(`\`${name}\``);
+    }
+  });
   test('publishes what a build writes, with a Node this project runs on', () => {
     expect(existsSync(path.join(build.publish, 'index.html'))).toBe(true);
     expect(Number(build.environment.NODE_VERSION)).toBeGreaterThanOrEqual(24);

@@ -3,11 +3,13 @@ import { closeDispute } from '../../netlify/sandbox/stripe/intents.ts';
 import { company } from '../../src/collections/company.ts';
 import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { openOrder } from '../../src/features/payment/payment.ts';
-import { refundOrder } from '../../src/features/payment/payments-admin.server.ts';
 import { closeAbandoned } from '../../src/features/payment/reconcile.server.ts';
+import { refundOrder as refund } from '../../src/features/payment/refunds.server.ts';
 import { call } from '../../src/lib/call.ts';
 import { openShop, type Shop, startedBy } from './shop.ts';
 
+const refundOrder = (services: Shop['services'], input: Parameters<typeof refund>[1]) =>
+  refund({ ...services, admin: 'ada@terrilys.example' }, input);
 let shop: Shop;
 beforeEach(() => {
   shop = openShop();

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { termsOfSale } from '../../src/collections/on-sale.ts';
+import { findOrderNumbers } from '../../src/features/payment/order-numbers-in-text.ts';
 import { openOrder, requestTransfer } from '../../src/features/payment/payment.ts';
-import { markTransferPaid, matchStatement, refundOrder } from '../../src/features/payment/payments-admin.server.ts';
+import { markTransferPaid, viewOrder } from '../../src/features/payment/payments-admin.server.ts';
 import { remindUnpaidTransfers } from '../../src/features/payment/reconcile.server.ts';
+import { refundOrder, settleRefund } from '../../src/features/payment/refunds.server.ts';
+import { matchStatement } from '../../src/features/payment/statement-matching.server.ts';
 import { call } from '../../src/lib/call.ts';
 import { byTransfer, openShop, type Shop } from './shop.ts';
 
@@ -146,6 +149,45 @@ describe('a bank statement', () => {
     const printed = reference.replace(/(.{4})/g, '$1 ').toLowerCase();
     expect(await outcomes(line(`VIR SEPA RECU ${reference} ADA LOVELACE`), line(printed))).toEqual(['paid', 'known']);
   });
+  test.each([
+    'TRL-2026-0001',
+    'trl 2026 0001',
+    'Commande TRL2O26-OOO1 Mme Lovelace',
+    'VIR trl/2026/1',
+    'TR1 2026 0001 du 24/11',
+    'TRL2026000124112026',
+    'T R L 2 0 2 6 0 0 0 1',
+  ])('the order’s number pays it in any writing: %s', async (text) => {
+    await requested();
+    expect(await outcomes(line(text))).toEqual(['paid']);
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
+  });
+  test.each(['TRL-2026-0002', 'TRL 2027 0001', 'VIR 2026 0001', 'CTRL 12345', 'TRL'])(
+    'what names no order, or another one, pays none: %s',
+    async (text) => {
+      await requested();
+      expect(await outcomes(line(text))).toEqual(['unknown']);
+    },
+  );
+  test('of two numbers in a text the one with its zeros is the likelier', () => {
+    expect(findOrderNumbers('trl-2026-12 et TRL-2026-0003', 'TRL')).toEqual(['TRL-2026-0003', 'TRL-2026-0012']);
+  });
+  test('by hand: a line of another text and amount pays the order a person chose, once', async () => {
+    await requested();
+    const entry = line('VIR MME LOVELACE', { amountCents: 49_000 });
+    expect(await outcomes(entry)).toEqual(['unknown']);
+    expect(await outcomes({ ...entry, ...{ chosen: 'trl 2026 1' } })).toEqual(['paid']);
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
+    expect(await outcomes(entry), 'read again, the line is known').toEqual(['known']);
+    expect(await shop.purposes()).toEqual(['order-confirmed', 'order-transfer']);
+  });
+  test('by hand: an expired order is paid, where the sale is kept', async () => {
+    await requested();
+    later(31);
+    await remindUnpaidTransfers(shop.services);
+    expect(await outcomes(line('TRL-2026-0001'))).toEqual(['late']);
+    expect(await outcomes({ ...line('?'), ...{ chosen: 'TRL-2026-0001' } })).toEqual(['paid']);
+  });
   test('what a person has to look at is not touched', async () => {
     const { reference } = await requested();
     const wrong = [
@@ -169,24 +211,50 @@ describe('a bank statement', () => {
 });
 
 describe('a transfer given back', () => {
-  test('in two parts, each once, never more than was paid', async () => {
+  test('is a task until somebody says that it was paid: only then is the buyer told and the credit note issued', async () => {
     await requested();
     const { id: orderId } = await shop.theOrder();
     await markTransferPaid(shop.services, { orderId });
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    const refund = (amountCents: number, key: string) => refundOrder(shop.services, { orderId, amountCents, key });
-    expect(await refund(10_000, first)).toMatchObject({ state: 'partially-refunded', refundedCents: 10_000 });
-    expect(await refund(10_000, first)).toMatchObject({ refundedCents: 10_000 });
-    await expect(refund(39_901, second)).rejects.toMatchObject({ code: 'payment/not-refundable' });
-    expect(await refund(39_900, second)).toMatchObject({ state: 'refunded' });
+    const office = { ...shop.services, admin: 'ada@terrilys.example' };
+    const refund = (amountCents: number, key: string) => refundOrder(office, { orderId, amountCents, key });
+    const told = async () => (await shop.purposes()).filter((purpose) => purpose === 'order-refunded').length;
+    const owed = async () => (await viewOrder(shop.services, { orderId })).refundsOwed;
+
+    expect(await refund(10_000, first)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    await refund(10_000, first);
+    expect(await owed()).toMatchObject([{ id: first, amountCents: 10_000, askedBy: 'ada@terrilys.example' }]);
+    expect(await told()).toBe(0);
+    expect((await shop.theOrder()).creditNoteNumbers).toEqual([]);
+    await expect(refund(39_901, second), 'what is owed is spoken for').rejects.toMatchObject({
+      code: 'payment/not-refundable',
+    });
+
+    const paid = { id: first, outcome: 'paid' } as const;
+    await Promise.all([settleRefund(office, paid), settleRefund(office, paid)]);
+    expect(await settleRefund(office, paid)).toMatchObject({ state: 'partially-refunded', refundedCents: 10_000 });
+    expect([await told(), await owed()]).toEqual([1, []]);
+    await expect(settleRefund(office, { id: first, outcome: 'dropped' })).rejects.toMatchObject({
+      code: 'record/conflict',
+    });
+
+    await refund(39_900, second);
+    await settleRefund(office, { id: second, outcome: 'dropped' });
+    expect(await shop.theOrder()).toMatchObject({ refundedCents: 10_000 });
+    const third = crypto.randomUUID();
+    await refund(39_900, third);
+    expect(await settleRefund(office, { id: third, outcome: 'paid' })).toMatchObject({ state: 'refunded' });
     expect((await shop.theOrder()).creditNoteNumbers).toHaveLength(2);
-    expect((await shop.purposes()).filter((purpose) => purpose === 'order-refunded')).toHaveLength(2);
+    expect(await told()).toBe(2);
   });
   test('nothing before it was paid', async () => {
     await requested();
     const { id: orderId } = await shop.theOrder();
     await expect(
-      refundOrder(shop.services, { orderId, amountCents: 1, key: crypto.randomUUID() }),
+      refundOrder(
+        { ...shop.services, admin: 'ada@terrilys.example' },
+        { orderId, amountCents: 1, key: crypto.randomUUID() },
+      ),
     ).rejects.toMatchObject({ code: 'payment/not-refundable' });
   });
 });

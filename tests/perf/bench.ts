@@ -10,6 +10,7 @@ import { benchBuild } from './build.ts';
 import { CannotMeasure } from './errors.ts';
 import { benchForms } from './forms.ts';
 import { benchFunctions } from './functions.ts';
+import { benchGrowth } from './growth.ts';
 import { benchHostile } from './hostile.ts';
 import { benchMails } from './mails.ts';
 import { benchPages } from './pages.ts';
@@ -29,6 +30,7 @@ const PARTS = {
   assistant: benchAssistant,
   admin: benchAdmin,
   functions: benchFunctions,
+  growth: benchGrowth,
 };
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);

@@ -40,6 +40,22 @@ describe('scheduled work', () => {
     wait(HOUR_MS);
     expect(await ask()).toBe(2);
   });
+  test('whose time was over before it was finished goes on five minutes later', async () => {
+    const services = startProcess();
+    let left = 2;
+    const ask = () =>
+      runScheduledWork(services, 'purge', 24 * HOUR_MS, async (goOnLater) => {
+        if (--left > 0) goOnLater();
+        return left;
+      });
+    expect(await ask()).toBe(1);
+    expect(await ask()).toBeUndefined();
+    wait(5 * 60_000);
+    expect(await findInterruptedWork(services)).toEqual(new Set(['purge']));
+    expect(await ask()).toBe(0);
+    wait(HOUR_MS);
+    expect(await ask()).toBeUndefined();
+  });
   test('that fails is begun again five minutes later, before its next time', async () => {
     const services = startProcess();
     let tried = 0;

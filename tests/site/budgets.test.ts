@@ -8,7 +8,7 @@ import { type BuiltPage, pages } from './pages.ts';
 
 const sent = (file: string) => {
   const compressed = `${file}.br`;
-  return statSync(/\.(woff2|jpg|png)$/.test(file) ? file : compressed).size;
+  return statSync(/\.(woff2|jpg|png|webp|avif)$/.test(file) ? file : compressed).size;
 };
 /** Scripts a page asks for by itself, with what they import at once. */
 function scriptsOf(page: BuiltPage): string[] {

@@ -27,6 +27,10 @@ const FIELDS: Record<string, { required: readonly string[]; recommended: readonl
     required: ['headline', 'image', 'author.name', 'datePublished'],
     recommended: ['dateModified', 'publisher', 'mainEntityOfPage', 'inLanguage', 'description'],
   },
+  Article: {
+    required: ['headline', 'image', 'author.name', 'datePublished', 'about.name'],
+    recommended: ['dateModified', 'publisher', 'mainEntityOfPage', 'inLanguage', 'description'],
+  },
   ProfessionalService: {
     required: [
       'name',

@@ -4,12 +4,14 @@ import type { Collection } from '../../src/collections/define.ts';
 import { collections } from '../../src/collections/registry.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { recordsToQuote } from '../../src/retrieval/knowledge.ts';
-import { pageAt, pages, wordsOf } from './pages.ts';
+import { asText, pageAt, pages, wordsOf } from './pages.ts';
 
 const built = Object.entries(collections).filter(([, kind]) => kind.built) as [string, Collection<z.ZodObject>][];
 
-/** Empty until editors fill it: its pictures are looked at in tests/publishing/rebuild.test.ts. */
-const BEGINS_EMPTY = 'media';
+/** What a picture shows is told to whoever does not see it. */
+const PICTURES = 'media';
+/** What a model says is read in its PDF (tests/invoicing/models.test.ts); its pages name the files. */
+const DOCUMENTS = 'models';
 
 /** The sentences of a record, as visitors read them: no ids, no addresses. */
 const sentencesIn = (value: unknown): string[] =>
@@ -22,10 +24,15 @@ const sentencesIn = (value: unknown): string[] =>
 describe.each(locales)('every kind of content stands in the build (%s)', (lang) => {
   const words = pages.filter((page) => page.lang === lang).map(({ html }) => wordsOf(html).replaceAll('\u00a0', ' '));
   test.each(built)('%s: a record of it is read on a page', (name, kind) => {
-    if (name === BEGINS_EMPTY) return expect(recordsToQuote(kind, lang)).toEqual([]);
+    if (name === DOCUMENTS) {
+      const named = recordsToQuote(kind, lang).map(({ slug }) => `/documents/${slug}.${lang}.pdf`);
+      return expect(pages.some(({ html }) => named.some((file) => html.includes(file)))).toBe(true);
+    }
     const told = recordsToQuote(kind, lang).flatMap(({ data, body }) => [...sentencesIn(data), ...sentencesIn(body)]);
     const read = told.find((sentence) => words.some((page) => page.includes(sentence.replaceAll('\u00a0', ' '))));
-    expect(read).toBeDefined();
+    const shown = pages.some(({ html }) => told.some((sentence) => asText(html).includes(`alt="${sentence}"`)));
+    expect(name === PICTURES ? shown : read).toBeTruthy();
+    return undefined;
   });
   test.each(built.filter(([, kind]) => kind.address))(
     '%s: each address leads to a page, or to a place on it',

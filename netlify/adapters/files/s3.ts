@@ -1,47 +1,40 @@
 import type { Clock } from '../../../src/ports/clock.ts';
-import { FileRefused, type Files, type Inspector } from '../../../src/ports/files.ts';
-import { openBucketFiles } from './bucket.ts';
-import { finalisedContent, pendingContent, storedObjects } from './objects.ts';
-import { openS3Storage, type S3Settings } from './s3-storage.ts';
-import { isKey } from './upload-url.ts';
-
-/** A download begins at once: the address is followed as soon as it is given. */
-const DOWNLOAD_LIFETIME_MS = 60_000;
+import type { Files, Inspector } from '../../../src/ports/files.ts';
+import type { PreparableStorage } from './prepare-bucket.ts';
+import { bucketOf, openS3Storage, type S3Settings } from './s3-storage.ts';
+import { openSignedBucketFiles } from './signed-bucket.ts';
 
 export interface S3FilesOptions extends S3Settings {
   clock: Clock;
   inspector: Inspector;
 }
 
-/** Files in a bucket at an S3-compatible provider, to which browsers PUT, and from which they download. */
-export async function openS3Files({
+/** A browser may send files from this site, and nothing else. */
+const corsOf = (origin: string): string =>
+  `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+const lifecycleOf = (prefix: string, days: number): string =>
+  `<LifecycleConfiguration><Rule><ID>uploads-without-a-form</ID><Filter><Prefix>${prefix}</Prefix></Filter><Status>Enabled</Status><Expiration><Days>${days}</Days></Expiration><AbortIncompleteMultipartUpload><DaysAfterInitiation>${days}</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule></LifecycleConfiguration>`;
+
+/** A bucket at an S3-compatible provider, with what visitors' files need of it. */
+export async function openS3Bucket(settings: S3Settings): Promise<PreparableStorage> {
+  const storage = await openS3Storage(settings);
+  const { prefix } = bucketOf(settings.address);
+  return {
+    ...storage,
+    async signUpload(name, { type, size }, lifetimeMs) {
+      const headers = { 'content-type': type, 'content-length': `${size}` };
+      // A browser sets the length by itself, and lets no script do it.
+      return { url: await storage.signPut(name, headers, lifetimeMs), headers: { 'content-type': type } };
+    },
+    allowUploadsFrom: (siteOrigin) => storage.configure('cors', corsOf(siteOrigin)),
+    forget: (below, days) => storage.configure('lifecycle', lifecycleOf(prefix + below, days)),
+  };
+}
+
+/** Files in a bucket at an S3-compatible provider. */
+export const openS3Files = async ({
   clock,
   inspector,
   ...settings
-}: S3FilesOptions): Promise<Files & Required<Pick<Files, 'downloadUrl'>>> {
-  const storage = await openS3Storage(settings);
-  const objects = storedObjects(storage);
-  const files = openBucketFiles({
-    objects,
-    clock,
-    inspector,
-    async sign({ key, size, type, expires }) {
-      const url = await storage.signPut(
-        pendingContent(key),
-        { 'content-type': type, 'content-length': `${size}` },
-        expires - clock().getTime(),
-      );
-      // A browser sets the length by itself, and lets no script do it.
-      return { url, headers: { 'content-type': type } };
-    },
-  });
-  return {
-    ...files,
-    async downloadUrl(key) {
-      const file = isKey(key) ? await objects.readFinalised(key) : undefined;
-      if (!file) throw new FileRefused('file-missing');
-      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
-      return storage.signGet(finalisedContent(key), { type: file.type, disposition }, DOWNLOAD_LIFETIME_MS);
-    },
-  };
-}
+}: S3FilesOptions): Promise<Files & Required<Pick<Files, 'downloadUrl'>>> =>
+  openSignedBucketFiles(await openS3Bucket(settings), { clock, inspector });

@@ -6,6 +6,17 @@ import type { Email } from '../../../src/ports/mailer.ts';
 export const messageIdOf = (id: string, from: string): string =>
   `<${id.includes('@') ? id : `${id}@${readAddress(from).address.split('@')[1]}`}>`;
 
+/** E-mails a feature refers to by our own id get the domain that their Message-ID has. */
+const withDomain = (headers: Record<string, string>, from: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /^(in-reply-to|references)$/i.test(name)
+        ? value.replace(/<([^<>@\s]+)>/g, (_, id: string) => messageIdOf(id, from))
+        : value,
+    ]),
+  );
+
 /**
  * Converts an e-mail to nodemailer's options. The envelope is set explicitly, never derived from headers: one
  * recipient.
@@ -22,7 +33,7 @@ export function compose(email: Email, messageId: string, from: string): SendMail
     subject: email.subject,
     text: email.text,
     html: email.html,
-    ...(email.headers ? { headers: email.headers } : {}),
+    ...(email.headers ? { headers: withDomain(email.headers, from) } : {}),
     ...(email.attachments ? { attachments: email.attachments } : {}),
     messageId: messageIdOf(messageId, from),
     // Quoted-printable stays readable in a text editor, and keeps lines short enough for SMTP.

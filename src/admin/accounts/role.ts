@@ -9,6 +9,7 @@ import { $session } from './session.store.ts';
 
 /** What an area is nothing without; the others show records, and are there when one kind of theirs is. */
 const needs: Partial<Record<AreaName, string>> = {
+  events: '/api/admin/events',
   people: '/api/admin/people/find',
   accounts: '/api/admin/accounts',
   orders: '/api/admin/orders/view',

@@ -10,9 +10,11 @@ import { kindOf } from '../records/kinds.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import { type AdminRecord, getRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
+import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { OwedRefunds } from './OwedRefunds.tsx';
 
 type View = z.output<typeof viewOrder.output>;
 
@@ -37,13 +39,31 @@ function Papers({ view }: { view: View }) {
 function Decisions({ record, view, again }: { record: AdminRecord; view: View; again(): void }) {
   const { t, lang } = useWords();
   const { may } = useRole();
-  const left = view.amountCents - view.refundedCents;
+  const owed = view.refundsOwed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = view.amountCents - view.refundedCents - owed;
   const [euros, setEuros] = useState((left / 100).toFixed(2));
   const [key] = useState(() => crypto.randomUUID());
   const money = (cents: number) => formatPrice(cents, view.currency, lang, 'always');
   const report = (reply: Reply<unknown>, done: string) => {
     showToast(reply.ok ? done : t(`errors.${reply.code}`), { bad: !reply.ok });
     again();
+  };
+  const markPaid = async () => {
+    const text = t('admin-orders.ask.paidText', { amount: money(view.amountCents), buyer: String(record.name) });
+    const title = t('admin-orders.ask.paid', { number: view.number });
+    if (!(await ask({ title, text: [text], action: t('admin-orders.markPaid') }))) return;
+    report(await sendToApi(markTransferPaid, { orderId: record.id }), t('admin-orders.isPaid'));
+  };
+  const refund = async (amountCents: number) => {
+    const amount = money(amountCents);
+    const isCard = view.method === 'card';
+    const text = t(isCard ? 'admin-orders.ask.refundCard' : 'admin-orders.ask.refundTransfer');
+    if (
+      !(await ask({ title: t('admin-orders.ask.refund', { amount }), text: [text], action: t('admin-orders.refund') }))
+    )
+      return;
+    const reply = await sendToApi(refundOrder, { orderId: record.id, amountCents, key });
+    report(reply, isCard ? t('admin-orders.refunded') : t('admin-orders.owedNow', { amount }));
   };
   const cents = Math.round(Number(euros.replace(',', '.')) * 100);
   const refundable = view.state === 'paid' || view.state === 'partially-refunded' || view.state === 'disputed';
@@ -52,15 +72,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
     <>
       {payable && may(markTransferPaid) && (
         <p>
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              void sendToApi(markTransferPaid, { orderId: record.id }).then((reply) =>
-                report(reply, t('admin-orders.isPaid')),
-              )
-            }
-          >
+          <button type="button" className="button" onClick={() => void markPaid()}>
             {t('admin-orders.markPaid')}
           </button>
         </p>
@@ -70,10 +82,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
           className="admin-bar"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!confirm(t('admin-orders.confirmRefund', { amount: money(cents) }))) return;
-            void sendToApi(refundOrder, { orderId: record.id, amountCents: cents, key }).then((reply) =>
-              report(reply, t('admin-orders.refunded')),
-            );
+            void refund(cents);
           }}
         >
           <FieldFrame id="refund" label={t('admin-orders.refundAmount', { most: money(left) })}>
@@ -102,11 +111,26 @@ export function OrderPanel({ id, done }: { id: string; done(): void }) {
       {({ record }, again) => (
         <div className="admin-form">
           <Loading endpoint={viewOrder} values={{ orderId: id }} key={record.updatedAt}>
-            {(view) => (
+            {(view, viewAgain) => (
               <>
                 <h2>{view.number}</h2>
                 <Papers view={view} />
-                <Decisions record={record} view={view} again={again} />
+                <OwedRefunds
+                  view={view}
+                  again={() => {
+                    viewAgain();
+                    again();
+                  }}
+                />
+                <Decisions
+                  key={view.refundsOwed.length}
+                  record={record}
+                  view={view}
+                  again={() => {
+                    viewAgain();
+                    again();
+                  }}
+                />
               </>
             )}
           </Loading>

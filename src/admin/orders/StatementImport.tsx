@@ -5,8 +5,10 @@ import { type BankEntry, StatementUnreadable } from '../../features/bank-stateme
 import { matchStatement } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { sendToApi } from '../shell/api.ts';
+import { ask } from '../shell/ask.store.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { AssignOrder } from './AssignOrder.tsx';
 
 type Match = z.output<typeof matchStatement.output>['matches'][number];
 type Now =
@@ -16,14 +18,14 @@ type Now =
 
 const lineOf = ({ id, reference, text, amountCents, currency, date }: BankEntry) => ({
   id,
-  reference: reference ?? text.slice(0, 200),
+  reference: [reference, text].filter(Boolean).join(' ').slice(0, 500),
   amountCents,
   currency,
   date,
 });
 
 /** A bank's export, read in this browser; what its lines would pay is shown before anything is changed. */
-export function StatementImport() {
+export function StatementImport({ changed }: { changed(): void }) {
   const { t, lang, day } = useWords();
   const [now, setNow] = useState<Now>({ state: 'empty' });
   const read = async (file: File) => {
@@ -46,7 +48,16 @@ export function StatementImport() {
       });
     }
   };
-  const apply = async (entries: BankEntry[]) => {
+  const money = (cents: number) => formatPrice(cents, 'EUR', lang, 'always');
+  const apply = async (entries: BankEntry[], matches: Match[]) => {
+    const pays = matches.filter(({ outcome }) => outcome === 'paid');
+    const cents = pays.reduce((sum, { orderCents = 0 }) => sum + orderCents, 0);
+    const question = {
+      title: t('admin-orders.ask.statement', { count: pays.length }),
+      text: [t('admin-orders.ask.statementText', { amount: money(cents) })],
+      action: t('admin-orders.apply', { count: pays.length }),
+    };
+    if (!(await ask(question))) return;
     const reply = await sendToApi(matchStatement, { entries: entries.map(lineOf), apply: true });
     if (reply.ok)
       setNow({
@@ -54,6 +65,7 @@ export function StatementImport() {
         entries,
         matches: reply.data.matches.map((one) => (one.outcome === 'paid' ? { ...one, outcome: 'known' } : one)),
       });
+    changed();
     showToast(
       reply.ok
         ? t('admin-orders.applied', { count: reply.data.matches.filter(({ outcome }) => outcome === 'paid').length })
@@ -100,10 +112,26 @@ export function StatementImport() {
                     <td data-label={t('admin-orders.columns.text')}>{entry.text}</td>
                     <td data-label={t('admin-orders.columns.amount')}>
                       {entry.currency === 'EUR'
-                        ? formatPrice(entry.amountCents, 'EUR', lang, 'always')
+                        ? money(entry.amountCents)
                         : `${entry.amountCents / 100} ${entry.currency}`}
                     </td>
-                    <td data-label={t('admin-orders.columns.order')}>{orderNumber ?? '–'}</td>
+                    <td data-label={t('admin-orders.columns.order')}>
+                      {orderNumber ?? '–'}
+                      {outcome !== 'paid' && outcome !== 'known' && outcome !== 'currency' && (
+                        <AssignOrder
+                          line={lineOf(entry)}
+                          text={entry.text}
+                          number={orderNumber}
+                          assigned={(match) => {
+                            setNow({
+                              ...now,
+                              matches: now.matches.map((one) => (one.id === id ? { ...match, outcome: 'known' } : one)),
+                            });
+                            changed();
+                          }}
+                        />
+                      )}
+                    </td>
                     <td data-label={t('admin-orders.columns.outcome')}>
                       <span className="badge">{t(`admin-orders.outcomes.${outcome}`)}</span>
                     </td>
@@ -113,7 +141,12 @@ export function StatementImport() {
             </tbody>
           </table>
           <p className="actions">
-            <button type="button" className="button" disabled={!paying} onClick={() => void apply(now.entries)}>
+            <button
+              type="button"
+              className="button"
+              disabled={!paying}
+              onClick={() => void apply(now.entries, now.matches)}
+            >
               {t('admin-orders.apply', { count: paying })}
             </button>
           </p>

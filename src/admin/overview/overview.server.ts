@@ -15,12 +15,15 @@ import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { contentOf, contentOn, isKindName, type KindName, kindOf } from '../records/kinds.ts';
 import { ownFields } from '../records/trash.server.ts';
+import { areaOfKind } from '../shell/areas.ts';
+import { comingUp } from './coming-up.server.ts';
 import {
   type overview as overviewEndpoint,
   type readSettings as readSettingsEndpoint,
   type saveSettings as saveSettingsEndpoint,
   type statistics as statisticsEndpoint,
   WEEKS,
+  type waitingCounts as waitingCountsEndpoint,
 } from './overview.ts';
 
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -30,11 +33,14 @@ type Filter = Record<string, string | boolean>;
 const ASKED: [type: KindName, filter: Filter][] = [
   ['outboxMail', { state: 'uncertain' }],
   ['outboxMail', { state: 'failed' }],
+  ['order', { dispute: 'open' }],
+  ['transferRefund', { state: 'owed' }],
+  ['order', { state: 'created', method: 'transfer' }],
   ['withdrawal', { handling: 'new' }],
   ['rightsRequest', { handling: 'new' }],
   ['supportRequest', { handling: 'new' }],
   ['contactRequest', { handling: 'new' }],
-  ['application', { state: 'new' }],
+  ['application', { state: 'new', handling: 'new' }],
   ['report', { state: 'received' }],
   ['submittedReview', { state: 'submitted' }],
 ];
@@ -64,6 +70,25 @@ const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> 
     Array.from({ length: WEEKS }, (_, week) => new Date(from.getTime() + week * WEEK_MS).toISOString()),
   );
 
+/** What waits for a person, of the kinds a role may see. */
+async function countWaiting({ store, role }: Pick<AdminServices, 'store' | 'role'>) {
+  const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
+  const counted = await Promise.all(
+    mine.map(async ([type, filter]) => ({ type, filter, count: await countOf(store, kindOf(type).type, filter) })),
+  );
+  return counted.filter(({ count }) => count > 0);
+}
+
+/** The same by screen, for the menu. */
+export async function waitingCounts(services: AdminServices): Promise<Out<typeof waitingCountsEndpoint>> {
+  const areas: Record<string, number> = {};
+  for (const { type, count } of await countWaiting(services)) {
+    const area = areaOfKind(type);
+    areas[area] = (areas[area] ?? 0) + count;
+  }
+  return { areas };
+}
+
 interface NextEvent {
   id: string;
   key: string;
@@ -74,12 +99,9 @@ interface NextEvent {
   seats: number;
 }
 
-export async function overview({ store, clock, role }: AdminServices): Promise<Out<typeof overviewEndpoint>> {
+export async function overview(services: AdminServices): Promise<Out<typeof overviewEndpoint>> {
+  const { store, clock, role } = services;
   const now = clock();
-  const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
-  const counted = await Promise.all(
-    mine.map(async ([type, filter]) => ({ type, filter, count: await countOf(store, kindOf(type).type, filter) })),
-  );
   const page = await store.search(storedType(storedCollections.events), {
     orderBy: 'date',
     direction: 'descending',
@@ -92,7 +114,7 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
     coming.slice(0, NEXT_EVENTS).map(async ({ id, key, title, date, seats }) => {
       const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
       const { views = 0 } = (await store.get(eventViews, key)) ?? {};
-      return { id, title, date, seats, taken, waiting, views };
+      return { id, key, title, date, seats, taken, waiting, views };
     }),
   );
   const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
@@ -106,8 +128,9 @@ export async function overview({ store, clock, role }: AdminServices): Promise<O
   const clockDoubted = (await store.get(clockReading, CLOCK_ID))?.doubted ?? false;
   const told = { unreadable, clockDoubted, ...(state === 'damaged' && { damaged: problem }) };
   return {
-    waiting: counted.filter(({ count }) => count > 0),
+    waiting: await countWaiting(services),
     ...told,
+    ...(await comingUp(services)),
     events,
     leftOut,
     weeks: { from: isoDay(from), series },

@@ -26,9 +26,17 @@ export const overview = defineEndpoint({
     clockDoubted: z.boolean(),
     /** Records that do not fit their kind any more. */
     unreadable: z.int(),
+    /** Appointments to come, the next first, and how many there are. */
+    appointments: z.object({
+      total: z.int(),
+      next: z.array(z.object({ id: z.string(), name: z.string(), topic: z.string(), startsAt: z.string() })),
+    }),
+    /** Reports nobody has decided on, the oldest first, with the words that were reported. */
+    reports: z.array(z.object({ id: z.string(), words: z.string(), reason: z.string(), createdAt: z.string() })),
     events: z.array(
       z.object({
         id: z.string(),
+        key: z.string(),
         title: z.string(),
         date: z.string(),
         seats: z.number(),
@@ -45,6 +53,15 @@ export const overview = defineEndpoint({
       series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })),
     }),
   }),
+});
+
+/** How many records wait for a person on each screen, for the menu. */
+export const waitingCounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({ areas: z.record(z.string(), z.int()) }),
 });
 
 /** The seven collections content statistics count (docs/contract.md §3), and the articles read most. */

@@ -3,6 +3,7 @@ import { fieldsOfKind } from '../overview/site-lists.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { agreesToRemoval } from './agrees-to-removal.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import { changeRecords, decide, deleteRecords } from './record-endpoints.ts';
@@ -53,7 +54,8 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
     changed();
   };
   const remove = async () => {
-    const reply = await sendToApi(deleteRecords, { type, ids });
+    if (!(await agreesToRemoval(kind, type, ids, t))) return;
+    const reply = await sendToApi(deleteRecords, { type, ids, agreed: true });
     if (reply.ok) deleted(reply.data.deleted, reply.data.undo);
     else showToast(t(`errors.${reply.code}`), { bad: true });
   };

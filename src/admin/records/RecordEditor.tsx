@@ -28,8 +28,11 @@ interface Props {
   name?: string;
   /** Another number: something else on the screen changed the record. */
   version?: number;
+  /** Fields that are shown and changed beside it. */
+  aside?: readonly string[];
   done(): void;
 }
+const NONE: readonly string[] = [];
 type Phase =
   | { phase: 'loading' }
   | { phase: 'missing'; code: ErrorCode }
@@ -41,10 +44,13 @@ type Phase =
  * One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten
  * unseen.
  */
-export function RecordEditor({ type, id, lang, name, version, done }: Props) {
+export function RecordEditor({ type, id, lang, name, version, aside = NONE, done }: Props) {
   const { t } = useWords();
   const { role } = useRole();
-  const kind = useMemo(() => kindFor(role, type) ?? { ...kindOf(type), rights: [] }, [role, type]);
+  const kind = useMemo(() => {
+    const whole = kindFor(role, type) ?? { ...kindOf(type), rights: [] };
+    return { ...whole, hidden: [...(whole.hidden ?? []), ...aside] };
+  }, [role, type, aside]);
   const fields = useMemo(() => fieldsOfKind(kind), [kind]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
   const [translation, setTranslation] = useState<AdminRecord>();

@@ -39,6 +39,13 @@ export function useFullText(): (name: string, value: unknown) => string {
   return text;
 }
 
+/** An address and a number lead to whoever can be reached by them. */
+function LinkedText({ name, text }: { name: string; text: string }) {
+  if (name === 'email' && !text.includes('\n')) return <a href={`mailto:${text}`}>{text}</a>;
+  if (name === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  return text;
+}
+
 /** The read-only fields of a record: a visitor's own words, files, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
   const { t, field: label, moment } = useWords();
@@ -61,7 +68,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
               {isFile(value) ? (
                 <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a>
               ) : (
-                text(name, value)
+                <LinkedText name={name} text={text(name, value)} />
               )}
             </dd>
           </div>

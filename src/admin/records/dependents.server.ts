@@ -5,6 +5,8 @@ import { recordId } from '../../collections/stored.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Records } from '../../ports/store.ts';
+import { reply } from '../inbox/reply.ts';
+import { threadedKinds } from '../inbox/threads.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { reviewBehind } from './published-review.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -17,7 +19,17 @@ type FindDependents = (records: Records, record: AdminRecord) => Promise<Depende
 
 const of = (name: KindName, ids: string[]): Dependent[] => ids.map((id) => ({ kind: kindOf(name), id }));
 
+/** What was written back and forth about something somebody sent. */
+const repliesOf: FindDependents = async (records, { id }) => {
+  const { records: found } = await records.find(reply, { where: { record: id }, limit: 1000 });
+  return of(
+    'reply',
+    found.map((one) => one.id),
+  );
+};
+
 const finders: Partial<Record<string, FindDependents>> = {
+  ...Object.fromEntries(threadedKinds.map((name) => [name, repliesOf])),
   async [blog.folder](records, { key, lang }) {
     const where = { blog: String(key), lang: lang as Locale };
     const found = await Array.fromAsync(everyRecord(records, comment, { where }));

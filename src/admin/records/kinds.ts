@@ -4,8 +4,10 @@ import type { StoredCollection } from '../../collections/define.ts';
 import { type StoredName, storedCollections, storedType } from '../../collections/stored.ts';
 import { appointment } from '../../features/chat/flows/appointment.ts';
 import { orderForm } from '../../features/payment/payment.ts';
+import { transferRefund } from '../../features/payment/refund-task.ts';
 import { outboxMail } from '../../mail/outbox.ts';
 import { auditEntry } from '../accounts/audit.ts';
+import { reply, replyTemplate } from '../inbox/reply.ts';
 import type { Kind } from './kind.ts';
 import { submissionKinds, tableOf } from './submission-kinds.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -36,11 +38,14 @@ export const kinds = {
   ...submissionKinds,
   appointment: {
     type: appointment,
-    group: 'log',
-    columns: ['startsAt', 'name', 'email', 'topic', 'state', 'createdAt'],
-    filters: ['state', 'lang'],
+    group: 'inbox',
+    columns: ['startsAt', 'name', 'email', 'topic', 'state', 'handling', 'createdAt'],
+    filters: ['state', 'handling', 'lang'],
     search: ['name', 'email', 'topic'],
-    rights: ['export'],
+    rights: ['edit', 'export'],
+    // Moved and cancelled beside the record: its person is told.
+    editable: ['handling', 'notes', 'assignee'],
+    hidden: ['assignee', 'calendarSequence'],
     person: 'email',
   },
   order: {
@@ -50,6 +55,34 @@ export const kinds = {
     person: 'email',
     conceal: ({ clientSecretHash: _, ...record }) => record,
     secret: ['clientSecretHash'],
+  },
+  reply: {
+    type: reply,
+    group: 'log',
+    columns: ['subject', 'email', 'direction', 'by', 'createdAt'],
+    filters: ['direction'],
+    search: ['email', 'subject', 'text'],
+    rights: [],
+    person: 'email',
+    words: { direction: 'admin-inbox.directions' },
+  },
+  replyTemplate: {
+    type: replyTemplate,
+    group: 'inbox',
+    columns: ['name', 'updatedAt'],
+    filters: [],
+    search: ['name', 'fr', 'en'],
+    rights: ['add', 'edit', 'delete'],
+  },
+  transferRefund: {
+    type: transferRefund,
+    group: 'log',
+    columns: ['orderNumber', 'amountCents', 'state', 'askedBy', 'createdAt'],
+    filters: ['state'],
+    search: ['orderNumber'],
+    rights: ['export'],
+    decided: { field: 'settledAt' },
+    words: { state: 'admin-orders.refundStates' },
   },
   outboxMail: {
     type: outboxMail,

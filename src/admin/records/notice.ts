@@ -1,5 +1,6 @@
 import type { Translator } from '../../i18n/translate.ts';
 import { getFromApi } from '../shell/api.ts';
+import { ask } from '../shell/ask.store.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import { previewNotice } from './record-endpoints.ts';
@@ -20,11 +21,14 @@ export async function agreesToNotice(
   const reply = await getFromApi(previewNotice, { type, id, fields: JSON.stringify(facts) });
   if (!reply.ok || reply.data.people === 0) return true;
   const { kind = 'seats', people, promoted } = reply.data;
-  const sentences = [
-    t(`admin-notices.kinds.${kind}`),
-    t('admin-notices.people', { count: people }),
-    ...(promoted ? [t('admin-notices.promoted', { count: promoted })] : []),
-    t('admin-notices.sure'),
-  ];
-  return confirm(sentences.join('\n'));
+  return ask({
+    title: t('admin-notices.sure'),
+    text: [
+      t(`admin-notices.kinds.${kind}`),
+      t('admin-notices.people', { count: people }),
+      ...(promoted ? [t('admin-notices.promoted', { count: promoted })] : []),
+    ],
+    mails: reply.data.mails,
+    action: t('admin-notices.agree'),
+  });
 }

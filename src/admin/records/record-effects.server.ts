@@ -1,14 +1,15 @@
 import { events } from '../../collections/kinds/event.ts';
+import { previewChange } from '../../features/events/change-preview.server.ts';
 import {
   applyEventChange,
   type EventChange,
   type EventNotice,
   isAwaited,
-  previewEventChange,
   requireDateToCome,
 } from '../../features/events/event-changes.server.ts';
 import { factsOf, withHistory } from '../../features/events/event-facts.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { MailPreview } from '../../mail/mail-preview.ts';
+import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -17,16 +18,18 @@ type Fields = Record<string, unknown>;
 
 /** What saving a record of a kind does beside it, in the same transaction. */
 interface RecordEffects {
-  /** How many people a change would be told to; nothing is written. */
-  preview(records: Records, before: AdminRecord, after: Fields, now: Date): Promise<EventNotice>;
+  /** How many people a change would be told to, in which words; nothing is written. */
+  preview(services: Services, before: AdminRecord, after: Fields): Promise<EventNotice & { mails: MailPreview[] }>;
   /** The fields as they are saved: what the server sets itself is not the editor's to say. */
   complete(before: AdminRecord | undefined, after: Fields, now: Date): Fields;
   /** @throws when a change may not be made. */
   check(records: Records, before: AdminRecord, after: Fields, now: Date): Promise<void>;
   /** Once every language holds the change. */
   apply(records: Records, services: AdminServices, before: AdminRecord, after: Fields): Promise<EventNotice>;
-  /** Before the last page about it goes. @throws record/in-use */
-  release(records: Records, before: AdminRecord, now: Date): Promise<void>;
+  /** Whether people count on it: the last page about it does not go before it is withdrawn, which tells them. */
+  isAwaited(records: Records, before: AdminRecord, now: Date): Promise<boolean>;
+  /** What withdraws it. */
+  withdrawn: Fields;
 }
 
 const changeOf = (before: AdminRecord, after: Fields): EventChange => ({
@@ -36,7 +39,7 @@ const changeOf = (before: AdminRecord, after: Fields): EventChange => ({
 });
 
 const eventEffects: RecordEffects = {
-  preview: (records, before, after, now) => previewEventChange(records, changeOf(before, after), now),
+  preview: (services, before, after) => previewChange(services, changeOf(before, after)),
   complete: (before, after, now) => ({
     ...after,
     taken: 0,
@@ -48,9 +51,8 @@ const eventEffects: RecordEffects = {
     await services.publisher.request?.(records);
     return applyEventChange(records, services, changeOf(before, after));
   },
-  async release(records, before, now) {
-    if (await isAwaited(records, String(before.key), factsOf(before), now)) throw new AppError('record/in-use');
-  },
+  isAwaited: (records, before, now) => isAwaited(records, String(before.key), factsOf(before), now),
+  withdrawn: { status: 'cancelled' },
 };
 
 const effects: Partial<Record<string, RecordEffects>> = { [events.folder]: eventEffects };

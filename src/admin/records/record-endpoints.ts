@@ -3,6 +3,7 @@ import { actionNames } from '../../collections/admin-screen.ts';
 import { changeKinds } from '../../features/events/change-kinds.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { uploadKey } from '../../lib/fields.ts';
+import { mailPreview } from '../../mail/mail-preview.ts';
 import { kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
@@ -79,7 +80,8 @@ export const previewNotice = defineEndpoint({
   path: '/api/admin/records/notice',
   access: 'admin',
   input: z.strictObject({ type, id, fields: jsonOf(4000).pipe(z.record(z.string(), z.unknown())) }),
-  output: notice,
+  /** Each e-mail that would leave, by language. */
+  output: notice.extend({ mails: z.array(mailPreview) }),
 });
 
 /**
@@ -104,8 +106,24 @@ export const deleteRecords = defineEndpoint({
   path: '/api/admin/records/delete',
   access: 'admin',
   perMinute: ADMIN_PER_MINUTE,
-  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  /** `agreed`: what people count on is withdrawn first, which tells them; otherwise it is refused (record/in-use). */
+  input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE), agreed: z.boolean().optional() }),
   output: z.object({ deleted: z.number(), undo: z.array(z.string()) }),
+});
+/** Whom deleting these records would concern, asked before: nobody, for most kinds. */
+export const previewRemoval = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/records/removal',
+  access: 'admin',
+  input: z.strictObject({ type, ids: jsonOf(30_000).pipe(z.array(id).min(1).max(MOST_AT_ONCE)) }),
+  output: z.object({
+    /** Of an event: who has a seat, and who waits for one. */
+    registered: z.number(),
+    waiting: z.number(),
+    /** Who moves up to a seat that is freed. */
+    promoted: z.number(),
+    mails: z.array(mailPreview),
+  }),
 });
 export const restoreRecords = defineEndpoint({
   method: 'POST',

@@ -171,17 +171,18 @@ export async function saveRecord(
 
 /** Whom saving these fields would write to: nobody, where they are not valid or nothing is told of such a change. */
 export async function previewNotice(
-  { store, clock, role }: AdminServices,
+  services: AdminServices,
   { type, id, fields }: In<typeof noticeEndpoint>,
 ): Promise<Out<typeof noticeEndpoint>> {
+  const { store, role } = services;
   const kind = requireKind(role, type);
   demand(kind, 'edit');
   const before = (await store.get(kind.type, id)) as AdminRecord | undefined;
   if (!before) throw new AppError('record/missing');
   const effects = effectsOf(type);
   const after = kind.type.schema.safeParse({ ...ownFields(before), ...emptied(allowed(kind, fields)) });
-  if (!effects || !after.success) return { people: 0, promoted: 0 };
-  return effects.preview(store, before, after.data, clock());
+  if (!effects || !after.success) return { people: 0, promoted: 0, mails: [] };
+  return effects.preview(services, before, after.data);
 }
 
 export async function changeRecords(
@@ -210,7 +211,7 @@ export async function changeRecords(
 /** Deleted records can be put back for a while. */
 export async function deleteRecords(
   services: AdminServices,
-  { type, ids }: In<typeof deleteEndpoint>,
+  { type, ids, agreed = false }: In<typeof deleteEndpoint>,
 ): Promise<Out<typeof deleteEndpoint>> {
   const { store, role } = services;
   const kind = requireKind(role, type);
@@ -218,7 +219,7 @@ export async function deleteRecords(
   const undo = await store.transaction(async (records) => {
     const kept: string[] = [];
     for (const id of ids) {
-      const one = await moveToTrash(records, services, { kind, id });
+      const one = await moveToTrash(records, services, { kind, id }, { agreed, going: new Set(ids) });
       if (one) kept.push(one);
     }
     return kept;

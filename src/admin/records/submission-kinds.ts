@@ -24,7 +24,9 @@ function inboxKind(form: FormDefinition): Kind {
     filters: ['handling', ...filters],
     rights: ['edit', 'delete', 'export'],
     decided: { field: 'handling', value: 'done' },
-    editable: [...editable, 'handling', 'notes'],
+    editable: [...editable, 'handling', 'notes', 'assignee'],
+    // Chosen beside the record, among the team.
+    hidden: ['assignee'],
     person: 'email',
     ...(actions && { actions: [...actions] }),
   };

@@ -7,8 +7,10 @@ import type { AdminServices } from '../admin-services.ts';
 import { dependentsOf, mayHaveDependents } from './dependents.server.ts';
 import type { Kind } from './kind.ts';
 import { type KindName, kindOf } from './kinds.ts';
+import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
-import { putBack, requireReleasable } from './write-record.server.ts';
+import { releasePlaceOf } from './removal.server.ts';
+import { changeRecord, isLastPageAwaited, putBack } from './write-record.server.ts';
 
 /** Deleted records wait here before they are gone for good: see the retention rules. */
 export const trash = {
@@ -34,6 +36,15 @@ export const STORED = ['id', 'createdAt', 'updatedAt'];
 export const ownFields = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
 
+interface Removing {
+  /** What people count on is withdrawn first, which tells them. */
+  agreed: boolean;
+  /** What is deleted at the same time. */
+  going: ReadonlySet<string>;
+  /** The deleted record it goes with. */
+  deletedWith?: string;
+}
+
 /**
  * Moves a record to the trash, and with it what is kept for its sake. Returns its id there. @throws record/in-use
  */
@@ -41,12 +52,21 @@ export async function moveToTrash(
   records: Records,
   services: AdminServices,
   { kind, id }: { kind: Kind; id: string },
-  deletedWith?: string,
+  { agreed, going, deletedWith }: Removing,
 ): Promise<string | undefined> {
-  const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
-  if (!before) return undefined;
-  if (kind.inUse?.values.includes(textOf(before[kind.inUse.field]))) throw new AppError('record/in-use');
-  await requireReleasable(records, services, kind, before);
+  const known = (await records.get(kind.type, id)) as AdminRecord | undefined;
+  if (!known) return undefined;
+  if (kind.inUse?.values.includes(textOf(known[kind.inUse.field]))) throw new AppError('record/in-use');
+  if (await isLastPageAwaited(records, services, kind, known, going)) {
+    if (!agreed) throw new AppError('record/in-use');
+    await changeRecord(records, services, kind, known, {
+      ...ownFields(known),
+      ...effectsOf(kind.type.name)?.withdrawn,
+    });
+  }
+  await releasePlaceOf(records, services, kind, id);
+  // As it is by now: put back, it is what people were told.
+  const before = ((await records.get(kind.type, id)) as AdminRecord | undefined) ?? known;
   await records.delete(kind.type, id);
   const kept = await records.add(trash, {
     type: kind.type.name,
@@ -57,7 +77,8 @@ export async function moveToTrash(
     ...(deletedWith && { deletedWith }),
     version: currentVersion(kind.type),
   });
-  for (const one of await dependentsOf(records, kind, before)) await moveToTrash(records, services, one, kept.id);
+  for (const one of await dependentsOf(records, kind, before))
+    await moveToTrash(records, services, one, { agreed, going, deletedWith: kept.id });
   return kept.id;
 }
 

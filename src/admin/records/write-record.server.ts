@@ -1,6 +1,7 @@
 import { recordId } from '../../collections/stored.ts';
 import type { EventNotice } from '../../features/events/event-changes.server.ts';
 import { locales } from '../../i18n/locales.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
@@ -47,17 +48,21 @@ async function shareFacts(records: Records, kind: Kind, fields: Fields): Promise
 const differs = (kind: Kind, before: Fields, after: Fields) =>
   written(sharedOf(kind, before)) !== written(sharedOf(kind, after));
 
-/** @throws record/in-use when the last page of something people count on would go. */
-export async function requireReleasable(
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether the last page of something people count on would go. `going`: what is deleted together with it. */
+export async function isLastPageAwaited(
   records: Records,
   { clock }: Pick<AdminServices, 'clock'>,
   kind: Kind,
   before: AdminRecord,
-): Promise<void> {
+  going = NONE,
+): Promise<boolean> {
   const effects = effectsOf(kind.type.name);
-  if (!effects || before.state !== 'published') return;
+  if (!effects || before.state !== 'published') return false;
   const others = await translationsOf(records, kind, before);
-  if (!others.some(({ state }) => state === 'published')) await effects.release(records, before, clock());
+  if (others.some(({ id, state }) => state === 'published' && !going.has(id))) return false;
+  return effects.isAwaited(records, before, clock());
 }
 
 /** Changes a record, and its facts in every language. Fields are whole and valid. */
@@ -71,7 +76,8 @@ export async function changeRecord(
   const effects = effectsOf(kind.type.name);
   const after = effects?.complete(before, fields, services.clock()) ?? fields;
   await effects?.check(records, before, after, services.clock());
-  if (after.state !== 'published') await requireReleasable(records, services, kind, before);
+  if (after.state !== 'published' && (await isLastPageAwaited(records, services, kind, before)))
+    throw new AppError('record/in-use');
   const record = (await records.update(kind.type, before.id, after)) as AdminRecord;
   await shareFacts(records, kind, after);
   const notice = differs(kind, before, after) ? await effects?.apply(records, services, before, after) : undefined;

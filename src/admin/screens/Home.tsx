@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useRole } from '../accounts/role.ts';
 import { LeftOut } from '../overview/LeftOut.tsx';
 import { overview } from '../overview/overview.ts';
 import { WeekChart } from '../overview/WeekChart.tsx';
 import type { KindName } from '../records/kinds.ts';
-import { areaOfKind, areaPath } from '../shell/areas.ts';
+import { optionWords } from '../records/option-labels.ts';
+import { areaOfKind, areaPath, recordPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { useWords } from '../shell/words.ts';
 
@@ -19,8 +19,17 @@ function tablePath(type: KindName, filter: Record<string, string | boolean>): st
 
 /** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
-  const { t, value, day } = useWords();
-  const { kind } = useRole();
+  const { t, lang, value, day, moment } = useWords();
+  /** What a person has to do with them. */
+  const why = (type: KindName, filter: Record<string, string | boolean>) => {
+    if (type === 'order') return t(filter.dispute ? 'admin-orders.waiting.dispute' : 'admin-orders.waiting.match');
+    if (type === 'transferRefund') return t('admin-orders.waiting.refund');
+    const said = Object.values(filter).map((one) =>
+      typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one),
+    );
+    return [...new Set(said)].join(', ');
+  };
+  const reasonText = (reason: string) => optionWords(lang, 'report', 'reason')[reason] ?? reason;
   useEffect(() => {
     document.title = t('admin.title');
   }, [t]);
@@ -28,7 +37,7 @@ export function Screen() {
     <>
       <h1>{t('admin-content.home.title')}</h1>
       <Loading endpoint={overview}>
-        {({ waiting, unreadable, damaged, clockDoubted, events, leftOut, weeks }) => (
+        {({ waiting, unreadable, damaged, clockDoubted, events, leftOut, weeks, appointments, reports }) => (
           <div className="admin-parts">
             {damaged && (
               <p className="notice bad" role="alert">
@@ -55,27 +64,51 @@ export function Screen() {
                     <a className="admin-card" href={tablePath(type, filter)}>
                       <b>{count}</b>
                       <span>{t(`admin.kinds.${type}`)}</span>
-                      <span className="caption">
-                        {Object.values(filter)
-                          .map((one) => (typeof one === 'boolean' ? t('admin-content.home.toRead') : value(one)))
-                          .join(', ')}
-                      </span>
+                      <span className="caption">{why(type, filter)}</span>
                     </a>
                   </li>
                 ))}
               </ul>
             </section>
+            {appointments.total > 0 && (
+              <section aria-labelledby="appointments">
+                <h2 id="appointments">{t('admin-inbox.home.appointments', { count: appointments.total })}</h2>
+                <ul className="admin-list">
+                  {appointments.next.map(({ id, name, topic, startsAt }) => (
+                    <li key={id}>
+                      <a href={recordPath('appointment', id)}>{name}</a>
+                      <span className="caption">
+                        <time dateTime={startsAt}>{moment(startsAt)}</time>, {topic}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {reports.length > 0 && (
+              <section aria-labelledby="reports">
+                <h2 id="reports">{t('admin-inbox.home.reports')}</h2>
+                <ul className="admin-list">
+                  {reports.map(({ id, words, reason, createdAt }) => (
+                    <li key={id}>
+                      <a href={recordPath('report', id)}>
+                        <q>{words}</q>
+                      </a>
+                      <span className="caption">
+                        {reasonText(reason)}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
             <section aria-labelledby="coming">
               <h2 id="coming">{t('admin-content.home.events')}</h2>
               {!events.length && <p className="soft">{t('admin-content.home.noEvent')}</p>}
               <ul className="admin-list">
-                {events.map(({ id, title, date, seats, taken, waiting: queue, views }) => (
+                {events.map(({ id, key, title, date, seats, taken, waiting: queue, views }) => (
                   <li key={id}>
-                    {kind('event') ? (
-                      <a href={`${areaPath('content')}?type=event&id=${encodeURIComponent(id)}`}>{title}</a>
-                    ) : (
-                      title
-                    )}
+                    <a href={`${areaPath('events')}?${new URLSearchParams({ id: key })}`}>{title}</a>
                     <span className="caption">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { matchStatement } from '../../features/payment/payment-admin.ts';
 import { useRole } from '../accounts/role.ts';
 import { OrderPanel } from '../orders/OrderPanel.tsx';
+import { RefundsToMake } from '../orders/OwedRefunds.tsx';
 import { StatementImport } from '../orders/StatementImport.tsx';
 import { RecordTable } from '../records/RecordTable.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -12,6 +13,8 @@ export function Screen() {
   const { t } = useWords();
   const [address, change] = useAddress();
   const id = address.get('id');
+  /** Another number: a statement changed what the table shows. */
+  const [version, setVersion] = useState(0);
   const { kind: kindFor, may } = useRole();
   const kind = kindFor('order');
   useEffect(() => {
@@ -24,8 +27,9 @@ export function Screen() {
         <OrderPanel id={id} done={() => change({ id: undefined })} />
       ) : (
         <div className="admin-parts">
-          {kind && <RecordTable type="order" kind={kind} />}
-          {may(matchStatement) && <StatementImport />}
+          <RefundsToMake />
+          {kind && <RecordTable key={version} type="order" kind={kind} />}
+          {may(matchStatement) && <StatementImport changed={() => setVersion((before) => before + 1)} />}
         </div>
       )}
     </>

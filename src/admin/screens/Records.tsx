@@ -49,6 +49,7 @@ export function Screen({ version }: { version?: number }) {
       {tab === 'settings' && <ContentSettings />}
       {tab === 'manage' && names.length > 1 && (
         <div className="admin-tabs">
+          {area === 'inbox' && <a href={areaPath('inbox')}>{t('admin-inbox.all')}</a>}
           {names.map((name) => (
             <a
               key={name}

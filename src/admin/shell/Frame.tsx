@@ -6,7 +6,9 @@ import { Reauthenticate } from '../accounts/Reauthenticate.tsx';
 import { useRole } from '../accounts/role.ts';
 import { $session, signOut } from '../accounts/session.store.ts';
 import { PublishButton } from '../overview/PublishButton.tsx';
+import { useWaiting } from '../overview/use-waiting.ts';
 import { publish } from '../records/record-endpoints.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
@@ -23,9 +25,16 @@ export function Frame({ company, area, children }: Props) {
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
   const { areas: mine, may } = useRole();
+  const waiting = useWaiting();
   const areas = mine.map((name) => (
     <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
       {t(`admin.areas.${name}`)}
+      {waiting[name] ? (
+        <span className="admin-count">
+          {waiting[name]}
+          <span className="sr-only"> {t('admin-inbox.home.toDo')}</span>
+        </span>
+      ) : null}
     </a>
   ));
   return (
@@ -72,6 +81,7 @@ export function Frame({ company, area, children }: Props) {
         {children}
       </main>
       <Reauthenticate />
+      <AskDialog />
       <ToastLine />
     </div>
   );

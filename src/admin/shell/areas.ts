@@ -8,6 +8,7 @@ export const areaNames = [
   'home',
   'blog',
   'content',
+  'events',
   'newsletter',
   'press',
   'promotions',
@@ -41,7 +42,8 @@ export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   press: tabsOn('press'),
   promotions: tabsOn('promotions'),
   // Appointments, which the assistant makes, stand beside the requests.
-  inbox: [...submissionNames.slice(0, 1), 'appointment', ...submissionNames.slice(1)],
+  inbox: [...submissionNames.slice(0, 1), 'appointment', ...submissionNames.slice(1), 'replyTemplate'],
+  orders: ['order', 'transferRefund'],
   mails: ['outboxMail'],
   log: ['auditEntry'],
 };

@@ -30,6 +30,8 @@ export const blog = defineStored({
     description,
     excerpt: paragraph(260),
     author: line(60),
+    /** The one of `content/people` who wrote it: shown in the place of the author, while they are there. */
+    person: z.string().max(80).optional(),
     tags: z.array(line(30)).min(2).max(6),
     publishedOn: isoDate(),
     /** Merged in by a build: see `counted`. */
@@ -39,17 +41,17 @@ export const blog = defineStored({
     ...sample,
   }),
   title: 'title',
-  shared: ['category', 'publishedOn', 'views', 'related', 'sample'],
+  shared: ['category', 'person', 'publishedOn', 'views', 'related', 'sample'],
   dates: { published: 'publishedOn' },
   order: { by: 'publishedOn', descending: true },
-  relations: { related: 'blog' },
+  relations: { related: 'blog', person: 'people' },
   inline: ['excerpt', 'description'],
   address: ({ slug, data }, lang) => pathTo('article', lang, { id: slug, slug: data.slug }),
   list: 'blog',
   counted: { field: 'views', type: articleViews },
-  jsonLd: ({ data }, { lang, url, image: picture, modified, company }) => [
+  jsonLd: ({ data }, { lang, url, image: picture, modified, company, person }) => [
     article(
-      { ...data, type: 'BlogPosting', url, image: picture, published: data.publishedOn, modified, lang },
+      { ...data, person, type: 'BlogPosting', url, image: picture, published: data.publishedOn, modified, lang },
       company.siteUrl,
     ),
   ],

@@ -13,6 +13,13 @@ const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
   quote: ['quote'],
   questions: ['questions'],
   picture: ['photo'],
+  gallery: ['gallery'],
+  people: ['people'],
+  cases: ['case'],
+  logos: ['gallery'],
+  credentials: ['list'],
+  download: ['list'],
+  measurements: ['figures'],
   call: ['call'],
 };
 

@@ -4,7 +4,7 @@ import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Page, Records } from '../../ports/store.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import { changeKindOf, type EventFacts } from './event-facts.ts';
+import { changeKindOf, type EventFacts, isToCome } from './event-facts.ts';
 import type { Occasion } from './event-mail-words.server.ts';
 import { visitorEmail } from './events.emails.server.ts';
 import { registration, seatCount } from './events.ts';
@@ -69,7 +69,7 @@ export async function requireDateToCome(records: Counting, change: EventChange, 
  * Whether somebody counts on it: its page is not taken away before it is cancelled, which tells them.
  */
 export async function isAwaited(records: Counting, key: string, event: EventFacts, now: Date): Promise<boolean> {
-  if (event.status === 'cancelled' || (event.status === 'scheduled' && endOf(event) <= now)) return false;
+  if (!isToCome(event, now)) return false;
   return (await hasSeatOrWaits(records, key, 'registered')) + (await hasSeatOrWaits(records, key, 'waiting')) > 0;
 }
 
@@ -96,9 +96,13 @@ function eventsByLanguage(records: Records, key: string) {
 }
 
 /** Those with a seat, then those who wait, each in their order. */
-async function concerned(records: Records, event: string): Promise<Registration[]> {
+export async function concerned(
+  records: Records,
+  event: string,
+  states: readonly Registration['state'][] = ['registered', 'waiting'],
+): Promise<Registration[]> {
   const all: Registration[] = [];
-  for (const state of ['registered', 'waiting'] as const)
+  for (const state of states)
     for (let cursor: string | undefined, more = true; more; ) {
       const page: Page<typeof registration> = await records.find(registration, {
         where: { event, state, suspect: false },

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import { events } from '../../collections/kinds/event.ts';
+import { prepare } from '../../collections/records-files.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
+import { Unrenderable } from '../../lib/unrenderable.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { endOf, startOf } from './when-and-where.ts';
 
@@ -10,14 +13,31 @@ const factsSchema = events.schema
 /** What stands once for an event, whatever the language. */
 export type EventFacts = z.output<typeof factsSchema>;
 
-/** The facts of a stored record. @throws ZodError for one that is none of an event. */
-export const factsOf = (record: object): EventFacts => factsSchema.parse(record);
+/** A place as people read it, with the company's data filled in; one that cannot be is shown as it was typed. */
+function filledIn(place: unknown): unknown {
+  try {
+    return prepare(place, defaultLocale);
+  } catch (error) {
+    if (error instanceof Unrenderable) return place;
+    throw error;
+  }
+}
+
+/** The facts of a stored record, as people are told them. @throws ZodError for one that is none of an event. */
+export function factsOf(record: object): EventFacts {
+  const { place } = record as { place?: unknown };
+  return factsSchema.parse({ ...record, place: filledIn(place) });
+}
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 export const isMoved = (before: EventFacts, after: EventFacts): boolean =>
   startOf(before).getTime() !== startOf(after).getTime();
 export const isRelocated = (before: EventFacts, after: EventFacts): boolean => differ(before.place, after.place);
 const hasTakenPlace = (event: EventFacts, now: Date): boolean => event.status === 'scheduled' && endOf(event) <= now;
+
+/** Whether it is still to take place, or may be: nobody is written to about what was, or will not be. */
+export const isToCome = (event: EventFacts, now: Date): boolean =>
+  event.status !== 'cancelled' && !hasTakenPlace(event, now);
 
 /** Undefined where nobody has to know: seats and registration alone, a date still unsure, what has taken place. */
 export function changeKindOf(before: EventFacts, after: EventFacts, now: Date): ChangeKind | undefined {

@@ -7,6 +7,7 @@ import { adminLink } from '../../mail/admin-link.ts';
 import { companyMail, visitorMail } from '../../mail/form-mails.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
+import { checkInAttachment } from './check-in-code.server.ts';
 import { meetingTime, type Occasion, type PlaceOccasion, wordsFor } from './event-mail-words.server.ts';
 import { registrationForm } from './events.ts';
 import { cancelLink } from './links.server.ts';
@@ -33,6 +34,9 @@ function attachmentOf(
   return { filename: `${one.event}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }
 
+/** E-mails one keeps until the day: they bring the code that is shown at the door. */
+const isTicket = ({ place }: Occasion) => place === 'registered' || place === 'promoted' || place === 'reminder';
+
 /**
  * To whom has a place, or waits for one, in the person's language. The link to join an online event is for those with a
  * seat alone.
@@ -45,6 +49,8 @@ export function visitorEmail(services: Services, told: ToldEvent, one: Registrat
   const leaves = occasion.place === 'cancelled' || event.status === 'cancelled';
   const attends = one.state === 'registered' && takesPlace;
   const join = attends ? event.joinLink : undefined;
+  // Shown at a door: what takes place online has none.
+  const bringsCode = attends && !event.place.online && isTicket(occasion);
   const see = { label: t('mails.event.see'), url };
   const { subject, paragraphs } = wordsFor(told, one, occasion);
   const email = visitorMail(one.email, one.lang, {
@@ -53,6 +59,7 @@ export function visitorEmail(services: Services, told: ToldEvent, one: Registrat
     paragraphs: [
       ...paragraphs,
       ...(attends && event.place.online ? [t(join ? 'events.mail.joinIsYours' : 'events.mail.joinFollows')] : []),
+      ...(bringsCode ? [t('events.mail.code')] : []),
       ...(leaves ? [] : [t('events.mail.cannotCome')]),
     ],
     facts: [
@@ -70,8 +77,11 @@ export function visitorEmail(services: Services, told: ToldEvent, one: Registrat
     ],
   });
   const { calendar } = occasion;
-  const attachments = calendar && [attachmentOf(services, told, one, calendar, { url, join })];
-  return { ...email, replyTo: company.email, ...(attachments && { attachments }) };
+  const attachments = [
+    ...(calendar ? [attachmentOf(services, told, one, calendar, { url, join })] : []),
+    ...(bringsCode ? [checkInAttachment(services, one)] : []),
+  ];
+  return { ...email, replyTo: company.email, ...(attachments.length && { attachments }) };
 }
 
 /** To the company, in French. */

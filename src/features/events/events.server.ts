@@ -9,6 +9,7 @@ import { CONSENT_VERSION } from '../../lib/submission-record.ts';
 import { type MailDraft, queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
+import { isToCome } from './event-facts.ts';
 import { companyEmail, visitorEmail } from './events.emails.server.ts';
 import {
   type cancel,
@@ -87,7 +88,8 @@ export async function registerForEvent(
 
 /**
  * Gives a place back inside a transaction, once however often it is asked: the seat goes to the first of the waiting
- * list, who is told; a place on that list is simply freed.
+ * list, who is told; a place on that list is simply freed. Nobody is written to about an event that is over or does not
+ * take place, nor where nobody was told of the place.
  */
 export async function releaseSeat(records: Records, services: Services, known: Registration): Promise<void> {
   if (known.state === 'cancelled') return;
@@ -108,7 +110,7 @@ export async function releaseSeat(records: Records, services: Services, known: R
         companyEmail(services, theirs, next, 'promoted'),
       ]);
   }
-  if (!told) return;
+  if (!told || one.suspect || !isToCome(told.event, services.clock())) return;
   await mail(records, services, [
     visitorEmail(services, told, one, { place: 'cancelled', calendar: seated ? 'CANCEL' : undefined }),
     companyEmail(services, told, one, 'cancelled'),

@@ -37,6 +37,8 @@ export const registration = recordOf('eventRegistration', fields, {
   reminder: z.enum(['none', 'due', 'sent']),
   /** Calendars take an entry over from one of a lower number (RFC 5545 §3.8.7.4). */
   calendarSequence: z.int().min(0),
+  /** When they came, as noted at the door. */
+  arrivedAt: z.iso.datetime().optional(),
 });
 const retention: Retention<typeof registration> = {
   what: 'Event registrations',
@@ -74,7 +76,7 @@ export const registrationForm = defineForm({
   processing: 'event',
   companyFacts: ['name', 'email', 'phone', 'company', 'comments'],
   admin: {
-    columns: ['name', 'email', 'event', 'state'],
+    columns: ['name', 'email', 'event', 'state', 'arrivedAt'],
     filters: ['state', 'event'],
     search: ['name', 'email', 'company', 'event'],
     actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],

@@ -20,11 +20,14 @@ export const markTransferPaid = defineEndpoint({
 /** An incoming movement of a bank statement. `id` identifies it, so that importing it twice pays once. */
 export const statementEntry = z.strictObject({
   id: line(120),
-  reference: z.string().max(200),
+  /** All the bank says of it. */
+  reference: z.string().max(500),
   amountCents: z.int(),
   currency: z.string().length(3),
   /** Booking date: YYYY-MM-DD. */
   date: z.iso.date(),
+  /** The number of the order a person says it pays, whatever its text and its amount. */
+  chosen: z.string().max(60).optional(),
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
@@ -48,12 +51,17 @@ export const matchStatement = defineEndpoint({
         outcome: z.enum(matchOutcomes),
         orderId: z.string().optional(),
         orderNumber: z.string().optional(),
+        /** What the order costs, and whose it is. */
+        orderCents: z.int().optional(),
+        buyer: z.string().optional(),
       }),
     ),
   }),
 });
 
-/** Refunds an order: a card through the provider; for a transfer it records what the bank sent. Idempotent by `key`. */
+/**
+ * Refunds an order: a card through the provider; a transfer becomes a task, as the bank does it. Idempotent by `key`.
+ */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/refund',
@@ -64,11 +72,24 @@ export const refundOrder = defineEndpoint({
   output: changed,
 });
 
-/** An order as its buyer sees it, with the addresses of its documents. */
+/** A refund by transfer was paid, which issues its credit note and tells the buyer; or it is dropped. */
+export const settleRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/refund-settled',
+  access: 'admin',
+  reauthenticate: true,
+  perMinute: 60,
+  input: z.strictObject({ id: z.uuid(), outcome: z.enum(['paid', 'dropped']) }),
+  output: changed,
+});
+
+/** An order as its buyer sees it, with the addresses of its documents, and the refunds somebody has to transfer. */
 export const viewOrder = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders/view',
   access: 'admin',
   input: z.strictObject({ orderId }),
-  output: openOrder.output.shape.order,
+  output: openOrder.output.shape.order.extend({
+    refundsOwed: z.array(z.object({ id: z.string(), amountCents: z.int(), askedBy: z.string(), askedAt: z.string() })),
+  }),
 });

@@ -80,6 +80,8 @@ export interface PurgeOptions {
   dryRun: boolean;
   /** With an untrusted clock nothing is marked or deleted. */
   clockState: ClockState;
+  /** Nothing more is begun once it says so: what is left is found again by the next run. */
+  isOver?: () => boolean;
 }
 
 /**
@@ -89,10 +91,11 @@ export interface PurgeOptions {
 export async function purge(
   services: StoredFileServices,
   rules: readonly Rule[],
-  { dryRun, clockState }: PurgeOptions,
+  { dryRun, clockState, isOver = () => false }: PurgeOptions,
 ): Promise<Purged[]> {
   const report: Purged[] = [];
   for (const rule of rules) {
+    if (isOver()) break;
     const purged: Purged = { what: rule.what, days: rule.days, due: 0, files: 0, ripe: 0, removed: 0 };
     const ripe = (await ripeUpTo(services, rule.what, rule.days, clockState, !dryRun)) ?? '';
     for await (const found of olderThan(services, rule, daysBefore(services.clock(), rule.days))) {
@@ -101,6 +104,7 @@ export async function purge(
       purged.ripe += going.length;
       purged.files += found.reduce((sum, record) => sum + rule.filesOf(record as never).length, 0);
       if (dryRun) continue;
+      if (isOver()) break;
       const removed = await Promise.all(going.map((record) => remove(services, rule, record)));
       purged.removed += removed.filter(Boolean).length;
     }
@@ -113,15 +117,20 @@ export async function purge(
 export async function purgeFiles(
   services: StoredFileServices,
   kinds: readonly PurgedFiles[],
-  { dryRun, clockState }: PurgeOptions,
+  { dryRun, clockState, isOver = () => false }: PurgeOptions,
 ): Promise<Purged[]> {
   const report: Purged[] = [];
   for (const { what, days, olderThan: find, remove: removeOne } of kinds) {
+    if (isOver()) break;
     const due = await find(daysBefore(services.clock(), days));
     const ripe = await ripeUpTo(services, what, days, clockState, !dryRun);
     const going = ripe ? await find(ripe) : [];
     let removed = 0;
-    if (!dryRun) for (const name of going) removed += (await removeOne(name)) ? 1 : 0;
+    if (!dryRun)
+      for (const name of going) {
+        if (isOver()) break;
+        removed += (await removeOne(name)) ? 1 : 0;
+      }
     report.push({ what, days, due: due.length, files: due.length, ripe: going.length, removed });
   }
   return report;

@@ -18,6 +18,7 @@ export const adminNotices: Messages<typeof fr> = {
   promoted_one: '{{count}} of them moves from the waiting list to a seat.',
   promoted_other: '{{count}} of them move from the waiting list to a seat.',
   sure: 'Save, and tell them?',
+  agree: 'Save and tell them',
   saved: 'Saved. The site is published by itself.',
   shared: 'The same in both languages.',
   queued_one: '{{count}} message is queued.',

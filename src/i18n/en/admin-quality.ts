@@ -24,6 +24,8 @@ export const adminQuality: Messages<typeof french> = {
     weight_other: '{{count}} pages that are too heavy',
     orphanPicture_one: '{{count}} picture that nothing shows',
     orphanPicture_other: '{{count}} pictures that nothing shows',
+    redirect_one: '{{count}} redirect left out',
+    redirect_other: '{{count}} redirects left out',
   },
   remedies: {
     file: 'The rest is online; the other language stands in where there is one. Mend the field that is named.',
@@ -34,6 +36,8 @@ export const adminQuality: Messages<typeof french> = {
     title: 'Search engines cut a title after about 65 characters. Put what matters first.',
     weight: 'The page is that many bytes beyond its budget. Cut, or make two pages of it.',
     orphanPicture: 'No page shows this picture. Remove it, or place it.',
+    redirect:
+      'The former address has to be free, and the new one that of a page, without a detour. Mend it, or remove it.',
   },
   homes: 'Where each kind of content is edited',
   kind: 'Content',

@@ -97,6 +97,15 @@ export const assistant: Messages<typeof fr> = {
     name: 'Your first and last name?',
     email: 'Your e-mail address? The confirmation goes there, with the date for your calendar.',
     confirm: 'Appointment on {{when}}, about: {{topic}}. For {{name}}, {{email}}. Shall I confirm?',
+    movedSubject: '{{company}}: your appointment is moved to {{when}}',
+    movedHeading: 'Your appointment has been moved.',
+    moved:
+      'We had to move the appointment planned for {{planned}}. The attached file updates your calendar. If the new date does not suit you, reply to this message.',
+    cancelledSubject: '{{company}}: your appointment on {{when}} is cancelled',
+    cancelledHeading: 'Your appointment has been cancelled.',
+    cancelledByCompany:
+      'We had to cancel the appointment planned for {{planned}}. We are sorry. The attached file takes the date out of your calendar.',
+    again: 'Write to us for another date',
     taken: 'This slot has just been taken. Let us choose another.',
     already:
       'You already have {{count}} appointments to come with this address. To change one, use the cancellation link you received by e-mail, or call us on {{phone}}.',

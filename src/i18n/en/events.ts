@@ -43,6 +43,8 @@ export const events: Messages<typeof fr> = {
   },
   mail: {
     cancel: 'Cancel my registration',
+    code: 'Show the attached code at the door: we find you at once.',
+    codeFile: 'ticket',
     cannotCome: 'If you can no longer come, the link to cancel gives your seat to someone else.',
     promotedSubject: 'A seat has become free: {{title}}',
     promoted: 'A seat has become free and it is yours. The attached file puts the date in your calendar.',

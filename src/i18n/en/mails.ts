@@ -8,6 +8,7 @@ export const mails: Messages<typeof fr> = {
   thanks: 'Thank you.',
   reference: 'Reference',
   urgent: 'If it is more urgent, call us on {{phone}}.',
+  reply: { heading: 'Our reply', yours: 'You wrote to us' },
   contact: {
     subject: '{{company}}: your message has arrived',
     received: 'Your message has arrived. Someone from the team answers within 24 working hours.',

@@ -15,6 +15,7 @@ export const adminNotices = {
   promoted_one: '{{count}} d’entre elles passe de la liste d’attente à une place.',
   promoted_other: '{{count}} d’entre elles passent de la liste d’attente à une place.',
   sure: 'Enregistrer et prévenir ?',
+  agree: 'Enregistrer et prévenir',
   saved: 'Enregistré. Le site se publie de lui-même.',
   shared: 'Commun aux deux langues.',
   queued_one: '{{count}} message est en file d’envoi.',

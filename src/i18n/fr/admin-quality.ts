@@ -21,6 +21,8 @@ export const adminQuality = {
     weight_other: '{{count}} pages trop lourdes',
     orphanPicture_one: '{{count}} image que rien ne montre',
     orphanPicture_other: '{{count}} images que rien ne montre',
+    redirect_one: '{{count}} redirection laissée de côté',
+    redirect_other: '{{count}} redirections laissées de côté',
   },
   remedies: {
     file: 'Le reste est en ligne ; l’autre langue tient lieu de page quand elle existe. Corrigez le champ nommé.',
@@ -31,6 +33,8 @@ export const adminQuality = {
     title: 'Les moteurs de recherche coupent un titre après 65 caractères environ. Mettez l’essentiel au début.',
     weight: 'La page dépasse son budget du nombre d’octets indiqué. Coupez, ou répartissez sur deux pages.',
     orphanPicture: 'Aucune page ne montre cette image. Retirez-la, ou placez-la.',
+    redirect:
+      'L’adresse de départ doit être libre, et celle d’arrivée celle d’une page, sans détour. Corrigez, ou retirez-la.',
   },
   homes: 'Où modifier chaque contenu',
   kind: 'Contenu',

@@ -96,6 +96,15 @@ export const assistant = {
     name: 'Votre prénom et votre nom ?',
     email: 'Votre adresse e-mail ? La confirmation y est envoyée, avec la date pour votre agenda.',
     confirm: 'Rendez-vous le {{when}}, au sujet de : {{topic}}. Pour {{name}}, {{email}}. Je confirme ?',
+    movedSubject: '{{company}} : votre rendez-vous est déplacé au {{when}}',
+    movedHeading: 'Votre rendez-vous est déplacé.',
+    moved:
+      'Nous avons dû déplacer le rendez-vous prévu le {{planned}}. Le fichier joint met votre agenda à jour. Si la nouvelle date ne vous convient pas, répondez à ce message.',
+    cancelledSubject: '{{company}} : votre rendez-vous du {{when}} est annulé',
+    cancelledHeading: 'Votre rendez-vous est annulé.',
+    cancelledByCompany:
+      'Nous avons dû annuler le rendez-vous prévu le {{planned}}. Veuillez nous en excuser. Le fichier joint retire la date de votre agenda.',
+    again: 'Nous écrire pour une autre date',
     taken: 'Ce créneau vient d’être pris. Choisissons-en un autre.',
     already:
       'Vous avez déjà {{count}} rendez-vous à venir avec cette adresse. Pour en changer, utilisez le lien d’annulation reçu par e-mail, ou appelez-nous au {{phone}}.',

@@ -41,6 +41,8 @@ export const events = {
   },
   mail: {
     cancel: 'Annuler mon inscription',
+    code: 'Le code joint se montre à l’entrée : on vous y retrouve tout de suite.',
+    codeFile: 'billet',
     cannotCome: 'Si vous ne pouvez plus venir, le lien d’annulation donne votre place à quelqu’un d’autre.',
     promotedSubject: 'Une place s’est libérée : {{title}}',
     promoted: 'Une place s’est libérée et elle est à vous. Le fichier joint met la date dans votre agenda.',

@@ -5,6 +5,7 @@ export const mails = {
   thanks: 'Merci.',
   reference: 'Référence',
   urgent: 'Si c’est plus urgent, appelez-nous au {{phone}}.',
+  reply: { heading: 'Notre réponse', yours: 'Vous nous aviez écrit' },
   contact: {
     subject: '{{company}} : votre message est bien arrivé',
     received: 'Votre message est arrivé. Une personne de l’équipe vous répond sous 24 heures ouvrées.',

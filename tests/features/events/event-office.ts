@@ -22,8 +22,12 @@ export function openEventOffice(services: FileServices, key: string, publisher: 
     (await getRecord(admin, { type: 'event', id: idOf(lang) })).record;
   const change = (fields: Record<string, unknown>, lang: Locale = 'fr') =>
     saveRecord(admin, { type: 'event', id: idOf(lang), fields });
-  const preview = (fields: Record<string, unknown>, lang: Locale = 'fr') =>
+  const previewWhole = (fields: Record<string, unknown>, lang: Locale = 'fr') =>
     previewNotice(admin, { type: 'event', id: idOf(lang), fields });
+  const preview = async (fields: Record<string, unknown>, lang: Locale = 'fr') => {
+    const { mails: _, ...notice } = await previewWhole(fields, lang);
+    return notice;
+  };
   const enter = (email: string, lang: Locale = 'fr') =>
     registerForEvent(
       services,
@@ -48,7 +52,9 @@ export function openEventOffice(services: FileServices, key: string, publisher: 
   const textOf = async (email: string) => JSON.stringify((await mails(email)).at(-1)?.words ?? {});
   const calendars = async (email: string) =>
     (await mails(email)).flatMap(({ email: { attachments = [] } }) =>
-      attachments.map(({ content }) => content.replace(/\r\n /g, '')),
+      attachments
+        .filter(({ contentType }) => contentType.startsWith('text/calendar'))
+        .map(({ content }) => content.replace(/\r\n /g, '')),
     );
   const giveBack = async (email: string) => {
     const links = (await mails(email)).flatMap(({ words }) => words?.links ?? []);
@@ -58,7 +64,7 @@ export function openEventOffice(services: FileServices, key: string, publisher: 
       ...({ lang: 'fr', website: '' } as object),
     } as Parameters<typeof cancelRegistration>[1]);
   };
-  return { admin, read, change, preview, enter, place, mails, forget, told, textOf, calendars, giveBack };
+  return { admin, read, change, preview, previewWhole, enter, place, mails, forget, told, textOf, calendars, giveBack };
 }
 export type EventOffice = ReturnType<typeof openEventOffice>;
 

@@ -179,7 +179,8 @@ describe.each([3, 17, 2026])(`a year in the life of one event, seed ${'%i'}`, (s
         expected.sort(),
       );
       for (const { email } of seen)
-        for (const { content } of email.attachments ?? []) {
+        for (const { content, contentType } of email.attachments ?? []) {
+          if (!contentType.startsWith('text/calendar')) continue;
           const sequence = Number(lineOf(content, 'SEQUENCE'));
           expect(sequence, `${what}: a calendar takes a higher number only`).toBeGreaterThan(
             sequences.get(email.to) ?? -1,

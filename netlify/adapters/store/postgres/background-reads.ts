@@ -1,15 +1,15 @@
 import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { COLUMNS } from '../shared/columns.ts';
+import { keyOf } from '../shared/field-keys.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import type { SearchedKinds } from '../shared/searched-text.ts';
-import { keyOf } from './field-keys.ts';
+import { isStorable } from '../shared/stored-text.ts';
 import { both, containing, excluding, type MarkedRow, matching, numbered, page } from './query.ts';
 import { readable } from './rows.ts';
 import { key } from './schema.ts';
 import type { SearchedTexts } from './searched-texts.ts';
 import type { Session } from './session.ts';
 import type { Statements } from './statements.ts';
-import { isStorable } from './stored-text.ts';
 
 interface Around {
   scanning: Session;

@@ -1,10 +1,10 @@
 import type { Records, RecordType, Stored } from '../../../../src/ports/store.ts';
+import { Batches } from '../shared/batches.ts';
 import { collectionOf, type Row, readRow } from '../shared/rows.ts';
-import { Batches } from './batches.ts';
+import { storable } from '../shared/stored-text.ts';
 import type { RecordsContext } from './records-adapter.ts';
 import { readable } from './rows.ts';
 import type { Session } from './session.ts';
-import { storable } from './stored-text.ts';
 
 interface Place {
   collection: string;

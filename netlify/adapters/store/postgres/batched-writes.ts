@@ -1,6 +1,6 @@
 import { StoreConflict } from '../../../../src/ports/store.ts';
+import { keysOf } from '../shared/field-keys.ts';
 import type { Row } from '../shared/rows.ts';
-import { keysOf } from './field-keys.ts';
 import { readable } from './rows.ts';
 import type { Session } from './session.ts';
 import { columnsOf, type NewRow, type Statements } from './statements.ts';

@@ -1,13 +1,13 @@
 import type { Query, RecordType } from '../../../../src/ports/store.ts';
 import { COLUMNS, checkedField } from '../shared/columns.ts';
 import { checkedLimit, cursorAt, type Place, readCursor } from '../shared/cursor.ts';
+import { keyOf } from '../shared/field-keys.ts';
 import type { Row } from '../shared/rows.ts';
-import { wordsOf } from '../shared/searched-text.ts';
-import { keyOf } from './field-keys.ts';
+import { wantedTexts } from '../shared/searched-text.ts';
+import { isStorable, storable } from '../shared/stored-text.ts';
 import { key } from './schema.ts';
 import type { Statement, Value } from './session.ts';
 import type { Statements } from './statements.ts';
-import { isStorable, storable } from './stored-text.ts';
 
 /** A row with its sort value. */
 export type MarkedRow = Row & { mark: string | null };
@@ -49,10 +49,7 @@ export function excluding(except: object = {}): Statement | undefined {
 
 /** Conditions for records that contain every word; undefined without a word. */
 export function containing(text: string): Statement | undefined {
-  const { parts, beginnings } = wordsOf(text);
-  const wordsIn = (word: string) => word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const texts = [...parts, ...beginnings.flatMap(wordsIn).map((word) => ` ${word}`)];
-  const values = texts.map((one) => `%${storable(one).replace(/[\\%_]/g, '\\$&')}%`);
+  const values = wantedTexts(text).map((one) => `%${storable(one).replace(/[\\%_]/g, '\\$&')}%`);
   return both(...values.map((value): Statement => ({ sql: 'searched LIKE ?', values: [value] })));
 }
 

@@ -10,11 +10,11 @@ import {
   StoreMissing,
 } from '../../../../src/ports/store.ts';
 import { collectionOf, ownFields, type Row, readRow, type UnreadableRow, written } from '../shared/rows.ts';
+import { restored, storable } from '../shared/stored-text.ts';
 import { type MarkedRow, matching, numbered, page } from './query.ts';
 import { type RowWriter, readable } from './rows.ts';
 import type { Session } from './session.ts';
 import { columnsOf, type Statements } from './statements.ts';
-import { restored, storable } from './stored-text.ts';
 
 /** What records are read and written with. */
 export interface RecordsContext {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RecordType } from '../../../../src/ports/store.ts';
+import { keysOfText } from '../shared/field-keys.ts';
 import { collectionOf, type Row, validated } from '../shared/rows.ts';
-import { type SearchedKinds, textOf } from '../shared/searched-text.ts';
-import { keysOf } from './field-keys.ts';
+import { type SearchedKinds, searchedTextOf } from '../shared/searched-text.ts';
+import { restored, storable } from '../shared/stored-text.ts';
 import type { NewRow } from './statements.ts';
-import { restored, storable } from './stored-text.ts';
 
 /** Increment it when the searched text of a record is made in another way. */
 const VERSION = 1;
@@ -15,17 +15,6 @@ export const definitionOf = (kind: SearchedKinds[string]): string =>
     .update(`${VERSION} ${JSON.stringify(kind)}`)
     .digest('hex')
     .slice(0, 16);
-
-const unsearchable = /[\p{Cc}\p{Surrogate}]/gu;
-
-/** The text, then its words with a space before each, so that the beginning of a word is found as a text too. */
-export function searchedTextOf(kind: SearchedKinds[string], data: string): string {
-  const text = textOf(kind, data).replace(unsearchable, ' ');
-  return `${text}\n ${text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')}`;
-}
 
 export interface RowWriter {
   /** The row of a record in the current version. */
@@ -40,7 +29,7 @@ export function rowWriter(kinds: SearchedKinds): RowWriter {
   const copiedRow: RowWriter['copiedRow'] = ({ collection, id, data, ...dates }) => {
     const kind = kinds[collection];
     return {
-      ...{ collection, id: storable(id), data: storable(data), keys: keysOf(parsed(data)), ...dates },
+      ...{ collection, id: storable(id), data: storable(data), keys: keysOfText(data), ...dates },
       searched: kind ? searchedTextOf(kind, data) : null,
       searchedAs: definitions.get(collection) ?? null,
     };
@@ -53,16 +42,6 @@ export function rowWriter(kinds: SearchedKinds): RowWriter {
       return copiedRow({ collection, id, ...validated(type, fields), createdAt, updatedAt });
     },
   };
-}
-
-/** A text that is no JSON has no fields: it is found by its id, and told as unreadable. */
-function parsed(data: string): object {
-  try {
-    const value: unknown = JSON.parse(data);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 /** A row as it was given to be stored. */

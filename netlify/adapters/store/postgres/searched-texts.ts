@@ -1,8 +1,8 @@
-import type { SearchedKinds } from '../shared/searched-text.ts';
-import { definitionOf, searchedTextOf } from './rows.ts';
+import { type SearchedKinds, searchedTextOf } from '../shared/searched-text.ts';
+import { restored } from '../shared/stored-text.ts';
+import { definitionOf } from './rows.ts';
 import type { Session } from './session.ts';
 import type { Statements } from './statements.ts';
-import { restored } from './stored-text.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Texts made in one transaction. */

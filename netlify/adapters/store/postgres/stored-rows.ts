@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import type { RowPlace, RowSource, RowTarget, StoredNote, StoredRow } from '../../../../src/ports/stored-rows.ts';
 import type { SearchedKinds } from '../shared/searched-text.ts';
+import { restored, storable } from '../shared/stored-text.ts';
 import { APPLICATION, sessionOf } from './connections.ts';
 import { translated } from './errors.ts';
 import { rowWriter } from './rows.ts';
 import { indexTrigrams, migrate } from './schema.ts';
 import { columnsOf, statementsOf } from './statements.ts';
-import { restored, storable } from './stored-text.ts';
 
 const PAGE = 500;
 

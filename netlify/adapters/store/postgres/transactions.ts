@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
+import { TookTooLong, TransactionWork } from '../shared/transaction-work.ts';
 import { WriteTurns } from '../shared/write-turns.ts';
 import type { Connections } from './connections.ts';
 import { isContended, isLost, translated } from './errors.ts';
@@ -20,9 +20,6 @@ const LOST_AT_MOST = 2;
 
 /** The connection was lost while the commit was on its way: whether it was written is unknown. */
 class InDoubt extends StoreUnavailable {}
-
-/** A work that waits for something else than its records. */
-class TookTooLong extends Error {}
 
 /** Nothing was written: the connection had been cut, by a restart of the server for instance. */
 const isCut = (error: unknown): boolean => isLost(error) && !(error instanceof InDoubt);
@@ -44,10 +41,11 @@ export interface TransactionOptions {
 export class Transactions {
   readonly #options: TransactionOptions;
   readonly #again = new WriteTurns();
-  readonly #insideWork = new AsyncLocalStorage<true>();
+  readonly #work: TransactionWork;
 
   constructor(options: TransactionOptions) {
     this.#options = options;
+    this.#work = new TransactionWork(options.workMs);
   }
 
   /** Resolves after the commit. `work` may run more than once. */
@@ -71,7 +69,7 @@ export class Transactions {
 
   /** A write awaited inside a transaction would wait for a connection beside its own: refused at once. */
   refusalInside(): Error | undefined {
-    return this.#insideWork.getStore() && new Error('Inside a transaction, write with the records it was given.');
+    return this.#work.refusalInside();
   }
 
   async #insist<R>(work: (session: Session) => Promise<R>): Promise<R> {
@@ -94,7 +92,7 @@ export class Transactions {
       const turn = startTurn(client);
       try {
         await client.query(BEGIN + durability());
-        const result = await this.#limited(() => this.#insideWork.run(true, work, turn.session));
+        const result = await this.#work.run(() => work(turn.session));
         turn.end();
         const failure = turn.failure();
         if (failure) throw failure;
@@ -109,21 +107,6 @@ export class Transactions {
         throw cause;
       }
     });
-  }
-
-  async #limited<R>(work: () => Promise<R>): Promise<R> {
-    const { workMs } = this.#options;
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      const refuse = () =>
-        reject(new TookTooLong(`A transaction waited ${workMs} ms: it may only await the records it was given.`));
-      timer = setTimeout(refuse, workMs);
-    });
-    try {
-      return await Promise.race([work(), tooLong]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }
 

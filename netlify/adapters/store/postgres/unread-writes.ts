@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CountPath, NewRecord, RecordType, Store, Stored } from '../../../../src/ports/store.ts';
 import { StoreConflict } from '../../../../src/ports/store.ts';
+import { Batches } from '../shared/batches.ts';
 import { checkedField } from '../shared/columns.ts';
 import { ownFields, type Row, readRow, written } from '../shared/rows.ts';
+import { restored, storable } from '../shared/stored-text.ts';
 import {
   type Add,
   addTogether,
@@ -13,11 +15,9 @@ import {
   replaceTogether,
   WriteApart,
 } from './batched-writes.ts';
-import { Batches } from './batches.ts';
 import { type RecordsContext, recordsOver } from './records-adapter.ts';
 import type { Session } from './session.ts';
 import type { Statements } from './statements.ts';
-import { restored, storable } from './stored-text.ts';
 import type { Transactions } from './transactions.ts';
 
 interface Around extends RecordsContext {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../../src/ports/clock.ts';
 import type { RecordType, Store, UnreadableQuery, UnreadableRecord } from '../../../../src/ports/store.ts';
 import { collectionOf, type Row, readRow, type UnreadableRow } from '../shared/rows.ts';
+import { isStorable, restored, storable } from '../shared/stored-text.ts';
 import { numbered } from './query.ts';
 import { readable } from './rows.ts';
 import type { Session, Statement } from './session.ts';
 import type { Statements } from './statements.ts';
-import { isStorable, restored, storable } from './stored-text.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Page size of a check. */

@@ -38,3 +38,19 @@ export function wordsOf(text: string): { parts: string[]; beginnings: string[] }
     beginnings: words.filter((word) => [...word].length < PART_LENGTH && /[\p{L}\p{N}]/u.test(word)),
   };
 }
+
+const unsearchable = /[\p{Cc}\p{Surrogate}]/gu;
+
+/** The text, then its words with a space before each, so that the beginning of a word is found as a text too. */
+export function searchedTextOf(kind: SearchedKinds[string], data: string): string {
+  const text = textOf(kind, data).replace(unsearchable, ' ');
+  return `${text}\n ${wordsIn(text).join(' ')}`;
+}
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** The texts that the searched text of a record must contain, for every word of a search to be found in it. */
+export function wantedTexts(text: string): string[] {
+  const { parts, beginnings } = wordsOf(text);
+  return [...parts, ...beginnings.flatMap(wordsIn).map((word) => ` ${word}`)];
+}

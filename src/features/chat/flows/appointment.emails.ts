@@ -1,4 +1,5 @@
 import { company } from '../../../collections/company.ts';
+import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { calendarEntry } from '../../../lib/calendar-entry.ts';
 import { adminLink } from '../../../mail/admin-link.ts';
@@ -11,6 +12,64 @@ import { formatMeetingTime } from './flow-messages.ts';
 
 type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
+
+export const bookingSubject = ({ lang, startsAt }: Appointment): string =>
+  translate(lang)('assistant.appointment.subject', {
+    company: company.tradeName,
+    when: formatMeetingTime(new Date(startsAt), lang),
+  });
+
+/** The entry of a person's calendar: a higher number each time replaces it, or takes it out. */
+function calendarOfPerson(services: Services, one: Appointment, url: string, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') {
+  const t = translate(one.lang);
+  const start = new Date(one.startsAt);
+  const content = calendarEntry({
+    ...{ id: one.id, title: t('assistant.appointment.event', { company: company.tradeName }), url, start, method },
+    ...{ place: t('assistant.appointment.place'), end: new Date(start.getTime() + one.minutes * MINUTE_MS) },
+    ...{ now: services.clock(), sequence: one.calendarSequence },
+  });
+  const filename = one.lang === 'fr' ? 'rendez-vous.ics' : 'appointment.ics';
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+/** To the person: the company has moved the appointment. */
+export function movedEmail(services: Services, before: Appointment, after: Appointment, cancelUrl: string): MailDraft {
+  const t = translate(after.lang);
+  const when = ({ startsAt }: Appointment) => formatMeetingTime(new Date(startsAt), after.lang);
+  const email = visitorMail(after.email, after.lang, {
+    subject: t('assistant.appointment.movedSubject', { company: company.tradeName, when: when(after) }),
+    heading: t('assistant.appointment.movedHeading'),
+    paragraphs: [
+      t('assistant.appointment.moved', { planned: when(before) }),
+      t('mails.urgent', { phone: company.phone }),
+    ],
+    facts: [
+      [t('assistant.appointment.when'), when(after)],
+      [t('mails.reference'), after.id],
+    ],
+    action: { label: t('assistant.appointment.cancelAction'), url: cancelUrl },
+  });
+  return { ...email, attachments: [calendarOfPerson(services, after, cancelUrl)] };
+}
+
+/** To the person: the company has cancelled the appointment. */
+export function cancelledByCompanyEmail(services: Services, one: Appointment, reason: string | undefined): MailDraft {
+  const t = translate(one.lang);
+  const when = formatMeetingTime(new Date(one.startsAt), one.lang);
+  const url = `${services.siteUrl}${pathTo('contact', one.lang)}`;
+  const email = visitorMail(one.email, one.lang, {
+    subject: t('assistant.appointment.cancelledSubject', { company: company.tradeName, when }),
+    heading: t('assistant.appointment.cancelledHeading'),
+    paragraphs: [
+      t('assistant.appointment.cancelledByCompany', { planned: when }),
+      ...(reason ? [reason] : []),
+      t('mails.urgent', { phone: company.phone }),
+    ],
+    facts: [[t('mails.reference'), one.id]],
+    action: { label: t('assistant.appointment.again'), url },
+  });
+  return { ...email, attachments: [calendarOfPerson(services, one, url, 'CANCEL')] };
+}
 
 /**
  * The visitor's confirmation, with its cancellation link, and the company's copy; both have the date as an iCalendar
@@ -31,10 +90,7 @@ export function bookingEmails(services: Services, one: Appointment, cancelUrl: s
     },
   ];
   const toVisitor = visitorMail(one.email, one.lang, {
-    subject: t('assistant.appointment.subject', {
-      company: company.tradeName,
-      when: formatMeetingTime(start, one.lang),
-    }),
+    subject: bookingSubject(one),
     heading: t('assistant.appointment.heading'),
     paragraphs: [t('assistant.appointment.mail'), t('mails.urgent', { phone: company.phone })],
     facts: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locales } from '../../../i18n/locales.ts';
 import { email, line } from '../../../lib/fields.ts';
+import { handlingFields } from '../../../lib/submission-record.ts';
 
 /** A booked appointment; its id is derived from the conversation, so that a repeated confirmation finds it. */
 export const appointment = {
@@ -16,6 +17,9 @@ export const appointment = {
     lang: z.enum(locales),
     state: z.enum(['booked', 'cancelled']),
     consentVersion: z.string(),
+    /** Calendars take an entry over from one of a lower number (RFC 5545 §3.8.7.4). */
+    calendarSequence: z.int().min(0).default(0),
+    ...handlingFields,
   }),
 };
 /** A booked time slot; its id is the time itself, which prevents double booking. */

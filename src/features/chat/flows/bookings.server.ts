@@ -51,7 +51,7 @@ export interface Booking {
   replaces?: string | undefined;
 }
 
-function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
+export function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
   const token = signToken({ purpose: CANCEL_PURPOSE, subject: one.id, expiresAt: new Date(one.startsAt) }, secret);
   return `${siteUrl}${CANCEL_PATH}?token=${token}`;
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { fillCompany } from '../../../collections/company.ts';
+import { fillCompanyIn } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 
 const FOLDER = 'content/assistant';
 
 function readYaml<S extends z.ZodType>(path: string, schema: S): z.output<S> {
-  const result = schema.safeParse(parse(fillCompany(readFileSync(path, 'utf8'))));
+  const result = schema.safeParse(fillCompanyIn(parse(readFileSync(path, 'utf8'))));
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -36,3 +36,13 @@ export function keyOf(value: unknown): string | undefined {
 export function keysOf(fields: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, keyOf(value)])));
 }
+
+/** Those of a record's text. One that is no JSON has no fields: it is found by its id, and told as unreadable. */
+export function keysOfText(data: string): string {
+  try {
+    const value: unknown = JSON.parse(data);
+    return keysOf(typeof value === 'object' && value !== null ? value : {});
+  } catch {
+    return keysOf({});
+  }
+}

@@ -13,12 +13,19 @@ interface Waiting<W, R> {
 /** Collects writes that need nothing but themselves: many share one transaction, and one commit. */
 export class Batches<W, R> {
   readonly #execute: (writes: readonly W[]) => Promise<PromiseSettledResult<R>[]>;
+  readonly #size: number;
+  readonly #atOnce: number;
   #waiting: Waiting<W, R>[] = [];
   #running = 0;
 
   /** `execute` returns one result for each; where it rejects, all of them failed. */
-  constructor(execute: (writes: readonly W[]) => Promise<PromiseSettledResult<R>[]>) {
+  constructor(
+    execute: (writes: readonly W[]) => Promise<PromiseSettledResult<R>[]>,
+    { size = SIZE, atOnce = AT_ONCE }: { size?: number; atOnce?: number } = {},
+  ) {
     this.#execute = execute;
+    this.#size = size;
+    this.#atOnce = atOnce;
   }
 
   /** Resolves after the commit. */
@@ -27,7 +34,7 @@ export class Batches<W, R> {
       const settle = (result: PromiseSettledResult<R>) =>
         result.status === 'fulfilled' ? resolve(result.value) : reject(result.reason);
       this.#waiting.push({ write, settle });
-      if (this.#running < AT_ONCE) void this.#drain();
+      if (this.#running < this.#atOnce) void this.#drain();
     });
   }
 
@@ -36,7 +43,7 @@ export class Batches<W, R> {
     // Collects the writes of one turn of the event loop.
     await endOfTurn();
     while (this.#waiting.length) {
-      const group = this.#waiting.splice(0, SIZE);
+      const group = this.#waiting.splice(0, this.#size);
       try {
         const results = await this.#execute(group.map(({ write }) => write));
         for (const [index, { settle }] of group.entries()) settle(results[index] as PromiseSettledResult<R>);

@@ -1,0 +1,56 @@
+import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
+import { areaPath } from '../shell/areas.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { RecordKindContext, useWords } from '../shell/words.ts';
+import { useEventTitle } from './use-titles.ts';
+
+/** One event's own address. */
+const eventPath = (key: string): string => `${areaPath('events')}?${new URLSearchParams({ id: key })}`;
+
+function Rows({ id, events }: { id: 'coming' | 'past'; events: readonly ListedEvent[] }) {
+  const { t, day, value } = useWords();
+  const title = useEventTitle();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t(`admin-events.${id}`)}</h2>
+      {!events.length && (
+        <p className="soft">{t(id === 'coming' ? 'admin-events.noneComing' : 'admin-events.nonePast')}</p>
+      )}
+      <ul className="admin-list">
+        {events.map((event) => (
+          <li key={event.key}>
+            <a href={eventPath(event.key)}>{title(event)}</a>
+            {event.status !== 'scheduled' && <span className="badge">{value(event.status, 'status')}</span>}
+            <span className="caption">
+              <time dateTime={`${event.date}T${event.time}`}>
+                {day(event.date)}, {event.time}
+              </time>
+              , {t('admin-events.seats', { taken: event.registered, seats: event.seats })}
+              {event.waiting > 0 && `, ${t('admin-events.waiting', { count: event.waiting })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every event: those to come, then those that were. */
+export function EventList() {
+  const { t } = useWords();
+  return (
+    <>
+      <h1>{t('admin.areas.events')}</h1>
+      <RecordKindContext value="event">
+        <Loading endpoint={listEvents}>
+          {({ coming, past }) => (
+            <div className="admin-parts">
+              <Rows id="coming" events={coming} />
+              <Rows id="past" events={past} />
+            </div>
+          )}
+        </Loading>
+      </RecordKindContext>
+    </>
+  );
+}

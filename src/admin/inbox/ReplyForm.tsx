@@ -1,0 +1,108 @@
+import { type SubmitEvent, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { sendToApi } from '../shell/api.ts';
+import { recordPath } from '../shell/areas.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+import { sendReply, type Thread } from './inbox.ts';
+import type { ThreadedKind } from './threads.ts';
+
+interface Props {
+  type: ThreadedKind;
+  id: string;
+  thread: Thread;
+  sent(): void;
+}
+/** What an answer leaves the message as: most wait for the person. */
+const AFTER = ['waiting', 'done', 'open'] as const;
+
+/** An answer by e-mail, begun with a template in the person's language where one is chosen. */
+export function ReplyForm({ type, id, thread, sent }: Props) {
+  const { t, value } = useWords();
+  const [subject, setSubject] = useState(thread.subject);
+  const [text, setText] = useState('');
+  const [handling, setHandling] = useState<(typeof AFTER)[number]>('waiting');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const { name, lang, replyTo, templates } = thread;
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!subject.trim() || !text.trim()) return showToast(t('admin-inbox.missing'), { bad: true });
+    setBusy(true);
+    const reply = await sendToApi(sendReply, { type, id, key, subject, text, handling });
+    setBusy(false);
+    if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
+    showToast(t('admin-inbox.sent'));
+    setText('');
+    setKey(crypto.randomUUID());
+    sent();
+  };
+  return (
+    <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+      <p className="caption">{t('admin-inbox.language', { lang: value(lang), replyTo })}</p>
+      {templates.length > 0 && (
+        <FieldFrame id="reply-template" label={t('admin-inbox.template')}>
+          <select
+            className="input"
+            id="reply-template"
+            value=""
+            onChange={({ target }) => {
+              const chosen = templates.find((one) => one.id === target.value);
+              if (chosen)
+                setText((before) => [before, chosen.text.replaceAll('{name}', name)].filter(Boolean).join('\n\n'));
+            }}
+          >
+            <option value="">{t('admin-inbox.noTemplate')}</option>
+            {templates.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+      <FieldFrame id="reply-subject" label={t('admin-inbox.subject')}>
+        <input
+          className="input"
+          id="reply-subject"
+          lang={lang}
+          maxLength={200}
+          value={subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+      </FieldFrame>
+      <FieldFrame id="reply-text" label={t('admin-inbox.text', { name })}>
+        <textarea
+          className="input"
+          id="reply-text"
+          lang={lang}
+          rows={8}
+          maxLength={10_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </FieldFrame>
+      <FieldFrame id="reply-after" label={t('admin-inbox.after')}>
+        <select
+          className="input"
+          id="reply-after"
+          value={handling}
+          onChange={({ target }) => setHandling(AFTER.find((one) => one === target.value) ?? 'waiting')}
+        >
+          {AFTER.map((one) => (
+            <option key={one} value={one}>
+              {value(one, 'handling')}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <p className="actions">
+        <button type="submit" className="button" disabled={busy}>
+          {t('admin-inbox.send')}
+        </button>
+        <a href={recordPath('replyTemplate', '').replace(/&?id=$/, '')}>{t('admin-inbox.templates')}</a>
+      </p>
+    </form>
+  );
+}

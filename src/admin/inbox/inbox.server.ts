@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { account } from '../../features/auth/accounts.server.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { RecordType, Search, Store, Stored } from '../../ports/store.ts';
+import { kindFor } from '../accounts/permissions.ts';
+import type { AdminRecord } from '../records/record-endpoints.ts';
+import { visibleRecord } from '../records/records.server.ts';
+import type { listInbox as endpoint } from './inbox.ts';
+import type { InboxServices } from './inbox-services.ts';
+import { itemOf } from './item.server.ts';
+import { type Folder, folders, type ThreadedKind, threadedTypes } from './threads.ts';
+
+type Input = z.output<typeof endpoint.input>;
+/** How far a folder was read: from where on, and how many of those were shown; or to its end. */
+type Position = { cursor?: string; skip?: number } | 'over';
+type Positions = Partial<Record<Folder, Position>>;
+const ROWS = 25;
+
+const typeOf: Record<Folder, ThreadedKind> = {
+  contact: 'contactRequest',
+  quote: 'contactRequest',
+  support: 'supportRequest',
+  application: 'application',
+  appointment: 'appointment',
+};
+
+/** What of its records a folder shows. */
+function conditionsOf(folder: Folder, { state, assignee }: Input): { where: object; except: object } {
+  const isUndone = state === 'undone';
+  return {
+    where: {
+      ...(folder === 'quote' && { subject: 'quote' }),
+      ...(folder === 'appointment' && isUndone && { state: 'booked' }),
+      ...(!isUndone && state !== 'all' && { handling: state }),
+      ...(assignee && { assignee }),
+    },
+    except: { ...(folder === 'contact' && { subject: 'quote' }), ...(isUndone && { handling: 'done' }) },
+  };
+}
+
+function positionsIn(cursor: string | undefined): Positions {
+  if (!cursor) return {};
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Positions;
+  } catch (cause) {
+    throw new AppError('input/invalid', { cause });
+  }
+}
+
+/** The next records of a folder; counted on the first page, which says how many there are. */
+async function nextOf(store: Store, folder: Folder, input: Input, { cursor, skip = 0 }: Exclude<Position, 'over'>) {
+  const search: Search<RecordType> = {
+    ...{ words: input.q, partial: true, limit: ROWS + skip, uncounted: input.cursor !== undefined },
+    ...(conditionsOf(folder, input) as Pick<Search<RecordType>, 'where' | 'except'>),
+    ...(cursor && { cursor }),
+  };
+  try {
+    const { records, total, next } = await store.search<RecordType>(threadedTypes[typeOf[folder]], search);
+    return { records: records.slice(skip), total, next };
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
+    throw error;
+  }
+}
+
+/** The administrators who answer people. */
+export async function teamOf({ store, admin }: InboxServices): Promise<string[]> {
+  const { records } = await store.find(account, { orderBy: 'email', direction: 'ascending', limit: 200 });
+  const answering = records.filter(({ disabled, role }: Stored<typeof account>) => !disabled && role !== 'editor');
+  return [...new Set([admin, ...answering.map(({ email }) => email)])].sort();
+}
+
+/** What is left of an appointment that has been is no task any more. */
+const isPast = (record: AdminRecord, now: Date) =>
+  typeof record.startsAt === 'string' && record.startsAt < now.toISOString();
+
+/** A page of every folder, merged by date: each folder is read on from where its last shown record stood. */
+export async function listInbox(services: InboxServices, input: Input): Promise<z.output<typeof endpoint.output>> {
+  const { store, role, clock } = services;
+  const before = positionsIn(input.cursor);
+  const mine = folders.filter((one) => (!input.folder || input.folder === one) && kindFor(role, typeOf[one]));
+  const read = await Promise.all(
+    mine.map(async (folder) => {
+      const position = before[folder] ?? {};
+      if (position === 'over') return { folder, records: [], total: 0, next: undefined, position };
+      return { folder, ...(await nextOf(store, folder, input, position)), position };
+    }),
+  );
+  const latest = read
+    .flatMap(({ folder, records }) => records.map((record) => ({ folder, record: record as AdminRecord })))
+    .toSorted((a, b) => (a.record.createdAt < b.record.createdAt ? 1 : -1))
+    .slice(0, ROWS);
+  const after: Positions = {};
+  for (const { folder, records, next, position } of read) {
+    const shown = latest.filter((one) => one.folder === folder).length;
+    if (position === 'over') after[folder] = 'over';
+    else if (shown === records.length) after[folder] = next ? { cursor: next } : 'over';
+    else after[folder] = { ...position, skip: (position.skip ?? 0) + shown };
+  }
+  const more = mine.some((folder) => after[folder] !== 'over');
+  const items = latest
+    .filter(({ record }) => input.state !== 'undone' || !isPast(record, clock()))
+    .map(({ folder, record }) => {
+      const type = typeOf[folder];
+      const kind = kindFor(role, type);
+      return itemOf(folder, type, kind ? visibleRecord(kind, record) : record);
+    });
+  return {
+    items,
+    total: read.reduce((sum, { total }) => sum + total, 0),
+    ...(more && { next: Buffer.from(JSON.stringify(after)).toString('base64url') }),
+    team: await teamOf(services),
+  };
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { isoDay } from '../../collections/calendar.ts';
+import { events } from '../../collections/kinds/event.ts';
+import { recordId, storedType } from '../../collections/stored.ts';
+import { type Locale, locales } from '../../i18n/locales.ts';
+import { AppError } from '../../lib/errors.ts';
+import { everyRecord } from '../../lib/record-iteration.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Store } from '../../ports/store.ts';
+import type * as api from './event-desk.ts';
+import { eventMessage, type ListedEvent } from './event-desk.ts';
+import { type EventFacts, factsOf } from './event-facts.ts';
+import { registration, seatCount } from './events.ts';
+import { placeLine } from './when-and-where.ts';
+
+type Row = { id: string; key: string; lang: Locale; state: string; title: string; updatedAt: string } & EventFacts;
+const eventType = storedType(events);
+const MESSAGES_SHOWN = 50;
+
+const rowOf = (record: object): Row => ({ ...(record as unknown as Row), ...factsOf(record) });
+const titlesOf = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ lang, title }) => [lang, title]));
+
+/** The records of an event, one for each of its languages. */
+async function rowsOf(store: Pick<Store, 'get'>, key: string): Promise<Row[]> {
+  const found = await Promise.all(locales.map((lang) => store.get(eventType, recordId(lang, key))));
+  return found.flatMap((one) => (one ? [rowOf(one)] : []));
+}
+
+const factsShown = ({ date, time, status, seats }: EventFacts) => ({ date: isoDay(date), time, status, seats });
+
+export async function listEvents({ store, clock }: Services): Promise<z.output<typeof api.listEvents.output>> {
+  const byKey = new Map<string, Row[]>();
+  for await (const one of everyRecord(store, eventType)) {
+    const row = rowOf(one);
+    byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+  }
+  const all = await Promise.all(
+    [...byKey].flatMap(([key, rows]) => {
+      const [first] = rows;
+      if (!first) return [];
+      const count = async (): Promise<ListedEvent> => {
+        const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
+        return { key, titles: titlesOf(rows), ...factsShown(first), registered: taken, waiting };
+      };
+      return [count()];
+    }),
+  );
+  const today = isoDay(clock());
+  const byDate = all.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+  const isComing = ({ date, status }: ListedEvent) => date >= today || status === 'postponed';
+  return { coming: byDate.filter(isComing), past: byDate.filter((one) => !isComing(one)).reverse() };
+}
+
+export async function viewEvent(
+  { store }: Services,
+  { event: key }: z.output<typeof api.viewEvent.input>,
+): Promise<api.EventView> {
+  const rows = await rowsOf(store, key);
+  const [first] = rows;
+  if (!first) throw new AppError('record/missing');
+  const having = (state: 'registered' | 'waiting' | 'cancelled') => store.count(registration, { event: key, state });
+  const arrived = await store.search(registration, {
+    where: { event: key, state: 'registered' },
+    except: { arrivedAt: undefined },
+    limit: 1,
+  });
+  const { records: messages } = await store.find(eventMessage, { where: { event: key }, limit: MESSAGES_SHOWN });
+  return {
+    ...{ key, titles: titlesOf(rows), ...factsShown(first) },
+    ...{ minutes: first.minutes, place: placeLine(first, first.lang), registration: first.registration },
+    registered: await having('registered'),
+    waiting: await having('waiting'),
+    cancelled: await having('cancelled'),
+    arrived: arrived.total,
+    pages: rows.map(({ id, lang, state, updatedAt }) => ({ id, lang, state, updatedAt })),
+    messages: messages.map(({ id, createdAt, to, subject, people }) => ({ id, at: createdAt, to, subject, people })),
+  };
+}
+
+/** Noted once: whoever is noted again keeps the hour they came. @throws record/conflict for who has no seat. */
+export async function checkIn(
+  { store, clock }: Services,
+  { id, arrived }: z.output<typeof api.checkIn.input>,
+): Promise<z.output<typeof api.checkIn.output>> {
+  const { arrivedAt } = await store.transaction(async (records) => {
+    const one = await records.get(registration, id);
+    if (!one) throw new AppError('record/missing');
+    if (one.state !== 'registered') throw new AppError('record/conflict');
+    if (arrived === Boolean(one.arrivedAt)) return one;
+    return records.update(registration, id, { arrivedAt: arrived ? clock().toISOString() : undefined });
+  });
+  return arrivedAt ? { arrivedAt } : {};
+}

@@ -1,0 +1,33 @@
+/** Work for clients, the people of the company, and documents to take away. */
+export const cases = {
+  sectors: {
+    retail: 'Commerce',
+    industry: 'Industrie',
+    transport: 'Transport',
+    health: 'Santé',
+    public: 'Secteur public',
+    services: 'Services',
+  },
+  bySector: 'Filtrer par secteur',
+  byService: 'Filtrer par métier',
+  every: 'Toutes',
+  none: 'Aucune réalisation n’est publiée pour l’instant : nous ne nommons un client qu’avec son accord écrit.',
+  changed: '{{label}} : {{before}} avant, {{after}} après.',
+  before: 'Avant :',
+  after: 'Après :',
+  measured: 'Mesuré avant, mesuré après',
+  invented: 'Cette réalisation est inventée pour la démonstration.',
+  client: 'Client',
+  sector: 'Secteur',
+  town: 'Ville',
+  services: 'Métiers',
+  delivered: 'Mise en service',
+  done: 'Ce que nous avons livré',
+  all: 'Toutes les réalisations',
+  yours: 'Et chez vous ?',
+  yoursLead:
+    'Une heure de relevé, puis un compte rendu écrit sous 24 heures ouvrées. Il est à vous, que vous signiez ou non.',
+  contact: 'Vos questions vont à',
+  validUntil: 'valable jusqu’au {{date}}',
+  pdf: 'PDF, {{size}} ko',
+} as const;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, test } from './admin-session.ts';
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const { csrf_token } = await (await page.request.get('/api/csrf-token')).json();
+  const answer = await page.request.post(path, {
+    data: { submissionKey: crypto.randomUUID(), startedAt: Date.now() - 60_000, lang: 'fr', consent: true, ...data },
+    headers: { 'x-csrf-token': csrf_token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+const isSound = async (page: Page) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels of horizontal scroll').toBeLessThanOrEqual(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+};
+
+test('one event from its people to its door: moved with the mails in view, written to, and who comes is noted on a phone', async ({
+  page,
+}) => {
+  const event = 'open-house';
+  const stamp = Date.now();
+  const [ada, bob] = [`Ada ${stamp}`, `Bob ${stamp}`];
+  await post(page, '/api/events/register', { event, name: ada, email: `ada-${stamp}@example.org` });
+  await post(page, '/api/events/register', { event, name: bob, email: `bob-${stamp}@example.org`, lang: 'en' });
+  await page.goto(`/admin/events?id=${event}`);
+  const people = page.getByRole('region', { name: 'Les personnes' });
+  await expect(people.getByRole('link', { name: ada })).toBeVisible();
+  await isSound(page);
+
+  await test.step('the mails of a move are seen before it; nothing changes without agreement', async () => {
+    const time = page.getByRole('region', { name: 'Déplacer ou annuler' }).getByLabel('Heure');
+    await time.fill('08:45');
+    await page.getByRole('button', { name: 'Déplacer', exact: true }).click();
+    const sure = page.getByRole('dialog', { name: 'Enregistrer et prévenir ?' });
+    await expect(sure).toContainText('change de date ou d’horaire');
+    await sure.getByText('anglais').first().click();
+    await expect(sure.locator('pre[lang=en]').first()).toContainText('was planned');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await sure.getByRole('button', { name: 'Ne rien changer' }).click();
+    await expect(page.getByRole('region', { name: 'L’évènement' })).not.toContainText('08:45');
+  });
+
+  await test.step('a message is seen in each language, then leaves', async () => {
+    const french = page.getByRole('group', { name: 'En français' });
+    await french.getByLabel('Objet').fill('Le parking');
+    await french.getByLabel('Message').fill('Entrez par la cour.');
+    await page.getByRole('button', { name: 'Voir les messages avant l’envoi' }).click();
+    const sure = page.getByRole('dialog', { name: 'Envoyer ce message ?' });
+    await expect(sure.getByText('Le parking').first()).toBeVisible();
+    await sure.getByRole('button', { name: /^Envoyer \d+ messages?$/ }).click();
+    await expect(page.getByRole('region', { name: 'Messages envoyés' })).toContainText('Le parking');
+  });
+
+  await test.step('at the door, on a phone: found by name, noted with one touch', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Ouvrir l’accueil' }).click();
+    await page.getByLabel('Nom ou e-mail').fill(ada);
+    const note = page.getByRole('button', { name: `Noter l’arrivée de ${ada}` });
+    await note.click();
+    await expect(page.getByText(/Arrivée à \d\d:\d\d/)).toBeVisible();
+    await isSound(page);
+    await page.getByRole('button', { name: 'Revenir à l’évènement' }).click();
+    await expect(page.getByRole('region', { name: 'L’évènement' })).toContainText('1 arrivée notée');
+  });
+
+  await test.step('the code of a mail opens one person', async () => {
+    const listed = await page.request.get(
+      `/api/admin/records?type=eventRegistration&q=${encodeURIComponent(bob)}&filter=${encodeURIComponent(JSON.stringify({ event }))}`,
+    );
+    const [{ id }] = (await listed.json()).data.records;
+    await page.goto(`/admin/events?id=${event}&person=${id}`);
+    await expect(page.getByRole('heading', { name: bob })).toBeVisible();
+    await page.getByRole('button', { name: `Noter l’arrivée de ${bob}` }).click();
+    await expect(page.getByText(/Arrivée à/)).toBeVisible();
+    await isSound(page);
+  });
+
+  await test.step('a registration that is deleted asks, and its person is told', async () => {
+    await page.goto(`/admin/events?id=${event}`);
+    await page.getByRole('button', { name: `Supprimer l’inscription de ${bob}` }).click();
+    const sure = page.getByRole('dialog', { name: 'Supprimer ces inscriptions ?' });
+    await expect(sure).toContainText('dont la place est retirée');
+    await sure.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(people.getByRole('link', { name: bob })).toHaveCount(0);
+  });
+});
+
+test('a message is found, assigned, answered from a template, and its person’s history is one page', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const email = `zoe-${stamp}@example.org`;
+  const message = `Faites-vous des boutiques ${stamp} ?`;
+  const person = { firstName: 'Zoé', lastName: `Martin ${stamp}`, email, phone: '+33 3 20 00 00 00' };
+  await post(page, '/api/contact', { ...person, subject: 'quote', message });
+  await page.goto('/admin/inbox?type=replyTemplate&new=1');
+  await page.getByLabel('Nom').fill(`Merci ${stamp}`);
+  await page.getByLabel('En français').fill('Bonjour {name},\n\nMerci de votre message.');
+  await page.getByLabel('En anglais').fill('Hello {name},\n\nThank you.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('.admin-toast')).toContainText('Enregistré');
+
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Réceptions/ })).toContainText(/\d/);
+  await page.goto('/admin/inbox?folder=quote');
+  await page.getByLabel('Chercher').fill(String(stamp));
+  const found = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: `Zoé Martin ${stamp}` });
+  await expect(found).toHaveCount(1);
+  await isSound(page);
+  await found.click();
+
+  await expect(page.getByRole('link', { name: email }).first()).toHaveAttribute('href', `mailto:${email}`);
+  await expect(page.getByRole('link', { name: '+33 3 20 00 00 00' }).first()).toHaveAttribute(
+    'href',
+    'tel:+33320000000',
+  );
+  await page.getByLabel('Modèle').selectOption({ label: `Merci ${stamp}` });
+  const text = page.getByLabel(`Réponse à Zoé Martin ${stamp}`);
+  await expect(text).toHaveValue(/^Bonjour Zoé Martin/);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  const thread = page.getByRole('region', { name: 'Échange' });
+  await expect(thread).toContainText('Merci de votre message.');
+  await expect(page.getByLabel('Suivi').first()).toHaveValue('waiting');
+  await page.getByText('Coller une réponse reçue').click();
+  await page.getByLabel('Ce que la personne a répondu').fill('Parfait, rappelez-moi.');
+  await page.getByRole('button', { name: 'Ajouter à l’échange' }).click();
+  await expect(thread).toContainText('Parfait, rappelez-moi.');
+  await expect(page.getByLabel('Suivi').first()).toHaveValue('open');
+  await isSound(page);
+
+  await page.getByRole('link', { name: 'Tout ce que cette personne a envoyé' }).click();
+  await expect(page.getByRole('heading', { name: `Historique de Zoé Martin ${stamp}` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: String(stamp) })).not.toHaveCount(0);
+  await isSound(page);
+});
