@@ -14,6 +14,7 @@ import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
 import { siteMeasurements } from './src/integrations/site-measurements.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
+import { titleFaces } from './src/integrations/title-faces.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
 
 const { siteUrl } = company;
@@ -56,6 +57,7 @@ export default defineConfig({
     markdownTwins(),
     siteFiles(),
     socialPictures(),
+    titleFaces(),
     watchedContent(),
     devFunctions(),
     contentEditor(),

@@ -2,7 +2,7 @@ import type { RouteKey } from './routes.ts';
 
 /** Budget of a page before any interaction (docs/measurements.md). Bytes as transferred, brotli 11. */
 export interface Budget {
-  /** The document with its inline styles: small enough for the first round trip. */
+  /** The document with its inline styles: without the face of its titles, small enough for the first round trip. */
   html: number;
   /** Everything the first view requests: document, fonts, scripts; pictures below the fold are lazy. */
   firstView: number;
@@ -16,8 +16,10 @@ export interface Budget {
 
 const KB = 1000;
 export const DEFAULT_BUDGET: Budget = {
-  html: 12 * KB,
-  firstView: 50 * KB,
+  // 12 and 50, and 4 for the letters of its titles: they are in the brand's face in the first frame
+  // (docs/decisions/068).
+  html: 16 * KB,
+  firstView: 54 * KB,
   scripts: 3 * KB,
   requests: 6,
   elements: 300,
@@ -29,7 +31,7 @@ export const BUDGETS: Partial<Record<RouteKey, Partial<Budget>>> = {
   // The most complex page, and the first impression: held to a stricter score.
   home: { ecoIndex: 84 },
   // The whole contract at its one address: a buyer must be able to read all of it, and to search it.
-  'terms-of-sale': { html: 20 * KB, firstView: 58 * KB, elements: 620, ecoIndex: 72 },
+  'terms-of-sale': { html: 24 * KB, firstView: 62 * KB, elements: 620, ecoIndex: 72 },
 };
 
 export const budgetOf = (route: RouteKey): Budget => ({ ...DEFAULT_BUDGET, ...BUDGETS[route] });

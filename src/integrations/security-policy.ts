@@ -48,7 +48,8 @@ function contentSecurityPolicy(hashes: readonly string[], files = '', others: Ot
     // (docs/decisions/016).
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The letters of a page's titles are in the page (src/integrations/title-faces.ts).
+    "font-src 'self' data:",
     `connect-src 'self'${files && ` ${files}`}${others.calls}`,
     ...others.frames,
     "object-src 'none'",

@@ -16,21 +16,3 @@ export function onFirstTouch<T>(place: HTMLElement, load: () => Promise<T>, sign
   for (const sign of signs) place.addEventListener(sign, approach, { once: true, passive: true });
   return start;
 }
-
-/** Hydrates a component the build drew: a click made before it is interactive is replayed afterwards. */
-export function hydrateOnInteraction(place: HTMLElement, mount: () => Promise<void>): void {
-  let answers = false;
-  const start = onFirstTouch(place, () =>
-    mount().then(() => {
-      answers = true;
-    }),
-  );
-  const onClick = (event: Event) => {
-    const target = (event.target as Element).closest<HTMLElement>('button,input');
-    if (answers || !target) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void start().then(() => target.click());
-  };
-  place.addEventListener('click', onClick, { capture: true });
-}

@@ -40,6 +40,7 @@ interface Touched {
 const touch: Record<string, () => Promise<Touched>> = {
   more: () => import('./load-more.ts'),
   reviews: () => import('../features/testimonials/filter.ts'),
+  cookies: () => import('../features/consent/open-banner.ts'),
   theme: () => import('../components/shell/switch-theme.ts'),
 };
 

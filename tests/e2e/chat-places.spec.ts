@@ -1,4 +1,4 @@
-import { answers, dialogOrRegion, door, input, log, open } from './assistant.ts';
+import { answers, dialogOrRegion, door, input, log, open, say } from './assistant.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
 test.beforeEach(({ page }) => alreadyChose(page));
@@ -27,6 +27,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Agrandir' }).click();
     await page.keyboard.press('Escape');
     await expect(door(page)).toBeFocused();
+  });
+  test('it steps aside for the page one of its links leads to', async ({ page }) => {
+    await answers(page, {
+      output: 'Voir [nos services](/services).',
+      sources: [{ title: 'Services', url: '/services' }],
+    });
+    await page.goto('/');
+    await open(page);
+    await say(page, 'Que faites-vous ?');
+    await page.getByRole('navigation', { name: 'Pour en savoir plus' }).getByRole('link').click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialogOrRegion(page)).toHaveCount(0);
+  });
+  test('its button is folded while something is typed', async ({ page }) => {
+    await page.goto('/ContactUs');
+    await expect(door(page)).toBeVisible();
+    await page.getByLabel('Prénom').focus();
+    await expect(door(page)).toBeHidden();
   });
 });
 

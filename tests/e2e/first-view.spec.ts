@@ -20,14 +20,16 @@ const MOST_WITH_PICTURES = 80_000;
  * Bytes as sent, without headers: also those of what the page fetches by itself later, as long as nobody does anything.
  */
 async function firstViewOf(page: Page): Promise<{ asked: string[]; all: number; pictures: number; scripts: number }> {
-  const files = await page.evaluate(() =>
+  const all = await page.evaluate(() =>
     ['navigation', 'resource'].flatMap((type) =>
       performance.getEntriesByType(type).map((entry) => {
         const { name, encodedBodySize } = entry as PerformanceResourceTiming;
-        return { path: new URL(name).pathname, size: encodedBodySize };
+        return { path: new URL(name).pathname, size: encodedBodySize, isInPage: name.startsWith('data:') };
       }),
     ),
   );
+  // The letters of the titles stand in the document.
+  const files = all.filter(({ isInPage }) => !isInPage);
   const inline = await page.evaluate(() =>
     [...document.scripts].filter(({ src, type }) => !src && /^(module)?$/.test(type)).map(({ text }) => text),
   );

@@ -156,7 +156,7 @@ test.describe('pages one after the other', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe('rgb(246, 243, 236)');
     await page.getByRole('button', { name: 'Thème' }).click();
-    expect(await ground()).toBe('rgb(21, 23, 26)');
+    await expect.poll(ground).toBe('rgb(21, 23, 26)');
     await page.goto('/services');
     expect(await ground()).toBe('rgb(21, 23, 26)');
   });

@@ -16,7 +16,7 @@ const WRITTEN: Record<string, string[]> = {
   'src/features/payment/order-key.ts': ['`order:`'],
   'src/features/payment/order-access.ts': ['`order-access`'],
   'src/features/consent/send-proof.ts': ['`cookiePreferences`'],
-  'src/features/consent/consent.store.ts': ['`cookiePreferences`'],
+  'src/features/consent/save-choice.ts': ['`cookiePreferences`'],
   'src/features/search/slash-choice.ts': ['`slash`'],
   'src/lib/audience-choice.ts': ['`audience`'],
 };

@@ -7,7 +7,8 @@ import {
   necessaryOnly,
   outcomeOf,
 } from '../../src/features/consent/consent.ts';
-import { POLICY_VERSION, readChoice } from '../../src/features/consent/stored-choice.ts';
+import { readChoice } from '../../src/features/consent/stored-choice.ts';
+import { POLICY_VERSION } from '../../src/features/consent/stored-key.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);

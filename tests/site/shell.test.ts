@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { pathTo } from '../../src/i18n/routes.ts';
+import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import { type BuiltPage, pages, wordsOf } from './pages.ts';
 
 /**
@@ -59,6 +59,12 @@ const RESOURCE_ROUTES = [
   'newsletter',
 ] as const;
 
+/** Pages that lead to a sale or to a meeting. */
+const CLOSED: RouteKey[] = [
+  ...(['home', 'services', 'telecom', 'website-creation', 'city', 'workflow-automation', 'active-num'] as const),
+  ...(['promos', 'talent-program', 'csr', 'press', 'about', 'faq'] as const),
+];
+
 describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (lang) => {
   const built = pages.filter((page) => page.lang === lang);
   const each = (check: (page: BuiltPage) => void) => {
@@ -66,12 +72,14 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
     for (const page of built) check(page);
   };
 
-  test('"navigation bar, routed view, cookie banner, … footer, and the floating chatbot", which its own page needs not', () =>
+  test('"navigation bar, routed view, cookie banner, … footer, and the floating chatbot", except where it is the page, or somebody pays', () =>
     each((page) => {
       for (const tag of ['<header class="top', '<main id="main"', '<footer class="foot', '<section id="cookies"'])
         expect(page.html.split(tag).length, `${page.path}: ${tag}`).toBe(2);
       expect(part(page, /<section id="cookies"[^>]*>/), page.path).toContain(' hidden');
-      expect(page.html.includes('class="launch"'), page.path).toBe(page.route !== 'chatbot');
+      expect(page.html.includes('class="launch"'), page.path).toBe(
+        !['chatbot', 'payment', 'payment-product'].includes(page.route),
+      );
     }));
   test('"Menu links" and the Resources group, in their order, the assistant marked NEW', () =>
     each((page) => {
@@ -87,9 +95,21 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
     }));
   test('"one external link to a professional e-mail service opens in a new tab", and says so', () =>
     each((page) => {
-      const outside = links(menuOf(page)).filter(({ href }) => !href.startsWith('/'));
+      const outside = links(menuOf(page)).filter(({ href }) => !/^(\/|tel:)/.test(href));
       expect(outside.map(({ href }) => href)).toEqual([company.mailService]);
       expect(outside[0]?.tag).toMatch(/target="_blank".*\((nouvel onglet|new tab)\)/);
+    }));
+  test('the phone number is in the menu, and at the foot', () =>
+    each((page) => {
+      const call = `href="tel:${company.phoneLink}"`;
+      expect(menuOf(page), page.path).toContain(call);
+      expect(part(page, /<footer\b[\s\S]*?<\/footer>/), page.path).toContain(call);
+    }));
+  test('a page that sells or explains closes with the action that suits it', () =>
+    each((page) => {
+      if (!CLOSED.includes(page.route)) return;
+      const last = page.html.slice(page.html.lastIndexOf('<section', page.html.indexOf('</main>')));
+      expect(last, page.path).toMatch(/^<section class="call [\s\S]*class="button"/);
     }));
   test('"Home is active only on the exact path; other links are active on a path prefix"', () => {
     const home = pathTo('home', lang);

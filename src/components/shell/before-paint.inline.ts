@@ -4,8 +4,8 @@
  * It tells styles that scripts run, sets the chosen theme, and leads those who chose English from a French address to
  * its counterpart.
  *
- * A phone that comes from elsewhere has none of the typefaces yet: they are held back, and words are painted at once in
- * their stand-ins (faces.ts fetches them afterwards). Coming from another page of the site, they are in the cache.
+ * Who comes from elsewhere has none of the typefaces' files yet: they are held back, and words are painted at once in
+ * their stand-ins (web-fonts.ts fetches them afterwards). Coming from another page of the site, they are in the cache.
  *
  * The page's scripts (Late.astro) come once its words are painted, so that nothing competes with them. A page nobody
  * looks at yet, prepared in advance or opened in another tab, paints nothing: its scripts come at once. So do those of
@@ -19,8 +19,10 @@ const root = page.documentElement;
 declare const faces: HTMLStyleElement;
 
 root.dataset.js = '1';
+// The letters of the titles are in the page (title-faces.ts): read now, not when the first title is laid out.
+void page.fonts.load('1em Titles');
 // Anything but 0: the page before was not one of ours, or there was none.
-if (screen.width < 768 && page.referrer.indexOf(origin)) faces.media = 'x';
+if (page.referrer.indexOf(origin)) faces.media = 'x';
 
 try {
   const chosen = localStorage;

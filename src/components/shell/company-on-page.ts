@@ -8,7 +8,7 @@ export interface CompanyOnPage {
 export function companyOnPage(page: Document): CompanyOnPage {
   const number = page.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
   return {
-    name: page.querySelector('.brand')?.textContent?.trim() ?? '',
+    name: page.querySelector('.brand svg')?.ariaLabel ?? '',
     phone: number?.textContent ?? '',
     call: number?.pathname ?? '',
   };

@@ -1,7 +1,7 @@
 import { watchLauncher } from '../../features/chat/launcher.ts';
 import { mountBanner } from '../../features/consent/banner.ts';
 import '../../islands/lazy-modules.ts';
-import { hydrateOnInteraction, onFirstTouch } from '../../islands/first-touch.ts';
+import { onFirstTouch } from '../../islands/first-touch.ts';
 import { mayHaveDrafts } from '../forms/stored-drafts.ts';
 import { layOutBelowFold } from './below-fold-layout.ts';
 import { applyWebFonts } from './web-fonts.ts';
@@ -117,9 +117,7 @@ const assistant = document.querySelector<HTMLElement>('[data-chat]');
 // elsewhere.
 const show = () => {
   if (assistant) watchLauncher(assistant, async (place) => (await import('../../islands/chat.ts')).loadChat(place));
-  if (!banner) return;
-  mountBanner(banner);
-  hydrateOnInteraction(banner, async () => (await import('../../features/consent/mount.tsx')).mount(banner));
+  if (banner) mountBanner(banner);
 };
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', show, { once: true });

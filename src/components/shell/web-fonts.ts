@@ -1,40 +1,51 @@
-/** What moves by less is no layout shift, as browsers define it. */
-const STILL_PX = 3;
-const TITLES = 'Bricolage';
+/** Closer than this, two sizes are the same. */
+const SAME_PX = 0.1;
+/** A text that takes more or less room is set this much closer or wider, twice, before its face is given up; then what it stands in, and the columns of a table at once. */
+const SPACING_EM = 0.01;
+const TRIES = [1, 2, 0, 0];
 
+const boxOf = (element: Element) => element.getBoundingClientRect();
 const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
-const hasMoved = (from: DOMRect, to: DOMRect) =>
-  (isInView(from) || isInView(to)) &&
-  (Math.abs(from.top - to.top) >= STILL_PX || Math.abs(from.left - to.left) >= STILL_PX);
-
-/** What may be in view: parts of the page that are not are never laid out for this (`content-visibility`). */
-const elementsInView = (): Element[] =>
-  [...document.querySelectorAll('body>:not(main),main>*')].flatMap((part) =>
-    isInView(part.getBoundingClientRect()) ? [part, ...part.querySelectorAll('*')] : [part],
-  );
-
-/** A face of the sheet, come from the network or the browser's cache. */
-function fetchFace({ style }: CSSFontFaceRule): Promise<FontFace> {
-  const [family = '', source = '', weight = ''] = ['font-family', 'src', 'font-weight'].map((name) =>
-    style.getPropertyValue(name),
-  );
-  return new FontFace(family, source, { weight }).load();
-}
+const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
 
 /**
- * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it, for the next page.
- * The titles' is tried on at once: where it moves nothing in view it stays. The text's would move words everywhere, and
- * its stand-in is close to it.
+ * What may be in view, with its size: parts of the page that are not are never laid out for this
+ * (`content-visibility`). What stands within a line takes its place from the line.
+ */
+const placesInView = () =>
+  [...document.querySelectorAll('body>:not(main),main>*')]
+    .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll<HTMLElement>('*')] : []))
+    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .map((element) => [element, boxOf(element)] as const);
+
+/** A face of the sheet, come from the network or the browser's cache. */
+const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
+  new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
+
+/**
+ * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
+ * moving anything in view: a word beside others keeps its width, a text its lines, set a little closer or wider, or in
+ * what stands in for the face.
  */
 export async function applyWebFonts(): Promise<void> {
-  const sheet = document.querySelector<HTMLStyleElement>('#faces');
-  if (!sheet?.media) return;
-  const rules = [...(sheet.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSFontFaceRule);
-  const faces = await Promise.all(rules.map(fetchFace));
-  const titles = faces.find(({ family }) => family === TITLES);
-  if (!titles) return;
-  const places = elementsInView().map((element) => [element, element.getBoundingClientRect()] as const);
-  document.fonts.add(titles);
-  if (places.some(([element, place]) => hasMoved(place, element.getBoundingClientRect())))
-    document.fonts.delete(titles);
+  const rules = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? [];
+  const faces = await Promise.all([...rules].map((rule) => fetchFace(rule as CSSFontFaceRule)));
+  const places = placesInView();
+  for (const face of faces) document.fonts.add(face);
+  for (const tried of TRIES) {
+    const changed = places
+      .map(([element, before]) => ({ element, before, now: boxOf(element) }))
+      .filter(({ before, now }) => differ(before.width, now.width) || differ(before.height, now.height));
+    for (const { element, before, now } of changed) {
+      if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
+      const table = element.closest('table');
+      const { style } = table ?? element;
+      const grown = now.height > before.height || now.width > before.width;
+      if (table || !tried) {
+        style.letterSpacing = '';
+        style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+      } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
+      else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { Composer } from './Composer.tsx';
@@ -30,6 +30,11 @@ export function ChatWindow({ chat, company, contact, floating, modal, input }: P
     event.stopPropagation();
     chat.close();
   };
+  // Where the window fills the screen, it would hide the page its link leads to.
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
+    if (modal && link && !event.metaKey && !event.ctrlKey && !event.shiftKey) chat.close();
+  };
   const restart = () => {
     chat.restart();
     input.current?.focus();
@@ -41,6 +46,7 @@ export function ChatWindow({ chat, company, contact, floating, modal, input }: P
       {...(modal ? MODAL : {})}
       aria-label={words.title.replace('{{company}}', company.name)}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <header>
         <h2>{words.title.replace('{{company}}', company.name)}</h2>

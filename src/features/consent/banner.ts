@@ -1,29 +1,39 @@
-import { readChoice, STORAGE_KEY } from './stored-choice.ts';
+import { onFirstTouch } from '../../islands/first-touch.ts';
+import type { StoredChoice } from './stored-choice.ts';
+import { POLICY_VERSION, STORAGE_KEY } from './stored-key.ts';
 
-/** Shows the banner without a stored choice; a link in the footer, or an event, opens it again. No framework. */
+/**
+ * Shows the banner without a stored choice; a link in the footer, or an event, opens it again. What its buttons do
+ * (banner-actions.ts) is fetched at the first touch. This module is on every page: kept short.
+ */
 export function mountBanner(banner: HTMLElement): void {
-  let choice: unknown;
+  const load = onFirstTouch(banner, () => import('./banner-actions.ts'));
+  let chosen = false;
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    choice = readChoice(stored, new Date());
-    // An earlier proof did not reach the server.
-    if (choice && stored?.includes('"proved":false'))
-      void import('./send-proof.ts').then(({ sendProof }) => sendProof(JSON.parse(stored)));
+    const stored: Partial<StoredChoice> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    chosen = stored.version === POLICY_VERSION && Date.parse(stored.expiresAt ?? '') > Date.now();
+    // An earlier proof did not reach the server: it is sent again.
+    if (chosen && stored.proved === false) void load().catch(() => undefined);
   } catch {
-    // Storage is blocked: the visitor is asked on each page.
+    // Storage is blocked, or holds something else: the visitor is asked.
   }
-  banner.hidden = Boolean(choice);
-  const open = () => {
-    banner.hidden = false;
-    banner.querySelector('h2')?.focus();
+  banner.hidden = chosen;
+  const show = () => {
+    banner.hidden = banner.inert = false;
   };
-  document
-    .querySelector('[data-cookies]')
-    ?.addEventListener('click', () => window.dispatchEvent(new Event('cookies:open')));
-  window.addEventListener('cookies:open', open);
-  for (const outcome of ['accepted', 'rejected'])
-    window.addEventListener(`cookies:${outcome}`, () => {
-      banner.hidden = true;
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    });
+  banner.addEventListener('click', ({ target, detail }) => {
+    const { parentNode, value } = target as HTMLButtonElement;
+    // The second click of two was meant for what the first one changed.
+    if (parentNode !== banner || !value || detail > 1) return;
+    // Out of sight at once, hidden when the answer is kept (banner-actions.ts); unheard, it is asked again.
+    banner.inert = value !== 'customize';
+    load()
+      .then(({ handlePress }) => handlePress(banner, value))
+      .catch(show);
+  });
+  window.addEventListener('cookies:open', () => {
+    show();
+    // A touch like another: it brings the code.
+    banner.focus();
+  });
 }

@@ -1,4 +1,5 @@
-import { POLICY_VERSION, type Preferences, type StoredChoice } from './stored-choice.ts';
+import type { Preferences, StoredChoice } from './stored-choice.ts';
+import { POLICY_VERSION } from './stored-key.ts';
 
 /** Cookie preferences: the contract's model (docs/contract.md §3, §4), with the CNIL's durations. */
 export const KEEP_CHOICE_DAYS = 182;

@@ -1,5 +1,6 @@
 import { PROOF_PATH } from './proof-path.ts';
-import { STORAGE_KEY, type StoredChoice } from './stored-choice.ts';
+import type { StoredChoice } from './stored-choice.ts';
+import { STORAGE_KEY } from './stored-key.ts';
 
 /**
  * Sends the proof of a choice in the background, also while the page is left. A failure is silent: each next visit
@@ -20,5 +21,15 @@ export async function sendProof(choice: StoredChoice): Promise<void> {
       localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...choice, proved: true }));
   } catch {
     // Offline, or storage blocked: sent again at the next visit.
+  }
+}
+
+/** Sends the proof of the stored choice once more, where the server does not have it. */
+export function sendProofAgain(): void {
+  try {
+    const choice: StoredChoice | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (choice?.proved === false) void sendProof(choice);
+  } catch {
+    // Storage is blocked, or holds no choice.
   }
 }

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts';
 export const consent: Messages<typeof fr> = {
   title: 'Cookies? Only if you want them.',
   text: 'The site works without. You choose what you allow, and change your mind whenever you like.',
-  policy: 'Cookie policy',
+  policy: 'The details',
   rejectAll: 'Refuse all',
   acceptAll: 'Accept all',
   customize: 'Customize',

@@ -44,6 +44,9 @@ export const site: Messages<typeof fr> = {
   city: {
     kicker: 'Website creation',
     ask: 'Ask for a free quote',
+    call: 'Call {{phone}}',
+    closing: 'Your site {{at}}, line by line.',
+    closingLead: 'One hour to listen, then a quote that is free and firm.',
     population: 'Population',
     inhabitants: '{{count}} inhabitants',
     postcodes: 'Postcodes',

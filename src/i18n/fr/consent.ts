@@ -1,7 +1,7 @@
 export const consent = {
   title: 'Des cookies ? Seulement si vous voulez.',
   text: 'Le site fonctionne sans. Vous choisissez ce que vous autorisez, et vous changez d’avis quand vous voulez.',
-  policy: 'Politique relative aux cookies',
+  policy: 'Le détail',
   rejectAll: 'Tout refuser',
   acceptAll: 'Tout accepter',
   customize: 'Personnaliser',

@@ -37,6 +37,9 @@ export const site = {
   city: {
     kicker: 'Création de site internet',
     ask: 'Demander un devis gratuit',
+    call: 'Appeler le {{phone}}',
+    closing: 'Votre site {{at}}, ligne par ligne.',
+    closingLead: 'Une heure d’écoute, puis un devis gratuit et ferme.',
     population: 'Population',
     inhabitants: '{{count}} habitants',
     postcodes: 'Codes postaux',

@@ -4,69 +4,26 @@ import { consent as english } from '../../i18n/en/consent.ts';
 import { consent as french } from '../../i18n/fr/consent.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { typesetWords } from '../../lib/typeset.ts';
-import {
-  $counted,
-  $draft,
-  $mode,
-  $open,
-  acceptAll,
-  back,
-  customize,
-  rejectAll,
-  saveDraft,
-  setCounted,
-  toggle,
-} from './consent.store.ts';
+import { $counted, $draft, saveDraft, setCounted, toggle } from './consent.store.ts';
 import { optionalCategories } from './stored-choice.ts';
 
 interface Props {
   lang: Locale;
-  policyPath: string;
+  back: () => void;
 }
 
-/** The words are part of this chunk, not of the page: only visitors who are asked download them. */
+/** The words are part of this chunk, not of the page: only visitors who open the panel download them. */
 const wordsOf = (lang: Locale) => typesetWords<typeof english>(lang === 'fr' ? french : english, lang);
 
-/** The banner in its two modes. The region around it is part of the page, hidden until it is needed. */
-export function ConsentBanner({ lang, policyPath }: Props) {
+/** The choice by category, above the banner's own buttons, which stay where they are. */
+export function ConsentPanel({ lang, back }: Props) {
   const texts = wordsOf(lang);
-  const mode = useStore($mode);
   const draft = useStore($draft);
   const counted = useStore($counted);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(mode);
+  // The pressed button is gone: the focus moves to what it opened.
+  useEffect(() => heading.current?.focus(), []);
 
-  // A change of mode removes the focused button: the focus moves to the new title.
-  useEffect(() => {
-    if (shown.current !== mode && $open.get()) heading.current?.focus();
-    shown.current = mode;
-  }, [mode]);
-
-  const allOrNothing = (
-    <>
-      <button type="button" className="button line compact" onClick={rejectAll}>
-        {texts.rejectAll}
-      </button>
-      <button type="button" className="button line compact" onClick={acceptAll}>
-        {texts.acceptAll}
-      </button>
-    </>
-  );
-  if (mode === 'simple')
-    return (
-      <>
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h2>
-        <p>
-          {texts.text} <a href={policyPath}>{texts.policy}</a>
-        </p>
-        {allOrNothing}
-        <button type="button" className="icon link" onClick={customize}>
-          {texts.customize}
-        </button>
-      </>
-    );
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
@@ -113,7 +70,6 @@ export function ConsentBanner({ lang, policyPath }: Props) {
           {texts.save}
         </button>
       </div>
-      <div className="actions">{allOrNothing}</div>
     </>
   );
 }
