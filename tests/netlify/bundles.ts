@@ -13,10 +13,11 @@ export const FUNCTIONS = 'netlify/functions';
 /** Names of all functions, as Netlify calls them. */
 export const functionNames = (): string[] => readdirSync(FUNCTIONS).map((file) => path.parse(file).name);
 
+const included = z.object({ included_files: z.array(z.string()) });
 /** What of netlify.toml concerns functions and the build. */
 const settings = z.object({
   build: z.object({ command: z.string(), publish: z.string(), environment: z.object({ NODE_VERSION: z.string() }) }),
-  functions: z.object({ included_files: z.array(z.string()) }),
+  functions: included.catchall(included),
   template: z.object({ environment: z.record(z.string(), z.string()) }),
 });
 export const netlifySettings = (): z.output<typeof settings> =>
@@ -72,11 +73,17 @@ async function loadBundler(): Promise<{ zipFunction(file: string, to: string, op
 export async function bundleFunctions(names: readonly string[], to: string): Promise<Bundle[]> {
   const { zipFunction } = await loadBundler();
   const { build, functions } = netlifySettings();
+  const { included_files: ofAll, ...own } = functions;
   const root = process.cwd();
-  const config = {
-    includedFiles: functions.included_files,
+  const configOf = (includedFiles: string[]) => ({
+    includedFiles,
     includedFilesBasePath: root,
     nodeVersion: build.environment.NODE_VERSION,
+  });
+  // As Netlify merges them: what one function brings comes beside what all bring.
+  const config = {
+    '*': configOf(ofAll),
+    ...Object.fromEntries(Object.entries(own).map(([name, { included_files }]) => [name, configOf(included_files)])),
   };
   const bundles: Bundle[] = [];
   // One after the other: each takes a processor, and tests run beside.
@@ -87,7 +94,7 @@ export async function bundleFunctions(names: readonly string[], to: string): Pro
         archiveFormat: 'none',
         basePath: root,
         repositoryRoot: root,
-        config: { '*': config },
+        config,
       }),
     );
     bundles.push({

@@ -46,14 +46,15 @@ export function featuresOf({ words, stems, marks }: FeatureSource): Features {
 }
 
 const RARITY_POWER = 0.7;
-/** Weighs features by how rare they are among the examples, and brings vectors to length 1. */
-export function weigher(examples: readonly Features[]): (features: Features) => Features {
+/** How rare each feature is among the examples. */
+export function rarityOf(examples: readonly Features[]): Float32Array {
   const holders = new Uint32Array(FEATURE_COUNT);
   for (const { ids } of examples) for (const id of ids) holders[id] = (holders[id] ?? 0) + 1;
-  const rarity = Float32Array.from(
-    holders,
-    (held) => Math.log(1 + examples.length / Math.max(1, held)) ** RARITY_POWER,
-  );
+  return Float32Array.from(holders, (held) => Math.log(1 + examples.length / Math.max(1, held)) ** RARITY_POWER);
+}
+
+/** Weighs features by their rarity, and brings vectors to length 1. */
+export function weigher(rarity: Float32Array): (features: Features) => Features {
   return ({ ids, weights }) => {
     const weighed = weights.map((weight, i) => weight * (rarity[ids[i] ?? 0] ?? 0));
     const length = Math.hypot(...weighed) || 1;

@@ -3,9 +3,11 @@ import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
 import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
-import { type Likely, train } from './classifier.ts';
+import { classifierOf, type Likely, type Weights } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
-import { type Features, featuresOf, weigher } from './features.ts';
+import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
+import { readLearnt } from './learnt-file.ts';
+import { train } from './train.ts';
 
 /** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
 export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeople', 'turned'] as const;
@@ -41,10 +43,14 @@ export interface IntentModel {
 /** Learns the threshold on a quarter of the bank that the model did not see. */
 function learnThreshold(bank: readonly (Utterance & { features: Features })[]): number {
   const isHeldOut = (i: number) => i % 4 === 3;
-  const weigh = weigher(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features));
-  const model = train(
-    bank.filter((_, i) => !isHeldOut(i)).map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
-    FEW_EPOCHS,
+  const weigh = weigher(rarityOf(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features)));
+  const model = classifierOf(
+    train(
+      bank
+        .filter((_, i) => !isHeldOut(i))
+        .map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
+      FEW_EPOCHS,
+    ),
   );
   const judged = bank
     .filter((_, i) => isHeldOut(i))
@@ -76,14 +82,10 @@ function expandShorthand(names: Names): (message: string) => string[] {
   };
 }
 
-/** Learns what messages want from the bank of utterances; takes about half a second. */
-export function openIntentModel(vocabulary: Vocabulary): IntentModel {
+/** How messages are read before they are classified. */
+function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly string[]) => Features {
   const { lang } = vocabulary;
-  const names = readNames(lang);
-  const finder = openNameFinder(lang);
-  const expand = expandShorthand(names);
-
-  function read(words: readonly string[]): Features {
+  return function read(words: readonly string[]): Features {
     const stems = words.map((word) => stemOf(word, lang));
     const groups = vocabulary.synonyms.flatMap((group, i) =>
       group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
@@ -94,12 +96,40 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
       stems,
       marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
     });
-  }
+  };
+}
 
+/** What is learnt from the bank of utterances. */
+export interface LearntIntents {
+  weights: Weights;
+  rarity: Float32Array;
+  threshold: number;
+}
+
+/** Learns what messages want from the bank; takes two seconds of processor. */
+export function learnIntents(vocabulary: Vocabulary): LearntIntents {
+  const { lang } = vocabulary;
+  const names = readNames(lang);
+  const expand = expandShorthand(names);
+  const read = readerOf(vocabulary, openNameFinder(lang));
+  const bank = readUtterances(lang).map((one) => ({ ...one, features: read(expand(one.text)) }));
+  const rarity = rarityOf(bank.map(({ features }) => features));
+  const weigh = weigher(rarity);
+  const weights = train(bank.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
+  return { weights, rarity, threshold: learnThreshold(bank) };
+}
+
+/** The model of a language: what the build has learnt, otherwise learnt now. */
+export function openIntentModel(vocabulary: Vocabulary): IntentModel {
+  const { lang } = vocabulary;
+  const names = readNames(lang);
+  const finder = openNameFinder(lang);
+  const expand = expandShorthand(names);
+  const read = readerOf(vocabulary, finder);
+  const { weights, rarity, threshold } = readLearnt(lang) ?? learnIntents(vocabulary);
+  const model = classifierOf(weights);
+  const weigh = weigher(rarity);
   const utterances = readUtterances(lang);
-  const bank = utterances.map((one) => ({ ...one, features: read(expand(one.text)) }));
-  const weigh = weigher(bank.map(({ features }) => features));
-  const model = train(bank.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
   const wording = new Map<string, string>();
   for (const { intent, text } of utterances) if (!wording.has(intent)) wording.set(intent, text);
   const stems = (list: readonly string[]) =>
@@ -108,7 +138,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   return {
     wordsOf: expand,
     classify: (words) => model.classify(weigh(read(words))),
-    threshold: learnThreshold(bank),
+    threshold,
     wording,
     names: finder,
     phrases: {

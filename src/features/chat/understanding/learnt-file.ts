@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { LearntIntents } from './intents.ts';
+
+/** Beside what was last published: functions on Netlify bring it along (netlify.toml). */
+const FOLDER = '.cache/assistant';
+const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`);
+
+/** What is learnt depends on the bank, on the names of services and towns, and on how messages are read. */
+const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml'];
+const CODE = [
+  'src/features/chat/understanding/*.ts',
+  'src/features/chat/flows/*.ts',
+  'src/retrieval/*.ts',
+  'src/lib/*.ts',
+];
+const hashOf = (patterns: readonly string[]): string | undefined => {
+  const files = patterns.flatMap((pattern) => globSync(pattern)).sort();
+  if (!files.length) return undefined;
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  return hash.digest('base64url');
+};
+
+interface LearntFile {
+  content?: string | undefined;
+  code?: string | undefined;
+  learnt: LearntIntents;
+}
+
+/**
+ * What a build has learnt of a language; undefined where there is nothing, or it was learnt from another bank or by
+ * other code. A function on Netlify has no sources beside it, and no other code than its build.
+ */
+export function readLearnt(lang: Locale): LearntIntents | undefined {
+  let file: LearntFile;
+  try {
+    file = deserialize(gunzipSync(readFileSync(fileOf(lang))));
+  } catch {
+    // Never built, or damaged: it is learnt again.
+    return undefined;
+  }
+  const code = hashOf(CODE);
+  return file.content === hashOf(CONTENT) && (code === undefined || file.code === code) ? file.learnt : undefined;
+}
+
+export function writeLearnt(lang: Locale, learnt: LearntIntents): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const file: LearntFile = { content: hashOf(CONTENT), code: hashOf(CODE), learnt };
+  const part = `${fileOf(lang)}.${process.pid}`;
+  writeFileSync(part, gzipSync(serialize(file)));
+  renameSync(part, fileOf(lang));
+}
