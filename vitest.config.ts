@@ -11,6 +11,6 @@ export default defineConfig({
     // Starts nothing before a test asks for it.
     globalSetup: 'tests/postgres/global-setup.ts',
     include: ['tests/**/*.test.ts'],
-    exclude: ['tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'],
+    exclude: ['**/node_modules/**', 'tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'],
   },
 });

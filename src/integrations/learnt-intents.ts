@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { hasUtterances } from '../features/chat/understanding/assistant-files.ts';
 import { learnIntents } from '../features/chat/understanding/intents.ts';
 import { readLearnt, writeLearnt } from '../features/chat/understanding/learnt-file.ts';
 import { locales } from '../i18n/locales.ts';
@@ -10,7 +11,8 @@ export const learntIntents = (): AstroIntegration => ({
   hooks: {
     'astro:build:start': ({ logger }) => {
       for (const lang of locales) {
-        if (readLearnt(lang)) continue;
+        // A language is added before its bank is written.
+        if (!hasUtterances(lang) || readLearnt(lang)) continue;
         writeLearnt(lang, learnIntents(vocabularyOf(lang)));
         logger.info(`learnt what visitors ask, ${lang}`);
       }

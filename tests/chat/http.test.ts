@@ -40,10 +40,9 @@ describe('POST /api/chat', () => {
       chatInput: 'Quels sont vos horaires ?',
     });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      output: expect.stringContaining('Du lundi au vendredi'),
-      sources: [{ url: '/ContactUs' }],
-    });
+    const { output, sources } = (await answer.json()) as { output: string; sources: { url: string }[] };
+    expect(output).toContain('Du lundi au vendredi');
+    expect(sources[0], 'further pages may follow').toMatchObject({ url: '/ContactUs' });
   });
   test('in the language of the page', async () => {
     expect((await chatVisitor(services, { lang: 'en' }).say('opening hours')).output).toContain('Monday to Friday');

@@ -35,6 +35,7 @@ test('its record keeps files as what describes them, and an agreement as the ver
     'consentVersion',
     'handling',
     'notes',
+    'assignee',
   ]);
   expect(shape.cv).toBe(storedFile);
   expect(shape.photo.safeParse(undefined).success).toBe(true);

@@ -3,10 +3,10 @@ import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
 import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
-import { classifierOf, type Likely, type Weights } from './classifier.ts';
+import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
 import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
-import { readLearnt } from './learnt-file.ts';
+import { type LearntIntents, readLearnt } from './learnt-file.ts';
 import { train } from './train.ts';
 
 /** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
@@ -97,13 +97,6 @@ function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly 
       marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
     });
   };
-}
-
-/** What is learnt from the bank of utterances. */
-export interface LearntIntents {
-  weights: Weights;
-  rarity: Float32Array;
-  threshold: number;
 }
 
 /** Learns what messages want from the bank; takes two seconds of processor. */

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Locale } from '../../../i18n/locales.ts';
-import type { LearntIntents } from './intents.ts';
+import type { Weights } from './classifier.ts';
+
+/** What is learnt from the bank of utterances. */
+export interface LearntIntents {
+  weights: Weights;
+  rarity: Float32Array;
+  threshold: number;
+}
 
 /** Beside what was last published: functions on Netlify bring it along (netlify.toml). */
 const FOLDER = '.cache/assistant';
