@@ -18,12 +18,3 @@ declare module 'topojson-client' {
   }
   export function feature(topology: unknown, countries: unknown): { features: Country[] };
 }
-
-declare module 'subset-font' {
-  interface Options {
-    targetFormat: 'woff2' | 'truetype';
-    keepFeatures?: string[];
-    variationAxes?: Record<string, number | { min: number; max: number }>;
-  }
-  export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
-}

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
-import { hasUtterances } from '../features/chat/understanding/assistant-files.ts';
 import { learnIntents } from '../features/chat/understanding/intents.ts';
 import { readLearnt, writeLearnt } from '../features/chat/understanding/learnt-file.ts';
 import { locales } from '../i18n/locales.ts';
+import { hasStemmer } from '../lib/words.ts';
 import { vocabularyOf } from '../retrieval/vocabulary.ts';
 
 /** Learns what messages to the assistant want, when the bank of utterances has changed: no visitor waits for it. */
@@ -11,8 +11,8 @@ export const learntIntents = (): AstroIntegration => ({
   hooks: {
     'astro:build:start': ({ logger }) => {
       for (const lang of locales) {
-        // A language is added before its bank is written.
-        if (!hasUtterances(lang) || readLearnt(lang)) continue;
+        // A language has pages before the assistant speaks it.
+        if (!hasStemmer(lang) || readLearnt(lang)) continue;
         writeLearnt(lang, learnIntents(vocabularyOf(lang)));
         logger.info(`learnt what visitors ask, ${lang}`);
       }

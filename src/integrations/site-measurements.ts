@@ -9,7 +9,11 @@ export const siteMeasurements = (): AstroIntegration => ({
   name: 'site-measurements',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
-      const figures = measureHome(fileURLToPath(dir));
+      let measured: ReturnType<typeof measureHome> | undefined;
+      const figures = () => {
+        measured ??= measureHome(fileURLToPath(dir));
+        return measured;
+      };
       for (const { pathname } of pages) {
         const file = new URL(`${pathname.replace(/\/$/, '') || 'index'}.html`, dir);
         const html = await readFile(file, 'utf8');

@@ -20,6 +20,9 @@ const sounds = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(\p{L})\1/gu, '$1');
 
+/** Whether words of a language can be brought to their stems: what reads questions needs it. */
+export const hasStemmer = (lang: string): boolean => Object.hasOwn(stemmers, lang);
+
 /** The stem of a folded word, the same for plural, feminine and common misspellings. */
 export function stemOf(word: string, lang: Locale): string {
   if (word.length < 4 || /\d/.test(word)) return word.length > 2 ? sounds(word) : word;

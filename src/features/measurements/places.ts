@@ -8,6 +8,6 @@ export const placeOf = (measure: Measure, lang: Locale): string =>
 
 const PLACE = new RegExp(`\\[measured:(${measures.join('|')}):(${locales.join('|')})\\]`, 'g');
 
-/** The page with the figures in their places. */
-export const withFigures = (html: string, figures: Record<Measure, number>): string =>
-  html.replace(PLACE, (_place, measure: Measure, lang: Locale) => formatNumber(figures[measure], lang));
+/** The page with the figures in their places; `figures` is called for a page that tells one. */
+export const withFigures = (html: string, figures: () => Record<Measure, number>): string =>
+  html.replace(PLACE, (_place, measure: Measure, lang: Locale) => formatNumber(figures()[measure], lang));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
@@ -92,8 +92,6 @@ const messagesIn = (intent: string, lines: string): Utterance[] =>
     .filter(Boolean)
     .flatMap(expandAlternatives)
     .map((text) => ({ intent, text }));
-
-export const hasUtterances = (lang: Locale): boolean => existsSync(`${FOLDER}/utterances/${lang}`);
 
 /** Every message of the bank with its intent; the first of an intent is how a choice words it. */
 export function readUtterances(lang: Locale): Utterance[] {
