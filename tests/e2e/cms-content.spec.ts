@@ -135,7 +135,8 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
     await drawScreen(page, 'image');
     await publish(page, () => source('media/atelier.yaml').includes('from its door'));
     expect(source('media/atelier.yaml')).toContain('file: "/media/atelier.jpg"');
-    expect(existsSync(path.join(project, 'content/media/atelier.jpg'))).toBe(true);
+    // The entry is written first, its picture after it.
+    await expect.poll(() => existsSync(path.join(project, 'content/media/atelier.jpg'))).toBe(true);
   });
 
   await test.step('what was changed by mistake is changed back, to the last byte', async () => {

@@ -22,6 +22,17 @@ const placesInView = () =>
 const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
   new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
 
+/** What follows a link or a word in bold starts elsewhere in another face, though the text keeps its lines. */
+const goesOnAfterInline = ({ children }: Element) =>
+  [...children].some(
+    (child) => child.nextSibling?.nodeType === Node.TEXT_NODE && getComputedStyle(child).display === 'inline',
+  );
+const useStandIn = (element: HTMLElement) => {
+  const { style } = element.closest('table') ?? element;
+  style.letterSpacing = '';
+  style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+};
+
 /**
  * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
  * moving anything in view: a word beside others keeps its width, a text its lines, set a little closer or wider, or in
@@ -31,6 +42,7 @@ export async function applyWebFonts(): Promise<void> {
   const rules = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? [];
   const faces = await Promise.all([...rules].map((rule) => fetchFace(rule as CSSFontFaceRule)));
   const places = placesInView();
+  for (const [element] of places) if (goesOnAfterInline(element)) useStandIn(element);
   for (const face of faces) document.fonts.add(face);
   for (const tried of TRIES) {
     const changed = places
@@ -39,11 +51,10 @@ export async function applyWebFonts(): Promise<void> {
     for (const { element, before, now } of changed) {
       if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
       const table = element.closest('table');
-      const { style } = table ?? element;
+      const { style } = element;
       const grown = now.height > before.height || now.width > before.width;
       if (table || !tried) {
-        style.letterSpacing = '';
-        style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+        useStandIn(element);
       } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
       else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
     }
