@@ -27,7 +27,7 @@ const goesOnAfterInline = ({ children }: Element) =>
   [...children].some(
     (child) => child.nextSibling?.nodeType === Node.TEXT_NODE && getComputedStyle(child).display === 'inline',
   );
-const useStandIn = (element: HTMLElement) => {
+const setInStandIn = (element: HTMLElement) => {
   const { style } = element.closest('table') ?? element;
   style.letterSpacing = '';
   style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
@@ -42,7 +42,7 @@ export async function applyWebFonts(): Promise<void> {
   const rules = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? [];
   const faces = await Promise.all([...rules].map((rule) => fetchFace(rule as CSSFontFaceRule)));
   const places = placesInView();
-  for (const [element] of places) if (goesOnAfterInline(element)) useStandIn(element);
+  for (const [element] of places) if (goesOnAfterInline(element)) setInStandIn(element);
   for (const face of faces) document.fonts.add(face);
   for (const tried of TRIES) {
     const changed = places
@@ -54,7 +54,7 @@ export async function applyWebFonts(): Promise<void> {
       const { style } = element;
       const grown = now.height > before.height || now.width > before.width;
       if (table || !tried) {
-        useStandIn(element);
+        setInStandIn(element);
       } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
       else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
     }
