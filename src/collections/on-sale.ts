@@ -7,7 +7,7 @@ import { company, fillCompany } from './company.ts';
 import { baseOf } from './define.ts';
 import { legal } from './kinds/legal.ts';
 import { products } from './kinds/product.ts';
-import { parseRecord, prepare } from './records-files.ts';
+import { parseRecord, prepareRead } from './records-files.ts';
 
 export type Product = z.output<typeof products.schema>;
 
@@ -26,7 +26,9 @@ function reader<T>(read: (source: string, file: string) => T): (file: string) =>
 }
 
 const isName = (id: string) => /^[a-z0-9-]+$/.test(id);
-const readProduct = reader((source, file) => prepare(products.schema.parse(parseRecord(source, file).record), 'fr'));
+const readProduct = reader((source, file) =>
+  prepareRead(products.schema, products.schema.parse(parseRecord(source, file).record), 'fr'),
+);
 /** Undefined for a text that cannot be read: the page does without it too. */
 const readTerms = reader((source, file) => {
   const { record, body } = parseRecord(source, file);

@@ -7,7 +7,7 @@ import { withoutDeadLinks } from './dead-links.ts';
 import type { GitCollection } from './define.ts';
 import { mediaFile } from './media-files.ts';
 import { fieldErrorOf } from './publishable.ts';
-import { prepare, readRecord } from './records-files.ts';
+import { prepareRead, readRecord } from './records-files.ts';
 import { section } from './sections.ts';
 
 export type FileFault = Pick<ContentFault, 'field' | 'reason' | 'named' | 'effect'>;
@@ -120,7 +120,7 @@ export function readGitFile(
       onFault({ field: absent, reason: 'required', effect: 'file' });
       return undefined;
     }
-    const record = part && prepare(part, read.lang);
+    const record = part && z.looseObject({}).parse(prepareRead<unknown>(collection.schema, part, read.lang));
     const body = withoutDeadLinks(read.body, (_, named) =>
       onFault({ field: 'body', reason: 'link', named, effect: 'link' }),
     );

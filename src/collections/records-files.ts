@@ -45,6 +45,16 @@ export function prepare<T>(value: T, lang: Locale): T {
   return prepared(value, lang) as T;
 }
 
+/**
+ * What a schema has read, prepared. It is read once more, which takes from lines the marks of typography that no line
+ * has; a text that only the company's data makes too long stays as it is filled in.
+ */
+export function prepareRead<T>(schema: z.ZodType<T>, data: T, lang: Locale): T {
+  const prepared = prepare(data, lang);
+  const again = schema.safeParse(prepared);
+  return again.success ? again.data : prepared;
+}
+
 /** The same for a record's Markdown. */
 export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body), lang);
 
@@ -58,7 +68,10 @@ export function readStored<S extends z.ZodType>(
 ): { data: z.output<S>; body: string } {
   return visitorText
     ? { data: schema.parse(fields), body: visitorText.parse(body) }
-    : { data: prepare(schema.parse(fields), lang), body: prepareBody(body, lang) };
+    : {
+        data: prepareRead(schema as z.ZodType<z.output<S>>, schema.parse(fields), lang),
+        body: prepareBody(body, lang),
+      };
 }
 
 /** A record of a file as it is written, and its text filled in and typeset; undefined when production leaves it out. */

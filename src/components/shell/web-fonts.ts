@@ -8,6 +8,12 @@ const boxOf = (element: Element) => element.getBoundingClientRect();
 const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
 const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
 
+const setInStandIn = (element: Element) => {
+  const { style } = element.closest('table') ?? (element as HTMLElement);
+  style.letterSpacing = '';
+  style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+};
+
 /**
  * What may be in view, with its size: parts of the page that are not are never laid out for this
  * (`content-visibility`). What stands within a line takes its place from the line.
@@ -15,23 +21,17 @@ const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
 const placesInView = () =>
   [...document.querySelectorAll('body>:not(main),main>*')]
     .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll<HTMLElement>('*')] : []))
-    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .filter((element) => {
+      const isInline = getComputedStyle(element).display === 'inline';
+      // What goes on after a link or a word in bold would start elsewhere, though the text keeps its lines.
+      if (isInline && element.nextSibling?.nodeType === Node.TEXT_NODE) setInStandIn(element.parentNode as Element);
+      return !isInline;
+    })
     .map((element) => [element, boxOf(element)] as const);
 
 /** A face of the sheet, come from the network or the browser's cache. */
 const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
   new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
-
-/** What follows a link or a word in bold starts elsewhere in another face, though the text keeps its lines. */
-const goesOnAfterInline = ({ children }: Element) =>
-  [...children].some(
-    (child) => child.nextSibling?.nodeType === Node.TEXT_NODE && getComputedStyle(child).display === 'inline',
-  );
-const setInStandIn = (element: HTMLElement) => {
-  const { style } = element.closest('table') ?? element;
-  style.letterSpacing = '';
-  style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
-};
 
 /**
  * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
@@ -42,7 +42,6 @@ export async function applyWebFonts(): Promise<void> {
   const rules = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? [];
   const faces = await Promise.all([...rules].map((rule) => fetchFace(rule as CSSFontFaceRule)));
   const places = placesInView();
-  for (const [element] of places) if (goesOnAfterInline(element)) setInStandIn(element);
   for (const face of faces) document.fonts.add(face);
   for (const tried of TRIES) {
     const changed = places

@@ -13,8 +13,8 @@ for (const offer of document.querySelectorAll<HTMLElement>('#jobs>[data-closes]'
 /** The page of one offer. */
 const page = document.querySelector<HTMLElement>('#job[data-closes]');
 if (page && isClosed(page)) {
-  for (const notice of page.querySelectorAll<HTMLElement>('#job-closed')) notice.hidden = false;
-  for (const robots of document.querySelectorAll<HTMLMetaElement>('[name=robots]')) robots.content = 'noindex, follow';
+  page.querySelector('#job-closed')?.removeAttribute('hidden');
+  document.querySelector('[name=robots]')?.setAttribute('content', 'noindex, follow');
   for (const element of document.querySelectorAll('#apply-here,[href="#apply"],[type*=ld]')) element.remove();
 }
 
