@@ -6,12 +6,8 @@ const PAUSE_MS = 50;
  * afterwards, part by part: heights are then true, wherever one scrolls to, searches or takes a picture of.
  */
 export function layOutBelowFold(): void {
-  const parts = document.querySelectorAll<HTMLElement>('main>*+*+*').values();
-  const next = () => {
-    const { value: part } = parts.next();
-    if (!part) return;
-    part.style.contentVisibility = 'visible';
-    setTimeout(next, PAUSE_MS);
-  };
-  next();
+  for (const [place, part] of document.querySelectorAll<HTMLElement>('main>*+*+*').entries())
+    setTimeout(() => {
+      part.style.contentVisibility = 'visible';
+    }, place * PAUSE_MS);
 }

@@ -24,7 +24,7 @@ const placesInView = () =>
     .filter((element) => {
       const isInline = getComputedStyle(element).display === 'inline';
       // What goes on after a link or a word in bold would start elsewhere, though the text keeps its lines.
-      if (isInline && element.nextSibling?.nodeType === Node.TEXT_NODE) setInStandIn(element.parentNode as Element);
+      if (isInline && element.nextSibling) setInStandIn(element.parentNode as Element);
       return !isInline;
     })
     .map((element) => [element, boxOf(element)] as const);

@@ -31,7 +31,7 @@ export function mountBanner(banner: HTMLElement): void {
       .then(({ handlePress }) => handlePress(banner, value))
       .catch(show);
   });
-  window.addEventListener('cookies:open', () => {
+  addEventListener('cookies:open', () => {
     show();
     // A touch like another: it brings the code.
     banner.focus();
