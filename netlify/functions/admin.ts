@@ -3,6 +3,8 @@ import * as accounts from '../../src/admin/accounts/accounts.ts';
 import * as auditCases from '../../src/admin/accounts/audit.server.ts';
 import * as audits from '../../src/admin/accounts/audit.ts';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
+import * as findingCases from '../../src/admin/find/find.server.ts';
+import * as finding from '../../src/admin/find/find.ts';
 import * as overviewCases from '../../src/admin/overview/overview.server.ts';
 import * as overviews from '../../src/admin/overview/overview.ts';
 import * as peopleCases from '../../src/admin/people/people.server.ts';
@@ -38,6 +40,7 @@ const served = [
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
   bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
+  bindAdminEndpoint(finding.findRecords, findingCases.findRecords),
   bindAdminEndpoint(trendEndpoints.trends, trendCases.trends),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
   bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
@@ -73,6 +76,7 @@ export const config = {
     '/api/admin/waiting',
     '/api/admin/statistics',
     '/api/admin/trends',
+    '/api/admin/find',
     '/api/admin/settings',
     '/api/admin/settings/save',
     '/api/admin/settings/test',

@@ -125,11 +125,11 @@ export const adminContent = {
     compared: '{{before}} les quatre semaines d’avant, {{yearBefore}} un an plus tôt',
     names: {
       requests: 'Demandes reçues',
-      registrations: 'Inscriptions aux événements',
+      registrations: 'Inscriptions aux évènements',
       subscriptions: 'Abonnements à la lettre',
       orders: 'Commandes payées',
       revenue: 'Encaissé TTC, remboursements déduits',
-      readings: 'Lectures d’articles et d’événements',
+      readings: 'Lectures d’articles et d’évènements',
     },
     forms: 'D’où viennent les demandes',
   },
