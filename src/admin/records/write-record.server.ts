@@ -4,8 +4,10 @@ import { locales } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf } from './kinds.ts';
+import { ownFields } from './own-fields.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 
@@ -36,12 +38,20 @@ export async function translationsOf(
   return found;
 }
 
-/** Facts stand once: what is saved in one language is saved in all. */
+/**
+ * Facts stand once: what is saved in one language is saved in all. A draft may not take from a page what it needs.
+ * @throws input/invalid on the facts that are missing.
+ */
 async function shareFacts(records: Records, kind: Kind, fields: Fields): Promise<void> {
   const facts = sharedOf(kind, fields);
   for (const other of await translationsOf(records, kind, fields)) {
     const differing = Object.entries(facts).filter(([field, value]) => written(other[field]) !== written(value));
-    if (differing.length) await records.update(kind.type, other.id, Object.fromEntries(differing));
+    if (!differing.length) continue;
+    const change = Object.fromEntries(differing);
+    const { errors = {} } = checkRecord(kind.type, { ...ownFields(other), ...change });
+    const wrong = Object.entries(errors).filter(([path]) => sharedFieldsOf(kind).includes(path.replace(/\..*/, '')));
+    if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong) });
+    await records.update(kind.type, other.id, change);
   }
 }
 
