@@ -17,7 +17,9 @@ describe('what is being written', () => {
       status: 422,
       fields: { body: 'required' },
     });
-    expect(await save({ type: 'faq', id, fields: { state: 'published', body: 'Ouvert.' } })).toMatchObject({ ok: true });
+    expect(await save({ type: 'faq', id, fields: { state: 'published', body: 'Ouvert.' } })).toMatchObject({
+      ok: true,
+    });
   });
   test('an article is begun with its title alone; publishing it says everything that is missing', async () => {
     const begun = { ...address('commence'), title: 'Un début', description: 'Trop court', tags: [''], category: '' };

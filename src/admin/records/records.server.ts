@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { RecordAction } from '../../collections/admin-screen.ts';
 import { recordId } from '../../collections/stored.ts';
 import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
-import { StoreConflict } from '../../ports/store.ts';
+import { type Records, StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
-import { ownFields, STORED } from './own-fields.ts';
+import { emptied, ownFields, STORED } from './own-fields.ts';
 import { requirePublishable } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type {
@@ -21,6 +21,7 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
+import { lastSavedBy } from './revisions.server.ts';
 import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
 import { addRecord, changeRecord } from './write-record.server.ts';
 
@@ -115,20 +116,21 @@ function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, un
   return editable ? Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field))) : fields;
 }
 
-/** A field that was emptied travels as `null`: JSON has no `undefined`, and an absent one stays as it was. */
-const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? undefined]));
-
 const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
   contentOf(kind.type.name)?.localized && typeof lang === 'string' && typeof key === 'string'
     ? recordId(lang, key)
     : undefined;
 
 /** What is stored, as its reader may see it, beside what was sent of what may be changed. */
-const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({
-  stored: visibleRecord(kind, before),
-  sent: allowed(kind, fields),
-});
+async function versionsOf(
+  records: Pick<Records, 'find'>,
+  kind: Kind,
+  before: AdminRecord,
+  fields: Record<string, unknown>,
+): Promise<Versions> {
+  const by = await lastSavedBy(records, kind, before.id);
+  return { stored: visibleRecord(kind, before), sent: allowed(kind, fields), ...(by && { by }) };
+}
 
 export async function saveRecord(
   services: AdminServices,
@@ -153,7 +155,8 @@ export async function saveRecord(
   const changed = await store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
-    if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
+    if (base !== undefined && base !== before.updatedAt)
+      throw new RecordConflict(await versionsOf(records, kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     await requirePublishable(records, kind, change);
     // A record's language and name are its address: they stay.

@@ -19,6 +19,7 @@ export const areaNames = [
   'mails',
   'log',
   'quality',
+  'trash',
   'unreadable',
   'account',
 ] as const;
