@@ -15,7 +15,7 @@ describe('where the fields of a record stand', () => {
   test('an article: its title, then its text; the rest beside', () => {
     const layout = layoutOf('blog', fieldsOf('blog'));
     expect(layout?.title.name).toBe('title');
-    expect(namesOf(layout?.text)).toEqual(['body', 'excerpt']);
+    expect(namesOf(layout?.text)).toEqual(['body', 'excerpt', 'searchTitle', 'description']);
     expect(namesOf(layout?.settings)).toEqual(
       expect.arrayContaining(['category', 'tags', 'publishedOn', 'related', 'image', 'lang', 'key', 'state']),
     );

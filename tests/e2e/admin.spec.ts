@@ -57,6 +57,15 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(700);
   await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('heading', { name: 'La panne' })).toBeVisible();
+  await page.getByRole('button', { name: 'image', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Images du site' });
+  await library.getByRole('button', { name: 'Image du' }).first().click();
+  await library.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(library.getByText('Ce champ est obligatoire.'), 'no picture without its description').toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await library.getByLabel('Ce que montre l’image').fill('L’atelier éteint');
+  await library.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(page.getByLabel('Texte')).toHaveValue(/!\[L’atelier éteint\]\(picture:[\w-]+\)/);
   await page.getByLabel('Texte').selectText();
   await page.keyboard.press('Control+b');
   await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);
@@ -147,7 +156,7 @@ test('a question is changed, goes back to what it was, and its article is found 
   await history.getByText('1 champ changé').click();
   await expect(history.getByRole('deletion')).toHaveText('La réponse');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await history.getByRole('button', { name: /Reprendre l’état du/ }).click();
+  await history.getByRole('button', { name: /^Reprendre cet état/ }).click();
   await expect(answer).toHaveValue('La réponse.');
   await editor(page).click();
   await toast(page, 'Enregistré.');

@@ -24,6 +24,7 @@ export const fieldsOfKind = ({ type }: Kind): FormField[] =>
         to,
         ...(field.most && { most: field.most }),
       };
+    if (field.name === 'body' && contentOf(type.name)?.needsText) return { ...field, required: true };
     const list = $siteLists.get()[field.name];
     return list && field.kind === 'line'
       ? { name: field.name, required: field.required, kind: 'choice', options: Object.keys(list.fr) }

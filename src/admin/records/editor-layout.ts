@@ -10,6 +10,9 @@ export interface EditorLayout {
   settings: FormField[];
 }
 
+/** What search engines and networks show: written above their preview. */
+const SHOWN_OUTSIDE = ['searchTitle', 'description'];
+const isOutside = ({ name }: FormField): boolean => SHOWN_OUTSIDE.includes(name);
 const isWritten = (field: FormField): boolean =>
   field.kind === 'text' || (field.kind === 'list' && field.separator === undefined);
 
@@ -25,7 +28,7 @@ export function layoutOf(kind: string, fields: readonly FormField[]): EditorLayo
   const others = fields.filter((field) => field !== title && field !== text);
   return {
     title,
-    text: [text, ...others.filter(isWritten)],
-    settings: others.filter((field) => !isWritten(field)),
+    text: [text, ...others.filter((field) => isWritten(field) && !isOutside(field)), ...others.filter(isOutside)],
+    settings: others.filter((field) => !isWritten(field) && !isOutside(field)),
   };
 }

@@ -48,7 +48,7 @@ export const adminEditor: Messages<typeof french> = {
     changed_one: '{{count}} field changed',
     changed_other: '{{count}} fields changed',
     restore: 'Take up this state',
-    restoreOf: 'Take up the state of {{moment}}',
+    restoreOf: 'Take up this state, of {{moment}}',
     restored: 'The earlier state is in the form: save to put it back.',
   },
   trash: {

@@ -46,7 +46,7 @@ export const adminEditor = {
     changed_one: '{{count}} champ changé',
     changed_other: '{{count}} champs changés',
     restore: 'Reprendre cet état',
-    restoreOf: 'Reprendre l’état du {{moment}}',
+    restoreOf: 'Reprendre cet état, du {{moment}}',
     restored: 'L’état antérieur est dans le formulaire : enregistrez pour le remettre en place.',
   },
   trash: {
