@@ -18,6 +18,8 @@ import * as historyCases from '../../src/admin/records/revisions.server.ts';
 import * as histories from '../../src/admin/records/revisions.ts';
 import * as trashes from '../../src/admin/records/trash.ts';
 import * as trashCases from '../../src/admin/records/trash-list.server.ts';
+import * as trendCases from '../../src/admin/trends/trends.server.ts';
+import * as trendEndpoints from '../../src/admin/trends/trends.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { adminServices } from '../services/admin.ts';
@@ -45,6 +47,7 @@ const served = [
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
   bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
+  bindAdminEndpoint(trendEndpoints.trends, trendCases.trends),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
   bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
   bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
@@ -87,6 +90,7 @@ export const config = {
     '/api/admin/overview',
     '/api/admin/waiting',
     '/api/admin/statistics',
+    '/api/admin/trends',
     '/api/admin/settings',
     '/api/admin/settings/save',
     '/api/admin/settings/test',

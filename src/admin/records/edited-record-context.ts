@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What a field knows of the record it belongs to: the language others are looked for in, and which one it is itself. */
-export interface EditedRecord {
+interface EditedRecord {
   lang: string;
   key: string;
 }

@@ -1,7 +1,7 @@
 import type { FormField } from './form-fields.ts';
 import { contentOf } from './kinds.ts';
 
-export interface EditorLayout {
+interface EditorLayout {
   /** The field above everything: what the record is called. */
   title: FormField;
   /** What is read on the page, the text first. */

@@ -5,9 +5,9 @@ const written = (value: unknown): string =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
     ? ''
     : JSON.stringify(value);
-export const isSame = (a: unknown, b: unknown): boolean => written(a) === written(b);
+const isSame = (a: unknown, b: unknown): boolean => written(a) === written(b);
 
-export interface FieldConflict {
+interface FieldConflict {
   name: string;
   /** Whose version is taken until someone chooses: that of the one who changed it; mine where both did. */
   proposed: 'mine' | 'theirs';

@@ -26,7 +26,7 @@ const MOST_KEPT = 50;
 export const REVISION_DAYS = 365;
 
 /** Whether states of its records are kept. */
-export function hasHistory({ type }: Pick<Kind, 'type'>): boolean {
+function hasHistory({ type }: Pick<Kind, 'type'>): boolean {
   const collection = contentOf(type.name);
   return collection !== undefined && !collection.visitorText;
 }
