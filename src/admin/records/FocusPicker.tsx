@@ -1,3 +1,4 @@
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { useWords } from '../shell/words.ts';
 
 interface Point {
@@ -15,9 +16,13 @@ const inPercent = (part: number, whole: number): number => Math.max(0, Math.min(
 export function FocusPicker({ src, focus, onChange }: Props) {
   const { t } = useWords();
   return (
-    <fieldset className="group admin-focus">
-      <legend>{t('admin-editor.library.focus')}</legend>
-      <p className="hint">{t('admin-editor.library.focusHint')}</p>
+    <FieldGroup
+      id="library-focus"
+      label={t('admin-editor.library.focus')}
+      hint={t('admin-editor.library.focusHint')}
+      framed
+      className="admin-focus"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the two sliders do the same by keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two sliders do the same by keyboard. */}
       <div
@@ -42,6 +47,6 @@ export function FocusPicker({ src, focus, onChange }: Props) {
           />
         </label>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
 import { conflictsOf } from './merge-versions.ts';
@@ -52,10 +53,14 @@ export function VersionChoice({ fields, before, mine, theirs, names, merge, take
         {t('admin-editor.conflict.title')}
       </p>
       {conflicts.map(({ name, both }) => (
-        <fieldset key={name} className="admin-merge">
-          <legend>
-            {label(name)} <span className="caption">{t(`admin-editor.conflict.${both ? 'both' : 'one'}`)}</span>
-          </legend>
+        <FieldGroup
+          key={name}
+          id={`${id}-${name}`}
+          label={label(name)}
+          hint={t(`admin-editor.conflict.${both ? 'both' : 'one'}`)}
+          framed
+          className="admin-merge"
+        >
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
               <span>
@@ -70,7 +75,7 @@ export function VersionChoice({ fields, before, mine, theirs, names, merge, take
               <span className="admin-words">{text(name, versions[side][name]) || '–'}</span>
             </label>
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
       <div className="admin-foot">
         <button type="button" className="button" onClick={() => merge(result())}>
