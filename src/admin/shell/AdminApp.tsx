@@ -27,6 +27,7 @@ const screens: Record<AreaName, ComponentType> = {
   mails: records,
   log: screen(() => import('../screens/Log.tsx')),
   quality: screen(() => import('../screens/Quality.tsx')),
+  trash: screen(() => import('../screens/Trash.tsx')),
   unreadable: screen(() => import('../screens/Unreadable.tsx')),
   account: screen(() => import('../screens/Account.tsx')),
 };

@@ -16,6 +16,7 @@ const STROKES: Record<AreaName, string> = {
   accounts: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21a7 7 0 0 1 14 0M17 8h5M19.5 5.5v5',
   mails: 'M3 12 21 4l-6 16-4-6z',
   log: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l4 2',
+  trash: 'M4 6h16M9 6V4h6v2M6 6l1 15h10l1-15M10 10v7M14 10v7',
   unreadable: 'M12 4 2 20h20zM12 10v4M12 17h.01',
   account: 'M6 10V8a6 6 0 0 1 12 0v2M5 10h14v10H5zM12 14v3',
 };

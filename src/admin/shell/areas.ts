@@ -19,6 +19,7 @@ export const areaNames = [
   'mails',
   'log',
   'quality',
+  'trash',
   'unreadable',
   'account',
 ] as const;
@@ -28,7 +29,7 @@ export type AreaName = (typeof areaNames)[number];
 export const areaGroups = {
   day: ['home', 'inbox', 'events', 'orders'],
   writing: ['blog', 'content', 'newsletter', 'press', 'promotions', 'quality'],
-  running: ['people', 'accounts', 'mails', 'log', 'unreadable', 'account'],
+  running: ['people', 'accounts', 'mails', 'log', 'unreadable', 'trash', 'account'],
 } as const satisfies Record<string, readonly AreaName[]>;
 export type AreaGroup = keyof typeof areaGroups;
 

@@ -25,8 +25,6 @@ export function useNavigation(): { path: string; visit: number } {
       const address = addressOf(event);
       if (address === undefined) return;
       event.preventDefault();
-      // What is typed in the screen that goes is stored as when its page goes.
-      window.dispatchEvent(new Event('pagehide'));
       document.querySelector('.admin-menu[open]')?.removeAttribute('open');
       goTo(address);
       setVisit((before) => before + 1);

@@ -37,6 +37,7 @@ export const admin: Messages<typeof french> = {
     mails: 'Mails sent',
     log: 'Log',
     quality: 'Quality',
+    trash: 'Trash',
     unreadable: 'Unreadable',
     account: 'My account',
   },

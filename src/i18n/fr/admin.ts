@@ -36,6 +36,7 @@ export const admin = {
     mails: 'Messages envoyés',
     log: 'Journal',
     quality: 'Qualité',
+    trash: 'Corbeille',
     unreadable: 'Illisibles',
     account: 'Mon compte',
   },
