@@ -59,13 +59,21 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Copies them into the built site. */
+/** Where pictures are in a site. */
+export const PICTURES = 'pictures';
+/** The names of their files there: what a name says never changes. */
+export const pictureFiles = (pictures: Pictures): string[] =>
+  Object.entries(pictures).flatMap(([key, { width }]) => [
+    ...widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format))),
+    `${key}${SOCIAL_SUFFIX}`,
+  ]);
+
+/** Copies them into the built site, except those that are there. */
 export async function copyPictures(pictures: Pictures, site: string): Promise<void> {
-  const keys = Object.entries(pictures);
-  if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });
-  for (const [key, { width }] of keys) {
-    const sizes = widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format)));
-    for (const name of [...sizes, `${key}${SOCIAL_SUFFIX}`])
-      await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
+  const names = pictureFiles(pictures);
+  if (names.length) await mkdir(path.join(site, PICTURES), { recursive: true });
+  for (const name of names) {
+    const target = path.join(site, PICTURES, name);
+    if (!existsSync(target)) await copyFile(path.join(CACHE, name), target);
   }
 }

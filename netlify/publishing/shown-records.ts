@@ -21,27 +21,33 @@ function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: s
 }
 
 /** A record as passed to the site; undefined when it is not shown. @throws ZodError for an invalid one. */
-function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): SnapshotRecord | undefined {
+function asShown(
+  collection: StoredCollection<z.ZodObject>,
+  record: Kept,
+  now: Date,
+  isPreviewed: boolean,
+): SnapshotRecord | undefined {
   const { text: textField, fieldsOf } = storageOf(collection);
   const first = collection.dates?.published;
   const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
-  if (!isShown(collection, record, day, now)) return undefined;
+  if (!isPreviewed && !isShown(collection, record, day, now)) return undefined;
   return { id: record.id, lang, fields: fieldsOf(record), body: text, updatedAt: record.updatedAt };
 }
 
-/** The records of a collection to show, before they are test-rendered. */
+/** The records of a collection to show, before they are test-rendered; `previewed` is shown in any case. */
 export async function shownRecords(
   store: Store,
   name: PublishedName,
   now: Date,
   onLeftOut: (one: LeftOut) => void = () => undefined,
+  previewed?: string,
 ): Promise<SnapshotRecord[]> {
   const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
   const { type } = storageOf(collection);
   const shown: SnapshotRecord[] = [];
   for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
     try {
-      const one = asShown(collection, record as Kept, now);
+      const one = asShown(collection, record as Kept, now, record.id === previewed);
       if (one) shown.push(one);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;

@@ -27,7 +27,8 @@ const metadataSchema = z.strictObject({
 });
 export type ReleaseMetadata = z.output<typeof metadataSchema>;
 
-const filesBelow = (folder: string): string[] =>
+/** The files of a folder, by their paths below it; without the metadata of a release. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
