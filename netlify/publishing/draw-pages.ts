@@ -40,7 +40,8 @@ export interface SiteRenderer {
   /** Every file that is drawn, in the order of a build. */
   paths(): Promise<PagePath[]>;
   draw(path: PagePath): Promise<DrawnFile | undefined>;
-  drawAll(paths: readonly PagePath[]): Promise<DrawnFile[]>;
+  /** `kept`: a file that need not be drawn. */
+  drawAll(paths: readonly PagePath[], kept: (file: string) => Buffer | undefined): Promise<DrawnFile[]>;
 }
 
 /** What a kept bundle cannot do, and a build can. */
@@ -125,13 +126,16 @@ export async function openBundle(
       });
     },
     draw,
-    async drawAll(paths) {
+    async drawAll(paths, kept) {
       const drawn: (DrawnFile | undefined)[] = [];
       let next = 0;
       const worker = async () => {
         for (let at = next++; at < paths.length; at = next++) {
           const one = paths[at];
-          if (one) drawn[at] = await draw(one);
+          if (!one) continue;
+          const file = fileOf(urlOf(one));
+          const body = kept(file);
+          drawn[at] = body ? { file, body, isPage: one.route.type === 'page' } : await draw(one);
         }
       };
       await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker));

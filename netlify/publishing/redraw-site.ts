@@ -25,6 +25,8 @@ import { exportRecords, noteOnline, type Snapshot } from './snapshot.ts';
 const OF_ALL_PAGES = ['_redirects', 'llms.txt', 'sitemap-0.xml', 'sitemap-index.xml'];
 /** A place for a figure of the whole site (src/features/measurements/places.ts). */
 const MEASURED = '[measured:';
+/** Made of code and content in Git alone, and costly: specimens of invoices and contracts. */
+const WITHOUT_RECORDS = /^documents\//;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const SILENT = {
@@ -46,6 +48,9 @@ export function withRecords(entries: Entries, { shown }: Pick<Snapshot, 'shown'>
   }
   return entries;
 }
+
+const keptFile = (before: string, file: string): Buffer | undefined =>
+  WITHOUT_RECORDS.test(file) ? readFileSync(path.join(before, file)) : undefined;
 
 const pathnameOf = (file: string): string => (file === 'index.html' ? '' : file.replace(/\.html$/, ''));
 const markdownOf = (file: string): string => file.replace(/\.html$/, '.md');
@@ -91,7 +96,9 @@ export async function redrawSite(before: string, next: string): Promise<{ drawn:
   for (const text of bundle.inlineScripts) inlineScripts().add(text);
   const entries = withRecords(await readEntries(drawn.bundle), snapshot);
   const renderer = await openBundle(drawn.bundle, bundle, entries, before);
-  const files = await renderer.drawAll(await renderer.paths());
+  const files = await renderer.drawAll(await renderer.paths(), (file) =>
+    file in drawn.files ? keptFile(before, file) : undefined,
+  );
   await placeSite(before, next, drawn.files, files, snapshot);
   writeDrawn(next, {
     bundle: drawn.bundle,

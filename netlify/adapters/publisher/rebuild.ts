@@ -130,10 +130,13 @@ export class RebuildPublisher implements Publisher {
     if (!existsSync(path.join(before, DRAWN))) return false;
     const folders = [draft, before].map((folder) => path.relative(root, folder));
     try {
-      await this.#run(['netlify/publishing/redraw.ts', ...folders], (line) => {
-        const pages = /^\d+ of (\d+) pages/.exec(line)?.[1];
-        if (pages) this.#last = { ...this.#last, pages: Number(pages), progress: 0.9 };
-      });
+      await this.#run(
+        ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/redraw.ts', ...folders],
+        (line) => {
+          const pages = /^\d+ of (\d+) pages/.exec(line)?.[1];
+          if (pages) this.#last = { ...this.#last, pages: Number(pages), progress: 0.9 };
+        },
+      );
       return true;
     } catch (error) {
       // Stopped: nothing is built in its place.

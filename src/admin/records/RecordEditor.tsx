@@ -4,6 +4,7 @@ import { kindFor } from '../accounts/permissions.ts';
 import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import { PublicationPanel } from '../publication/PublicationPanel.tsx';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
@@ -158,6 +159,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, done
       {record && typeof record.key === 'string' && (
         <TranslationLink type={type} record={record} translation={translation} />
       )}
+      {record && <PublicationPanel type={type} record={record} isUnsaved={dirty} />}
       {record && <Decisions type={type} record={record} onDone={renew} />}
     </RecordForm>
   );
