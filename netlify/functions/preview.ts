@@ -35,6 +35,8 @@ export async function previewOverHttp(
   const headers = new Headers(pageHeaders('/', dist));
   headers.set('content-security-policy', inOwnFrames(headers.get('content-security-policy') ?? undefined));
   headers.set('cache-control', 'no-store');
+  // The address holds the token: no other site learns it.
+  headers.set('referrer-policy', 'same-origin');
   headers.set('x-frame-options', 'SAMEORIGIN');
   headers.set('x-robots-tag', 'noindex');
   headers.set('content-type', 'text/html;charset=utf-8');

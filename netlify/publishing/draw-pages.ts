@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { noteUndrawable } from '../../src/collections/undrawable.ts';
 import { entriesOf, type KeptBundle, moduleOf } from './kept-site.ts';
 
 /** The key, among the symbols of the process, under which a bundle is given its entries. */
@@ -50,6 +51,9 @@ export class NeedsBuild extends Error {}
 export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
 /** The file a request draws, below the site. */
 export const fileOf = (url: string): string => decodeURI(new URL(url).pathname).slice(1);
+
+/** The path of the page a request draws. */
+export const pathOf = (url: string): string => `/${fileOf(url).replace(/\.html$/, '')}`;
 
 /** Astro's own modules, of the version that is pinned: what it draws with has no public entry. */
 const astro = (file: string) => import(pathToFileURL(path.resolve('node_modules/astro/dist', file)).href);
@@ -107,7 +111,10 @@ export async function openBundle(
   });
   const draw = async (one: PagePath): Promise<DrawnFile | undefined> => {
     const request = new Request(urlOf(one));
-    const response = await app.render(request, { routeData: one.route });
+    const response = await app.render(request, { routeData: one.route }).catch((error: unknown) => {
+      noteUndrawable(pathOf(request.url), error);
+      throw error;
+    });
     if (response.status >= 300 && response.status < 400) throw new NeedsBuild(`${one.pathname} redirects`);
     if (!response.body) return undefined;
     const file = fileOf(request.url);

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
+import { noteUndrawable } from '../../src/collections/undrawable.ts';
 import { inlineScripts } from '../../src/components/shell/inline-scripts.ts';
-import { ENTRIES, fileOf, hashOf } from './draw-pages.ts';
+import { ENTRIES, fileOf, hashOf, pathOf } from './draw-pages.ts';
 import { keepBundle, keepModules, writeDrawn } from './kept-site.ts';
 import { inputsOf } from './site-inputs.ts';
 
@@ -46,7 +47,10 @@ function noting(inner: AstroPrerenderer, files: Record<string, string>, onSetup:
       onSetup();
     },
     render: async (request, options) => {
-      const rendered = await inner.render(request, options);
+      const rendered = await inner.render(request, options).catch((error: unknown) => {
+        noteUndrawable(pathOf(request.url), error);
+        throw error;
+      });
       const response = rendered instanceof Response ? rendered : rendered.response;
       if (!response.body) return response;
       const { status, headers } = response;

@@ -11,13 +11,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { DRAWN } from '../releases/release-folder.ts';
 
 /** What a build keeps so that the next publication draws without bundling: the modules of its pages, and their data. */
 const FOLDER = '.cache/bundles';
 /** As many as there are releases: each may be the current one. */
 const RETAINED = 3;
-/** In a site; a name that begins with a dot is never served. */
-export const DRAWN = '.drawn';
 
 const keptBundle = z.object({
   /** The module that draws, below `modules`. */

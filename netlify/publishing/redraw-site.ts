@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
@@ -14,9 +14,9 @@ import { siteMeasurements } from '../../src/integrations/site-measurements.ts';
 import { socialPictures } from '../../src/integrations/social-pictures.ts';
 import { titleFaces } from '../../src/integrations/title-faces.ts';
 import { compressFiles, isSentCompressed } from '../host/compress-files.ts';
-import { filesBelow } from '../releases/release-folder.ts';
+import { copyReleaseFile, DRAWN, filesBelow } from '../releases/release-folder.ts';
 import { type DrawnFile, type Entries, hashOf, NeedsBuild, openBundle, readEntries } from './draw-pages.ts';
-import { DRAWN, readBundle, readDrawn, writeDrawn } from './kept-site.ts';
+import { readBundle, readDrawn, writeDrawn } from './kept-site.ts';
 import { copyPictures, PICTURES, pictureFiles } from './pictures.ts';
 import { inputsOf } from './site-inputs.ts';
 import { exportRecords, noteOnline, type Snapshot } from './snapshot.ts';
@@ -56,12 +56,6 @@ const pathnameOf = (file: string): string => (file === 'index.html' ? '' : file.
 const markdownOf = (file: string): string => file.replace(/\.html$/, '.md');
 const socialOf = (site: string, file: string): string | undefined =>
   /property="og:image" content="[^"]*\/(social\/[^"]+)"/.exec(readFileSync(path.join(site, file), 'utf8'))?.[1];
-
-function link(from: string, to: string, file: string): void {
-  const target = path.join(to, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  linkSync(path.join(from, file), target);
-}
 
 /** Which files of the release before are the same in the next one. */
 function unchangedFiles(
@@ -120,7 +114,8 @@ async function placeSite(
     hashes[file] === hashOf(body) && !(isPage && body.includes(MEASURED));
   const same = new Set(files.filter(isSame).map(({ file }) => file));
   const needed = new Set(pictureFiles(pictures));
-  for (const file of unchangedFiles(before, new Set(Object.keys(hashes)), same, needed)) link(before, next, file);
+  for (const file of unchangedFiles(before, new Set(Object.keys(hashes)), same, needed))
+    copyReleaseFile(path.join(before, file), path.join(next, file), 'link');
   const changed = files.filter(({ file }) => !same.has(file));
   for (const { file, body } of changed) {
     mkdirSync(path.dirname(path.join(next, file)), { recursive: true });

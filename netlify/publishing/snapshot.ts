@@ -7,6 +7,7 @@ import { type Pictures, writePictures } from '../../src/collections/pictures.ts'
 import { isSitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { readUndrawable } from '../../src/collections/undrawable.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -52,7 +53,7 @@ export async function takeSnapshot(
     files,
     warn,
   );
-  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key));
+  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key), readUndrawable());
   const needed = picturesIn(kept);
   const pictures = Object.fromEntries(Object.entries(ready).filter(([key]) => needed.has(key)));
   return { shown: kept, pictures, leftOut: [...broken, ...leftOut], at: now.toISOString() };

@@ -31,7 +31,6 @@ import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import { COMPRESSED_FOLDER } from '../../src/integrations/compressed-files.ts';
-import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { copyProject } from '../project-copy.ts';
 import { storeFile } from '../store-file.ts';
@@ -41,7 +40,7 @@ import { saveHostileContent } from './hostile-content.ts';
 let root: string;
 let store: Store;
 let publisher: RebuildPublisher;
-let files: Files;
+let files: ReturnType<typeof openDiskFiles>;
 let swaps = 0;
 /** Why a site that could have been drawn anew was built. */
 const problems: unknown[] = [];
@@ -59,6 +58,12 @@ beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   symlinkSync(path.resolve(COMPRESSED_FOLDER), path.join(root, COMPRESSED_FOLDER));
   await saveHostileContent(root);
+  // A template that fails at one record every rule lets pass.
+  const press = path.join(root, 'src/pages/[...lang]/Press/[id].astro');
+  const source = readFileSync(press, 'utf8');
+  const frontMatterEnd = source.indexOf('---', 3);
+  const trap = `if (Astro.url.pathname.includes('impossible')) throw new Error('nothing to draw here');\n`;
+  writeFileSync(press, source.slice(0, frontMatterEnd) + trap + source.slice(frontMatterEnd));
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist/index.html'), 'the site before');
   new Releases(root).start();
@@ -193,6 +198,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
       release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }),
       'fr/demain',
     );
+    await store.add(type, release({ key: 'impossible', title: 'Un communiqué impossible' }), 'fr/impossible');
     await store.add(storedType(blog), article(), 'en/friday-rescue');
     await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
     await store.add(
@@ -285,7 +291,12 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
         reason: 'placeholder',
         named: '{{company.fax}}',
       },
+      {
+        ...{ type: 'pressArticle', id: 'fr/impossible', lang: 'fr', title: 'Un communiqué impossible' },
+        ...{ field: '', reason: 'unreadable', named: 'nothing to draw here' },
+      },
     ]);
+    expect(existsSync(page('Press/impossible.html'))).toBe(false);
     expect(existsSync(page('en/blog/no-page'))).toBe(false);
   });
   test('an article shows its picture, in its text and on social networks', () => {

@@ -4,8 +4,9 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
-import { DRAWN } from '../../publishing/kept-site.ts';
+import { DRAWN } from '../../releases/release-folder.ts';
 import { Releases } from '../../releases/releases.ts';
+import { undrawableNoted } from '../../releases/undrawable-noted.ts';
 
 /** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
@@ -13,6 +14,8 @@ const LAST_LINES = 12;
 const USUAL_PAGES = 300;
 /** How netlify/publishing/redraw.ts ends where only a build makes the next site. */
 const NEEDS_BUILD = 3;
+/** More records than this whose pages cannot be drawn are no fault of theirs. */
+const MOST_LEFT_OUT = 5;
 
 export interface RebuildOptions {
   /** The folder `npm run build` writes. */
@@ -98,7 +101,7 @@ export class RebuildPublisher implements Publisher {
       if (!isDrawn) {
         rmSync(draft, { recursive: true, force: true });
         draft = releases.draft();
-        await this.#buildWhole(path.relative(root, draft), before ?? dist);
+        await this.#buildWithoutUndrawable(path.relative(root, draft), before ?? dist);
       }
       const { folder } = releases.publish(draft);
       this.#swapped();
@@ -111,6 +114,20 @@ export class RebuildPublisher implements Publisher {
     } finally {
       // After publishing, the draft has been renamed and nothing is left to remove.
       if (draft) rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** A record whose page cannot be drawn is noted by the build that fails at it: the next one does without it. */
+  async #buildWithoutUndrawable(next: string, before: string): Promise<void> {
+    const noted = () => undrawableNoted(this.#options.root);
+    for (let times = 1; ; times++) {
+      const known = noted();
+      try {
+        return await this.#buildWhole(next, before);
+      } catch (error) {
+        if (times >= MOST_LEFT_OUT || noted() === known) throw error;
+        this.#last = { ...this.#last, pages: 0, progress: 0 };
+      }
     }
   }
 

@@ -16,7 +16,7 @@ type Drawn = z.output<typeof previewRecord.output>;
 function WidthChoice({ width, choose }: { width: Width; choose(width: Width): void }) {
   const { t } = useWords();
   return (
-    <fieldset className="row">
+    <fieldset className="admin-preview-widths">
       <legend className="sr-only">{t('admin-publication.width')}</legend>
       {widths.map((one) => (
         <label key={one}>
