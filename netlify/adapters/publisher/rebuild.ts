@@ -41,7 +41,7 @@ class CommandFailed extends Error {
 
 /**
  * Makes the next release beside the current one and switches to it atomically: visitors get the old site or the new
- * one. Where records alone have changed since a build, pages are drawn by what was kept of it (docs/decisions/078).
+ * one. Where records alone have changed since a build, pages are drawn by what was kept of it (docs/decisions/081).
  */
 export class RebuildPublisher implements Publisher {
   #swapped: () => void = () => undefined;
