@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
 import { firebaseSdk } from './netlify/publishing/firebase-sdk.ts';
+import { keptBundle } from './netlify/publishing/kept-bundle.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
@@ -25,7 +26,7 @@ const { siteUrl } = company;
  * that is only fetched at a first touch. Here an import is an import.
  */
 const PRELOADED =
-  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await ([\s\S]*?);\s*return \{[^}]*\};\s*\}|\(\) => ([\s\S]*?)), __VITE_PRELOAD__\)/g;
+  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await ([^;]*);\s*return \{[^}]*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
 const plainDynamicImport = () => ({
   name: 'plain-dynamic-import',
   renderChunk(source, { fileName }) {
@@ -49,7 +50,10 @@ export default defineConfig({
   compressHTML: true,
   image: { service: { entrypoint: './src/media/image-service.ts' } },
   devToolbar: { enabled: false },
+  // Of this folder, even where its packages are linked: two builds never read each other's entries.
+  cacheDir: '.cache/astro',
   integrations: [
+    keptBundle(),
     recordsSnapshot(),
     firebaseSdk(),
     react(),

@@ -9,6 +9,9 @@ import * as overviewCases from '../../src/admin/overview/overview.server.ts';
 import * as overviews from '../../src/admin/overview/overview.ts';
 import * as peopleCases from '../../src/admin/people/people.server.ts';
 import * as people from '../../src/admin/people/people.ts';
+import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
+import { pendingChanges } from '../../src/admin/publication/publication.server.ts';
+import * as publications from '../../src/admin/publication/publication-endpoints.ts';
 import * as decisionCases from '../../src/admin/records/decisions.server.ts';
 import * as pictureCases from '../../src/admin/records/picture-library.server.ts';
 import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
@@ -61,6 +64,8 @@ const served = [
   bindAdminEndpoint(pictures.describePicture, pictureCases.describePicture),
   bindAdminEndpoint(endpoints.publish, ({ publisher }: AdminServices) => publisher.publish()),
   bindAdminEndpoint(endpoints.publication, ({ publisher }: AdminServices) => publisher.state()),
+  bindAdminEndpoint(publications.pendingChanges, pendingChanges),
+  bindAdminEndpoint(publications.previewRecord, previewRecord),
 ];
 
 export default guarded((request, context) => serveAdmin(served, request, context, adminServices()));
@@ -100,5 +105,7 @@ export const config = {
     '/api/admin/settings/test',
     '/api/admin/publish',
     '/api/admin/publication',
+    '/api/admin/publication/changes',
+    '/api/admin/publication/preview',
   ],
 };

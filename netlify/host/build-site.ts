@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../releases/releases.ts';
+import { undrawableNoted } from '../releases/undrawable-noted.ts';
 
 /** The folder the next `dist` is built in. */
 const WORK = '.cache';
@@ -32,13 +33,29 @@ function run(...command: string[]): void {
   if (status !== 0) throw new BuildFailed(error?.message ?? `${command[0]} ended with ${status}.`);
 }
 
+/** More records than this whose pages cannot be drawn are no fault of theirs. */
+const MOST_LEFT_OUT = 5;
+
+/** A record whose page cannot be drawn is noted by the build that fails at it: the next one does without it. */
+function buildWithoutUndrawable(next: string): void {
+  for (let times = 1; ; times++) {
+    const noted = undrawableNoted('.');
+    try {
+      run('node_modules/astro/bin/astro.mjs', 'build', '--outDir', next);
+      return;
+    } catch (error) {
+      if (times >= MOST_LEFT_OUT || undrawableNoted('.') === noted) throw error;
+    }
+  }
+}
+
 /** Builds and compresses the site of the current folder, then replaces `dist`. @throws BuildFailed */
 export function buildSite(dist = 'dist'): void {
   mkdirSync(WORK, { recursive: true });
   removeLeftovers();
   const next = path.join(WORK, `build-${process.pid}`);
   try {
-    run('node_modules/astro/bin/astro.mjs', 'build', '--outDir', next);
+    buildWithoutUndrawable(next);
     run('netlify/host/precompress.ts', next);
     replaceDist(next, dist);
   } finally {

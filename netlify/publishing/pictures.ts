@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Pictures } from '../../src/collections/pictures.ts';
 import type { FocusPoint } from '../../src/collections/site-pictures.ts';
-import { type PictureSize, SOCIAL_SIZE, SOCIAL_SUFFIX, widthsOf } from '../../src/lib/picture.ts';
+import { type PictureSize, SOCIAL_SIZE, socialFile, widthsOf } from '../../src/lib/picture.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** Stored files are immutable, so their encoded variants never expire. */
@@ -12,10 +12,6 @@ const CACHE = '.cache/pictures';
 const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
 
 const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`;
-
-/** Another focal point is another cut. */
-const socialName = (key: string, focus?: FocusPoint) =>
-  `${key}${focus ? `-${focus.x}-${focus.y}` : ''}${SOCIAL_SUFFIX}`;
 
 /** The largest part of a picture in the proportions of social networks, as near to its focal point as it can be. */
 export function socialCut({ width, height, focus = { x: 50, y: 50 } }: PictureSize) {
@@ -42,7 +38,7 @@ async function encode(key: string, files: Pick<Files, 'read'>, focus?: FocusPoin
           .toBuffer(),
       );
     }
-  const social = path.join(CACHE, socialName(key, focus));
+  const social = path.join(CACHE, socialFile(key, focus));
   if (!existsSync(social))
     await writeFile(
       social,
@@ -75,13 +71,21 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Copies them into the built site. */
+/** Where pictures are in a site. */
+export const PICTURES = 'pictures';
+/** The names of their files there: what a name says never changes. */
+export const pictureFiles = (pictures: Pictures): string[] =>
+  Object.entries(pictures).flatMap(([key, { width, focus }]) => [
+    ...widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format))),
+    socialFile(key, focus),
+  ]);
+
+/** Copies them into the built site, except those that are there. */
 export async function copyPictures(pictures: Pictures, site: string): Promise<void> {
-  const keys = Object.entries(pictures);
-  if (keys.length) await mkdir(path.join(site, 'pictures'), { recursive: true });
-  for (const [key, { width, focus }] of keys) {
-    const sizes = widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format)));
-    for (const name of sizes) await copyFile(path.join(CACHE, name), path.join(site, 'pictures', name));
-    await copyFile(path.join(CACHE, socialName(key, focus)), path.join(site, 'pictures', `${key}${SOCIAL_SUFFIX}`));
+  const names = pictureFiles(pictures);
+  if (names.length) await mkdir(path.join(site, PICTURES), { recursive: true });
+  for (const name of names) {
+    const target = path.join(site, PICTURES, name);
+    if (!existsSync(target)) await copyFile(path.join(CACHE, name), target);
   }
 }

@@ -3,10 +3,11 @@ import { hasArrived } from '../../src/collections/calendar.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
-import { picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
+import { type PublishingFault, picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
 import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, recordId, storageOf } from '../../src/collections/stored.ts';
 import { shownFields } from '../../src/collections/stored-fields.ts';
+import type { Undrawable } from '../../src/collections/undrawable.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 
@@ -21,27 +22,33 @@ function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: s
 }
 
 /** A record as passed to the site; undefined when it is not shown. @throws ZodError for an invalid one. */
-function asShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): SnapshotRecord | undefined {
+function asShown(
+  collection: StoredCollection<z.ZodObject>,
+  record: Kept,
+  now: Date,
+  isPreviewed: boolean,
+): SnapshotRecord | undefined {
   const { text: textField, fieldsOf } = storageOf(collection);
   const first = collection.dates?.published;
   const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
-  if (!isShown(collection, record, day, now)) return undefined;
+  if (!isPreviewed && !isShown(collection, record, day, now)) return undefined;
   return { id: record.id, lang, fields: fieldsOf(record), body: text, updatedAt: record.updatedAt };
 }
 
-/** The records of a collection to show, before they are test-rendered. */
+/** The records of a collection to show, before they are test-rendered; `previewed` is shown in any case. */
 export async function shownRecords(
   store: Store,
   name: PublishedName,
   now: Date,
   onLeftOut: (one: LeftOut) => void = () => undefined,
+  previewed?: string,
 ): Promise<SnapshotRecord[]> {
   const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
   const { type } = storageOf(collection);
   const shown: SnapshotRecord[] = [];
   for await (const record of everyRecord(store, type, { direction: 'ascending' })) {
     try {
-      const one = asShown(collection, record as Kept, now);
+      const one = asShown(collection, record as Kept, now, record.id === previewed);
       if (one) shown.push(one);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
@@ -80,17 +87,22 @@ export const picturesIn = (shown: ShownByName): Set<string> =>
 
 /**
  * Removes records that cannot be rendered, with the reason. They are judged by the functions that render pages, so the
- * rest cannot fail a build.
+ * rest does not fail a build; `undrawable`: what one failed at all the same.
  */
 export function excludeUndrawable(
   shown: ShownByName,
   hasPicture: (key: string) => boolean,
+  undrawable: readonly Undrawable[] = [],
 ): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
+  const refused = (type: string, { id, updatedAt }: SnapshotRecord): PublishingFault | undefined => {
+    const found = undrawable.find((one) => one.type === type && one.id === id && one.updatedAt === updatedAt);
+    return found && { field: '', reason: 'unreadable', named: found.named };
+  };
   const keep = (name: PublishedName) =>
     shown[name].filter((one) => {
       const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
-      const obstacle = publishingFaultOf(collection, one, hasPicture);
+      const obstacle = publishingFaultOf(collection, one, hasPicture) ?? refused(collection.folder, one);
       if (!obstacle) return true;
       const field = obstacle.field === 'body' ? storageOf(collection).text : obstacle.field;
       const title = titleOf(collection, one.fields, one.id);

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isoDay } from '../../src/collections/calendar.ts';
 import type { LeftOut } from '../../src/collections/left-out.ts';
+import { writeOnline } from '../../src/collections/online.ts';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
 import { type FocusPoint, isSitePicture, sitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
-import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { readUndrawable } from '../../src/collections/undrawable.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Files } from '../../src/ports/files.ts';
@@ -21,20 +23,27 @@ export interface Snapshot {
   shown: ShownByName;
   pictures: Pictures;
   leftOut: LeftOut[];
+  /** When the store was read. */
+  at: string;
 }
 
 /**
  * The store's content for the site: records that are shown and can be rendered, their pictures, and what was left out.
+ * `previewed`: a record that is shown whatever its state and its day.
  */
 export async function takeSnapshot(
   store: Store,
   files: Pick<Files, 'read'>,
   now: Date,
   warn: (text: string) => void,
+  previewed?: { name: PublishedName; id: string },
 ): Promise<Snapshot> {
   const broken: LeftOut[] = [];
   const lists = await Promise.all(
-    publishedNames.map(async (name) => [name, await shownRecords(store, name, now, (one) => broken.push(one))]),
+    publishedNames.map(async (name) => {
+      const id = name === previewed?.name ? previewed.id : undefined;
+      return [name, await shownRecords(store, name, now, (one) => broken.push(one), id)];
+    }),
   );
   const all = Object.fromEntries(lists) as ShownByName;
   const keys = await Array.fromAsync(picturesIn(all), async (key) =>
@@ -48,43 +57,76 @@ export async function takeSnapshot(
     warn,
     (key) => focused.get(key),
   );
-  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key));
+  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key), readUndrawable());
   const needed = picturesIn(kept);
   const pictures = Object.fromEntries(Object.entries(ready).filter(([key]) => needed.has(key)));
-  return { shown: kept, pictures, leftOut: [...broken, ...leftOut] };
+  return { shown: kept, pictures, leftOut: [...broken, ...leftOut], at: now.toISOString() };
+}
+
+/** Writes what pages read. */
+export async function writeRecords({ shown, pictures, leftOut }: Snapshot): Promise<void> {
+  for (const name of publishedNames) await writeSnapshot(publishedCollections[name], shown[name]);
+  await writePictures(pictures);
+  await writeLeftOut(leftOut);
+}
+
+/** Where what is read of the store is told. */
+interface Log {
+  info(text: string): void;
+  warn(text: string): void;
 }
 
 /**
- * Before the build: fills a new store, then takes the snapshot. An unreachable store fails the build, a record never.
+ * Fills a new store, and writes the records that are shown, for pages to read. An unreachable store fails it, a record
+ * never.
  */
+export async function exportRecords(log: Log): Promise<Snapshot> {
+  const faults = storeFaults(process.env);
+  if (faults.length) throw new Error(describeFaults(faults));
+  const { store, files, clock } = openRecords();
+  try {
+    const filled = await fillStore(store, clock);
+    if (filled) log.info(`a new store, filled with ${filled} records of content/seed`);
+    await uniteEventLanguages({ store, clock });
+    const taken = await takeSnapshot(store, files, clock(), (text) => log.warn(text));
+    await writeRecords(taken);
+    for (const { type, id, field, reason, named } of taken.leftOut)
+      log.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
+    const count = Object.values(taken.shown).flat().length;
+    log.info(
+      `${count} records and ${Object.keys(taken.pictures).length} pictures from the store, on ${isoDay(clock())}`,
+    );
+    return taken;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Notes what is shown, when the site that shows it is complete. */
+export const noteOnline = ({ at, shown }: Pick<Snapshot, 'at' | 'shown'>): Promise<void> =>
+  writeOnline({
+    at,
+    records: Object.fromEntries(
+      publishedNames.map((name) => [
+        publishedCollections[name].folder,
+        Object.fromEntries(shown[name].map(({ id, updatedAt }) => [id, updatedAt ?? at])),
+      ]),
+    ),
+  });
+
+/** Before the build: what the store holds, for its pages. */
 export function recordsSnapshot(): AstroIntegration {
-  let pictures: Pictures = {};
+  let taken: Snapshot | undefined;
   return {
     name: 'records-snapshot',
     hooks: {
-      'astro:build:done': ({ dir }) => copyPictures(pictures, fileURLToPath(dir)),
+      'astro:build:done': async ({ dir }) => {
+        if (!taken) return;
+        await copyPictures(taken.pictures, fileURLToPath(dir));
+        await noteOnline(taken);
+      },
       'astro:config:setup': async ({ logger }) => {
-        const faults = storeFaults(process.env);
-        if (faults.length) throw new Error(describeFaults(faults));
-        const { store, files, clock } = openRecords();
-        try {
-          const filled = await fillStore(store, clock);
-          if (filled) logger.info(`a new store, filled with ${filled} records of content/seed`);
-          await uniteEventLanguages({ store, clock });
-          const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
-          for (const name of publishedNames) await writeSnapshot(publishedCollections[name], taken.shown[name]);
-          await writePictures(taken.pictures);
-          await writeLeftOut(taken.leftOut);
-          pictures = taken.pictures;
-          for (const { type, id, field, reason, named } of taken.leftOut)
-            logger.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
-          const count = Object.values(taken.shown).flat().length;
-          logger.info(
-            `${count} records and ${Object.keys(pictures).length} pictures from the store, on ${isoDay(clock())}`,
-          );
-        } finally {
-          await store.close();
-        }
+        taken = await exportRecords(logger);
       },
     },
   };

@@ -16,6 +16,8 @@ import { z } from 'zod';
 
 /** File with a release's metadata; a name that begins with a dot is never served. */
 const METADATA_FILE = '.release.json';
+/** What was drawn of a site (netlify/publishing/kept-site.ts): not served either. */
+export const DRAWN = '.drawn';
 const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
@@ -27,7 +29,8 @@ const metadataSchema = z.strictObject({
 });
 export type ReleaseMetadata = z.output<typeof metadataSchema>;
 
-const filesBelow = (folder: string): string[] =>
+/** The files of a folder, by their paths below it; without the metadata of a release. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -51,14 +54,16 @@ export function fingerprintOf(folder: string): string {
 
 /** Copies a folder: by hard links when nobody will write into it, otherwise file by file, with their times. */
 export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
-  for (const file of filesBelow(from)) {
-    const [source, target] = [path.join(from, file), path.join(to, file)];
-    mkdirSync(path.dirname(target), { recursive: true });
-    if (by === 'link' && linked(source, target)) continue;
-    copyFileSync(source, target, constants.COPYFILE_FICLONE);
-    const { atime, mtime } = statSync(source);
-    utimesSync(target, atime, mtime);
-  }
+  for (const file of filesBelow(from)) copyReleaseFile(path.join(from, file), path.join(to, file), by);
+}
+
+/** The same for one file. */
+export function copyReleaseFile(source: string, target: string, by: 'link' | 'copy'): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (by === 'link' && linked(source, target)) return;
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = statSync(source);
+  utimesSync(target, atime, mtime);
 }
 
 function linked(source: string, target: string): boolean {

@@ -1,6 +1,8 @@
+import type { Previewer } from '../../src/ports/previewer.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { Worker } from '../../src/queue/worker.server.ts';
 import { openBuildHook } from '../adapters/publisher/build-hook.ts';
+import { openPreviewer } from '../adapters/publisher/previewer.ts';
 import { RebuildPublisher } from '../adapters/publisher/rebuild.ts';
 import type { Env } from '../env.ts';
 import { failures } from '../failure-log.ts';
@@ -15,6 +17,8 @@ export interface PublishingServices {
   publisher: PublicationQueue;
   /** What the publisher builds with. */
   builder: Publisher;
+  /** Absent where the site is built elsewhere. */
+  previewer: Previewer | undefined;
 }
 
 /** In production, search engines are told of what changed; a demonstration is nobody's business. */
@@ -32,16 +36,19 @@ export function openPublishing({
   clock,
   worker,
 }: CoreServices & { worker: Worker }): PublishingServices {
+  const building = { ...variables, DATA_DIR: env.DATA_DIR };
   const builder = env.BUILD_HOOK_URL
     ? openBuildHook({ url: env.BUILD_HOOK_URL, clock, reports: env.DEPLOY_WEBHOOK_SECRET !== undefined })
     : new RebuildPublisher({
-        ...{ dist: 'dist', root: '.', clock, variables: { ...variables, DATA_DIR: env.DATA_DIR } },
+        ...{ dist: 'dist', root: '.', clock, variables: building },
         announce: openAnnouncement(env, variables),
+        onError: (error) => failures.failed('redraw', error),
       });
   const onError = (error: unknown) => failures.failed('publication', error);
   // Other servers may publish what is in a database; a build elsewhere is for all of them.
   const served = storePlace.url && !env.BUILD_HOOK_URL ? { served: openServedPublication('.') } : {};
-  return { builder, publisher: new PublicationQueue({ store, worker, builder, clock, onError, ...served }) };
+  const previewer = env.BUILD_HOOK_URL ? undefined : openPreviewer({ root: '.', variables: building });
+  return { builder, previewer, publisher: new PublicationQueue({ store, worker, builder, clock, onError, ...served }) };
 }
 
 /** For publications of the site. */

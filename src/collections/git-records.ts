@@ -58,6 +58,14 @@ function readFiles(collection: GitCollection, files: readonly string[]) {
  * (docs/decisions/054).
  */
 export function readGitRecords(collection: GitCollection): GitRecords {
+  const found = (import.meta.env?.PROD ? known.get(collection.folder) : undefined) ?? readAnew(collection);
+  known.set(collection.folder, found);
+  return found;
+}
+/** No file changes while pages are drawn: each kind is read once, not for each language of each index. */
+const known = new Map<string, GitRecords>();
+
+function readAnew(collection: GitCollection): GitRecords {
   const files = filesOf(collection);
   const { read, faults } = readFiles(collection, files);
   const broken = faults.filter(isFileFault);

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { type PictureSize, pictureHtml, SOCIAL_SUFFIX } from '../lib/picture.ts';
+import { type PictureSize, pictureHtml, socialFile } from '../lib/picture.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
+import { recordsFile } from './records-folder.ts';
+import { writeWhole } from './snapshot.ts';
 
 /** Pictures of published records and their sizes, prepared before the build (netlify/publishing/pictures.ts). */
-const FOLDER = '.cache/records';
-const FILE = `${FOLDER}/pictures.json`;
+const FILE = 'pictures.json';
 export type Pictures = Record<string, PictureSize>;
 
-export async function writePictures(pictures: Pictures): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(FILE, JSON.stringify(pictures));
-}
+export const writePictures = (pictures: Pictures): Promise<void> => writeWhole(recordsFile(FILE), pictures);
 
 let cached: Pictures | undefined;
 const pictures = (): Pictures => {
-  cached ??= JSON.parse(readFileSync(FILE, 'utf8')) as Pictures;
+  cached ??= JSON.parse(readFileSync(recordsFile(FILE), 'utf8')) as Pictures;
   return cached;
 };
 
@@ -32,4 +29,4 @@ export const drawPicture = (key: string, alt: string, first = false, sizes?: str
 
 /** The address of a picture's JPEG version, cropped for social networks. */
 export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>
-  image && sizeOf(image.key) && `/pictures/${image.key}${SOCIAL_SUFFIX}`;
+  image && sizeOf(image.key) && `/pictures/${socialFile(image.key, sizeOf(image.key)?.focus)}`;

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Collection } from './define.ts';
 import type { LeftOut } from './left-out.ts';
 import type { StoredRecord } from './records-files.ts';
+import { recordsFile } from './records-folder.ts';
 
 /** A published record: its own fields only. */
 export interface SnapshotRecord extends StoredRecord {
@@ -11,16 +13,19 @@ export interface SnapshotRecord extends StoredRecord {
   updatedAt?: string;
 }
 
-/**
- * The store's records when the build began, written by netlify/publishing: the site itself has no access to the store.
- */
-const FOLDER = '.cache/records';
-const fileOf = ({ folder }: Collection) => `${FOLDER}/${folder}.json`;
+/** The store's records when the build began, written by netlify/publishing. */
+const fileOf = ({ folder }: Collection) => recordsFile(`${folder}.json`);
 
-export async function writeSnapshot(collection: Collection, records: SnapshotRecord[]): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(fileOf(collection), JSON.stringify(records));
+/** Atomic: another build, or the server beside the site, may be reading the previous one. */
+export async function writeWhole(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(value));
+  await rename(draft, file);
 }
+
+export const writeSnapshot = (collection: Collection, records: SnapshotRecord[]): Promise<void> =>
+  writeWhole(fileOf(collection), records);
 
 /**
  * The same for a server beside the built site, which then speaks of what is published. Undefined where nothing was
@@ -36,16 +41,9 @@ export async function readSnapshot(collection: Collection): Promise<SnapshotReco
   return JSON.parse(await readFile(fileOf(collection), 'utf8')) as SnapshotRecord[];
 }
 
-const LEFT_OUT = `${FOLDER}/left-out.json`;
-
-/** Atomic: the server beside the site may be reading the previous file. */
-export async function writeLeftOut(records: LeftOut[]): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const draft = `${LEFT_OUT}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(records));
-  await rename(draft, LEFT_OUT);
-}
+const leftOutFile = () => recordsFile('left-out.json');
+export const writeLeftOut = (records: LeftOut[]): Promise<void> => writeWhole(leftOutFile(), records);
 
 /** Records left out of the last publication; empty when there was none. */
 export const readLeftOut = (): LeftOut[] =>
-  existsSync(LEFT_OUT) ? (JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut[]) : [];
+  existsSync(leftOutFile()) ? (JSON.parse(readFileSync(leftOutFile(), 'utf8')) as LeftOut[]) : [];

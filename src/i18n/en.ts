@@ -9,6 +9,7 @@ export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts'
 export { adminNotices as 'admin-notices' } from './en/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './en/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './en/admin-people.ts';
+export { adminPublication as 'admin-publication' } from './en/admin-publication.ts';
 export { adminQuality as 'admin-quality' } from './en/admin-quality.ts';
 export { adminUnreadable as 'admin-unreadable' } from './en/admin-unreadable.ts';
 export { alerts } from './en/alerts.ts';

@@ -9,6 +9,7 @@ export { adminNewsletter as 'admin-newsletter' } from './fr/admin-newsletter.ts'
 export { adminNotices as 'admin-notices' } from './fr/admin-notices.ts';
 export { adminOrders as 'admin-orders' } from './fr/admin-orders.ts';
 export { adminPeople as 'admin-people' } from './fr/admin-people.ts';
+export { adminPublication as 'admin-publication' } from './fr/admin-publication.ts';
 export { adminQuality as 'admin-quality' } from './fr/admin-quality.ts';
 export { adminUnreadable as 'admin-unreadable' } from './fr/admin-unreadable.ts';
 export { alerts } from './fr/alerts.ts';

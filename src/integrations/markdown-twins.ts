@@ -68,26 +68,41 @@ export function llmsText(pages: readonly Page[]): string {
   return [`# ${company.tradeName}`, '', ...lines].join('\n');
 }
 
-/** Writes the Markdown twin of each page that is shown to everybody, and `llms.txt`, which lists them. */
+/**
+ * Writes the Markdown twin of each page that is shown to everybody, and `llms.txt`, which lists them. `isDrawn`: whether
+ * a page is new, where the twins of the others are there.
+ */
+export async function writeTwins(
+  root: string,
+  pathnames: readonly string[],
+  isDrawn: (file: string) => boolean = () => true,
+): Promise<number> {
+  const convert = markdownConverter(company.siteUrl);
+  const shown: Page[] = [];
+  for (const pathname of pathnames) {
+    const bare = pathname.replace(/\/$/, '');
+    const source = `${bare || 'index'}.html`;
+    const page = readPage(`/${bare}`, await readFile(path.join(root, source), 'utf8'));
+    if (!page?.title) continue;
+    shown.push(page);
+    if (!isDrawn(source)) continue;
+    const file = path.join(root, markdownPath(page.path));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, asMarkdown(page, convert));
+  }
+  await writeFile(path.join(root, 'llms.txt'), llmsText(shown.sort((a, b) => (a.path < b.path ? -1 : 1))));
+  return shown.length;
+}
+
 export const markdownTwins = (): AstroIntegration => ({
   name: 'markdown-twins',
   hooks: {
     'astro:build:done': async ({ dir, pages, logger }) => {
-      const root = fileURLToPath(dir);
-      const convert = markdownConverter(company.siteUrl);
-      const shown: Page[] = [];
-      for (const { pathname } of pages) {
-        const bare = pathname.replace(/\/$/, '');
-        const html = await readFile(path.join(root, `${bare || 'index'}.html`), 'utf8');
-        const page = readPage(`/${bare}`, html);
-        if (!page?.title) continue;
-        shown.push(page);
-        const file = path.join(root, markdownPath(page.path));
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, asMarkdown(page, convert));
-      }
-      await writeFile(path.join(root, 'llms.txt'), llmsText(shown.sort((a, b) => (a.path < b.path ? -1 : 1))));
-      logger.info(`${shown.length} pages as Markdown, and llms.txt`);
+      const count = await writeTwins(
+        fileURLToPath(dir),
+        pages.map(({ pathname }) => pathname),
+      );
+      logger.info(`${count} pages as Markdown, and llms.txt`);
     },
   },
 });

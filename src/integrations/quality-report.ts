@@ -65,27 +65,27 @@ const redirectsLeftOut = (paths: string[]): QualityFinding[] =>
     named: `${from} → ${to}`,
   }));
 
-/** Writes what each build found wrong with the content, for the admin area's screen. */
+/** Writes what is wrong with the content of a site in `root` with pages at these paths, for the admin area's screen. */
+export async function reportQuality(root: string, paths: string[]): Promise<number> {
+  const built = new Set(paths);
+  const isBuilt = (address: string) => {
+    const [bare = '/'] = address.split(/[?#]/, 1);
+    // An article without its title is redirected to where it stands.
+    const isArticle = /\/blog\/[^/]+$/.test(bare) && paths.some((one) => one.startsWith(`${bare}/`));
+    return built.has(bare) || isArticle || existsSync(path.join(root, bare));
+  };
+  const findings = [...findFaults(isBuilt), ...redirectsLeftOut(paths), ...(await pagesBeyondBudget(root, paths))];
+  await writeQualityReport({ builtAt: new Date().toISOString(), editor: cmsEnvironment() !== undefined, findings });
+  return findings.length;
+}
+
 export const qualityReport = (): AstroIntegration => ({
   name: 'quality-report',
   hooks: {
     'astro:build:done': async ({ dir, pages, logger }) => {
-      const root = fileURLToPath(dir);
       const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`);
-      const built = new Set(paths);
-      const isBuilt = (address: string) => {
-        const [bare = '/'] = address.split(/[?#]/, 1);
-        // An article without its title is redirected to where it stands.
-        const isArticle = /\/blog\/[^/]+$/.test(bare) && paths.some((one) => one.startsWith(`${bare}/`));
-        return built.has(bare) || isArticle || existsSync(path.join(root, bare));
-      };
-      const findings = [...findFaults(isBuilt), ...redirectsLeftOut(paths), ...(await pagesBeyondBudget(root, paths))];
-      await writeQualityReport({
-        builtAt: new Date().toISOString(),
-        editor: cmsEnvironment() !== undefined,
-        findings,
-      });
-      if (findings.length > 0) logger.info(`${findings.length} things to mend: see the admin area, Quality`);
+      const count = await reportQuality(fileURLToPath(dir), paths);
+      if (count > 0) logger.info(`${count} things to mend: see the admin area, Quality`);
     },
   },
 });

@@ -46,6 +46,18 @@ const bundledScripts = (texts: Set<string>) => ({
   },
 });
 
+/** Writes the redirects of a site with pages at these paths, such as `en/FAQ`. */
+export async function writeRedirects(dir: URL, paths: readonly string[], warn: (text: string) => void): Promise<void> {
+  // `/blog/{id}` and other slugs redirect to the article's canonical address.
+  const articles = paths.flatMap((path) => {
+    const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
+    return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
+  });
+  const { usable, faults } = redirectsOf(paths.map((path) => `/${path}`));
+  for (const { why } of faults) warn(`${REDIRECTS_FILE}: ${why} It is left out.`);
+  await writeFile(new URL('_redirects', dir), redirectRules([...usable, ...articles]));
+}
+
 /** Writes what follows from routes and pages: redirects and the security policy. */
 export const siteFiles = (): AstroIntegration => ({
   name: 'site-files',
@@ -62,16 +74,9 @@ export const siteFiles = (): AstroIntegration => ({
     },
     'astro:build:done': async ({ dir, pages, logger }) => {
       const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''));
-      // `/blog/{id}` and other slugs redirect to the article's canonical address.
-      const articles = paths.flatMap((path) => {
-        const [, prefix, id] = /^((?:en\/)?blog)\/(?!page\/)([^/]+)\/[^/]+$/.exec(path) ?? [];
-        return prefix && id ? [{ from: `/${prefix}/${id}/*`, to: `/${path}` }] : [];
-      });
       // Read by netlify/production-requirements.ts before the site is served in production.
       await writeFile(new URL('.built-for', dir), `${isProduction() ? 'production' : 'demonstration'}\n`);
-      const { usable, faults } = redirectsOf(paths.map((path) => `/${path}`));
-      for (const { why } of faults) logger.warn(`${REDIRECTS_FILE}: ${why} It is left out.`);
-      await writeFile(new URL('_redirects', dir), redirectRules([...usable, ...articles]));
+      await writeRedirects(dir, paths, (text) => logger.warn(text));
       const html = await Promise.all(
         paths.map(async (path) => ({
           path,

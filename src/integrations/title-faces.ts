@@ -41,7 +41,7 @@ const styleOf = (face: Buffer, depth: number): string => {
 };
 
 /** Cuts the face of the titles to some letters; what was cut before comes from the cache. */
-function faceCutter(): (letters: string) => Promise<Buffer> {
+export function faceCutter(): (letters: string) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();
   let whole: Promise<Buffer> | undefined;
   const cut = async (letters: string): Promise<Buffer> => {
@@ -53,6 +53,7 @@ function faceCutter(): (letters: string) => Promise<Buffer> {
     const file = path.join(CACHE, `${name}.woff2`);
     if (existsSync(file)) return readFile(file);
     const face = await subset(await whole, letters, { targetFormat: 'woff2', keepFeatures: ['kern'] });
+    await mkdir(CACHE, { recursive: true });
     // Renamed into place: an interrupted build leaves no partial file.
     const part = `${file}.${process.pid}`;
     await writeFile(part, face);
@@ -84,7 +85,6 @@ export const titleFaces = (): AstroIntegration => ({
   name: 'title-faces',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
-      await mkdir(CACHE, { recursive: true });
       const cut = faceCutter();
       for (const { pathname } of pages) {
         const bare = pathname.replace(/\/$/, '');

@@ -11,8 +11,6 @@ export const widthsOf = (width: number): number[] => {
   return width <= (WIDTHS.at(-1) ?? width) ? [...narrower, width] : WIDTHS;
 };
 
-/** Suffix of the variant for social networks, in their aspect ratio. */
-export const SOCIAL_SUFFIX = '-social.jpg';
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 export interface PictureSize {
@@ -21,6 +19,9 @@ export interface PictureSize {
   /** What stays in view where it is cut, in percent. */
   focus?: { x: number; y: number } | undefined;
 }
+/** The file of the variant for social networks, in their proportions: another focal point is another cut, and file. */
+export const socialFile = (key: string, focus?: PictureSize['focus']): string =>
+  `${key}${focus ? `-${focus.x}-${focus.y}` : ''}-social.jpg`;
 const srcset = (key: string, widths: number[], format: string) =>
   widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startMeasured } from './processes.ts';
 import { makeBareArticles, makeBareAstro, makeSite, precompressOf, readBuildLog } from './projects.ts';
+import { benchPublication } from './publication.ts';
 import { RUNS } from './settings.ts';
 import { median, printTable, progress, ratio, show, spread } from './tables.ts';
 
@@ -9,7 +10,7 @@ import { median, printTable, progress, ratio, show, spread } from './tables.ts';
 const MANY_PAGES = 2000;
 const ASTRO = ['node_modules/astro/bin/astro.mjs', 'build'];
 /** What a build leaves for the next one, the social pictures apart. */
-const LEFT_BEHIND = ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'];
+const LEFT_BEHIND = ['dist', '.astro', '.cache/astro', '.cache/bundles', 'node_modules/.astro', 'node_modules/.vite'];
 
 /** One build of one project. */
 interface Build {
@@ -138,6 +139,13 @@ export async function benchBuild(): Promise<void> {
     );
   printWhole(sizes);
   printPerPage(...sizes);
+  await benchPublication(
+    [few, many].map((one) => ({
+      folder: one.folder,
+      pages: middle(one, 'pages'),
+      coldSeconds: middle(one, 'seconds'),
+    })),
+  );
   if (!compressed) return;
   const { seconds, cpuSeconds, peakMegabytes } = compressed;
   const row = [

@@ -1,9 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
+import { openPreviewer } from '../../netlify/adapters/publisher/previewer.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { checkSite } from '../../netlify/host/check-site.ts';
@@ -18,6 +30,7 @@ import { testimonials } from '../../src/collections/kinds/testimonial.ts';
 import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
+import { COMPRESSED_FOLDER } from '../../src/integrations/compressed-files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { copyProject } from '../project-copy.ts';
 import { storeFile } from '../store-file.ts';
@@ -27,7 +40,10 @@ import { saveHostileContent } from './hostile-content.ts';
 let root: string;
 let store: Store;
 let publisher: RebuildPublisher;
+let files: ReturnType<typeof openDiskFiles>;
 let swaps = 0;
+/** Why a site that could have been drawn anew was built. */
+const problems: unknown[] = [];
 /** A picture an administrator sent, and a photo a visitor did. */
 let picture: string;
 let photo: string;
@@ -37,14 +53,24 @@ const page = (name: string) => path.join(root, '.releases/current', name);
 
 beforeAll(async () => {
   root = copyProject();
+  // What the project has compressed is not compressed again.
+  mkdirSync(COMPRESSED_FOLDER, { recursive: true });
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  symlinkSync(path.resolve(COMPRESSED_FOLDER), path.join(root, COMPRESSED_FOLDER));
   await saveHostileContent(root);
+  // A template that fails at one record every rule lets pass.
+  const press = path.join(root, 'src/pages/[...lang]/Press/[id].astro');
+  const source = readFileSync(press, 'utf8');
+  const frontMatterEnd = source.indexOf('---', 3);
+  const trap = `if (Astro.url.pathname.includes('impossible')) throw new Error('nothing to draw here');\n`;
+  writeFileSync(press, source.slice(0, frontMatterEnd) + trap + source.slice(frontMatterEnd));
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist/index.html'), 'the site before');
   new Releases(root).start();
   const data = path.join(root, 'data');
   store = openSqliteStore({ file: path.join(data, 'site.sqlite') });
   await fillStore(store, clock);
-  const files = openDiskFiles({
+  files = openDiskFiles({
     folder: path.join(data, 'files'),
     secret: 'a secret of thirty-two characters',
     clock,
@@ -59,6 +85,7 @@ beforeAll(async () => {
     root,
     clock,
     variables: { ...process.env, DATA_DIR: data },
+    onError: (error) => problems.push(error),
   });
   publisher.onSwap(() => {
     swaps++;
@@ -68,6 +95,30 @@ afterAll(async () => {
   await store.close();
   rmSync(root, { recursive: true, force: true });
 }, 60_000);
+
+/** Those that say when they were made: in a build as well, they are never the same twice. */
+const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(drawn|release\.json)$/;
+const filesOf = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !DATED.test(path.relative(folder, file)))
+      .map((file) => [path.relative(folder, file), createHash('sha1').update(readFileSync(file)).digest('hex')]),
+  );
+
+/** One publication, and how it was made. */
+async function publishNow(): Promise<void> {
+  await publisher.publish();
+  await publisher.settled();
+  expect(await publisher.state()).toMatchObject({ state: 'published' });
+  expect(problems).toEqual([]);
+}
+
+const drawnPicture = (background: string) =>
+  sharp({ create: { width: 700, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 const release = (change: object) => ({
   title: 'Un communiqué du jour',
@@ -147,6 +198,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
       release({ key: 'demain', publishedOn: '2126-01-01', title: 'Une annonce future' }),
       'fr/demain',
     );
+    await store.add(type, release({ key: 'impossible', title: 'Un communiqué impossible' }), 'fr/impossible');
     await store.add(storedType(blog), article(), 'en/friday-rescue');
     await store.add(storedType(promotions), offer(['promos', 'home']), 'fr/boutique');
     await store.add(
@@ -239,7 +291,12 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
         reason: 'placeholder',
         named: '{{company.fax}}',
       },
+      {
+        ...{ type: 'pressArticle', id: 'fr/impossible', lang: 'fr', title: 'Un communiqué impossible' },
+        ...{ field: '', reason: 'unreadable', named: 'nothing to draw here' },
+      },
     ]);
+    expect(existsSync(page('Press/impossible.html'))).toBe(false);
     expect(existsSync(page('en/blog/no-page'))).toBe(false);
   });
   test('an article shows its picture, in its text and on social networks', () => {
@@ -260,6 +317,53 @@ describe('publishing rebuilds the site beside the running one', { timeout: 120_0
       expect(promos).toContain(said);
     expect(readFileSync(page('index.html'), 'utf8')).toContain('La boutique à prix doux');
     expect(readFileSync(page('payment/storefront-design.html'), 'utf8')).not.toContain('La boutique à prix doux');
+  });
+  test('where records alone changed, what is drawn anew is byte for byte what a build makes', async () => {
+    const type = storedType(press);
+    await store.update(type, 'fr/du-jour', { title: 'Un communiqué corrigé' });
+    await publishNow();
+    expect(readFileSync(page('Press/du-jour.html'), 'utf8')).toContain('Un communiqué corrigé');
+    await store.add(
+      storedType(blog),
+      { ...article(), lang: 'fr', title: 'Un vendredi', slug: 'un-vendredi' },
+      'fr/friday-rescue',
+    );
+    await store.update(storedType(promotions), 'fr/boutique', { state: 'draft' });
+    await store.update(type, 'fr/du-jour', { state: 'draft' });
+    await publishNow();
+    expect(existsSync(page('Press/du-jour.html'))).toBe(false);
+    expect(existsSync(page('Press/du-jour.html.br')), 'nor what was made of it').toBe(false);
+    expect(readFileSync(page('en/blog/friday-rescue/a-friday-rescue.html'), 'utf8')).toContain('hreflang="fr"');
+    const drawn = filesOf(page(''));
+    rmSync(page('.drawn'));
+    await publishNow();
+    expect([...drawn.keys()].sort(), 'the same files').toEqual([...filesOf(page('')).keys()].sort());
+    const differing = [...filesOf(page(''))].filter(([file, hash]) => drawn.get(file) !== hash).map(([file]) => file);
+    expect(differing).toEqual([]);
+  });
+  test('a draft is previewed as its page will be, with its picture, and is on no site', async () => {
+    const draft = { ...article(), key: 'preview', slug: 'preview', title: 'A preview', state: 'draft' };
+    const fresh = await storeFile(files, 'photo', 'Neuf.png', await drawnPicture('#118844'));
+    await store.add(sitePicture, { adoptedOn: clock().toISOString() }, fresh);
+    const { updatedAt } = await store.add(
+      storedType(blog),
+      { ...draft, image: { key: fresh, alt: 'New' }, body: `![New](picture:${fresh})` },
+      'en/preview',
+    );
+    const previewer = openPreviewer({ root, variables: { ...process.env, DATA_DIR: path.join(root, 'data') } });
+    const preview = await previewer.draw({ type: 'blog', id: 'en/preview', version: updatedAt });
+    const html = preview.state === 'drawn' ? preview.html : JSON.stringify(preview);
+    expect(html).toContain('A preview');
+    const [, name = ''] = /\/api\/preview\/picture\?name=([\w.-]+)/.exec(html) ?? [];
+    expect(name).toContain(fresh);
+    expect(await previewer.picture(name)).toBeInstanceOf(Buffer);
+    expect(await previewer.picture('../site.sqlite')).toBeUndefined();
+    expect(globSync(page('**/*preview*'))).toEqual([]);
+    await store.update(storedType(blog), 'en/preview', { body: 'Call {{company.fax}}.' });
+    expect(await previewer.draw({ type: 'blog', id: 'en/preview', version: 'later' })).toMatchObject({
+      ...{ state: 'undrawable', field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+    });
+    await store.delete(storedType(blog), 'en/preview');
   });
   test('a build that fails leaves the site as it is and says why', async () => {
     const before = readFileSync(page('index.html'), 'utf8');

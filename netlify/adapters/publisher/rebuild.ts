@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
+import { DRAWN } from '../../releases/release-folder.ts';
 import { Releases } from '../../releases/releases.ts';
+import { undrawableNoted } from '../../releases/undrawable-noted.ts';
 
 /** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
 /** Estimate of the number of pages before a first build has been counted. */
 const USUAL_PAGES = 300;
+/** How netlify/publishing/redraw.ts ends where only a build makes the next site. */
+const NEEDS_BUILD = 3;
+/** More records than this whose pages cannot be drawn are no fault of theirs. */
+const MOST_LEFT_OUT = 5;
 
 export interface RebuildOptions {
   /** The folder `npm run build` writes. */
@@ -20,11 +26,22 @@ export interface RebuildOptions {
   variables: NodeJS.ProcessEnv;
   /** Told of each new release and of the one before, by their folders; a publication does not wait for it. */
   announce?: ((before: string | undefined, after: string) => Promise<void>) | undefined;
+  /** Told why a site that could have been drawn anew had to be built. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A command that ended with something else than 0. */
+class CommandFailed extends Error {
+  readonly code: number | null;
+  constructor(code: number | null, output: string) {
+    super(output || `The build ended with ${code}.`);
+    this.code = code;
+  }
 }
 
 /**
- * Builds the next release beside the current one and switches to it atomically: visitors get the old site or the new
- * one.
+ * Makes the next release beside the current one and switches to it atomically: visitors get the old site or the new
+ * one. Where records alone have changed since a build, pages are drawn by what was kept of it (docs/decisions/081).
  */
 export class RebuildPublisher implements Publisher {
   #swapped: () => void = () => undefined;
@@ -79,25 +96,82 @@ export class RebuildPublisher implements Publisher {
     let draft: string | undefined;
     try {
       draft = releases.draft();
-      const next = path.relative(root, draft);
-      const expected = globSync(path.join(releases.current()?.folder ?? dist, '**/*.html')).length || USUAL_PAGES;
-      await this.#run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', next], (line) => {
-        if (!/[├└]─ \/|^\s+\/[^\s]*\.html/.test(line)) return;
-        const pages = this.#last.pages + 1;
-        this.#last = { ...this.#last, pages, progress: Math.min(0.9, (pages / expected) * 0.9) };
-      });
-      await this.#run(['netlify/host/precompress.ts', next], () => undefined);
       const before = releases.current()?.folder;
+      const isDrawn = before !== undefined && (await this.#redraw(draft, before));
+      if (!isDrawn) {
+        rmSync(draft, { recursive: true, force: true });
+        draft = releases.draft();
+        await this.#buildWithoutUndrawable(path.relative(root, draft), before ?? dist);
+      }
       const { folder } = releases.publish(draft);
       this.#swapped();
       void this.#options.announce?.(before, folder);
       this.#last = { ...this.#last, state: 'published', endedAt: this.#now(), progress: 1 };
+      if (isDrawn) await this.#reportQuality(folder);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       this.#last = { ...this.#last, state: 'failed', endedAt: this.#now(), problem };
     } finally {
       // After publishing, the draft has been renamed and nothing is left to remove.
       if (draft) rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** A record whose page cannot be drawn is noted by the build that fails at it: the next one does without it. */
+  async #buildWithoutUndrawable(next: string, before: string): Promise<void> {
+    const noted = () => undrawableNoted(this.#options.root);
+    for (let times = 1; ; times++) {
+      const known = noted();
+      try {
+        return await this.#buildWhole(next, before);
+      } catch (error) {
+        if (times >= MOST_LEFT_OUT || noted() === known) throw error;
+        this.#last = { ...this.#last, pages: 0, progress: 0 };
+      }
+    }
+  }
+
+  async #buildWhole(next: string, before: string): Promise<void> {
+    const expected = globSync(path.join(before, '**/*.html')).length || USUAL_PAGES;
+    await this.#run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', next], (line) => {
+      if (!/[├└]─ \/|^\s+\/[^\s]*\.html/.test(line)) return;
+      const pages = this.#last.pages + 1;
+      this.#last = { ...this.#last, pages, progress: Math.min(0.9, (pages / expected) * 0.9) };
+    });
+    await this.#run(['netlify/host/precompress.ts', next], () => undefined);
+  }
+
+  /** Whether the next site was drawn by what the build of the current one kept. */
+  async #redraw(draft: string, before: string): Promise<boolean> {
+    const { root, onError } = this.#options;
+    if (!existsSync(path.join(before, DRAWN))) return false;
+    const folders = [draft, before].map((folder) => path.relative(root, folder));
+    try {
+      await this.#run(
+        ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/redraw.ts', ...folders],
+        (line) => {
+          const pages = /^\d+ of (\d+) pages/.exec(line)?.[1];
+          if (pages) this.#last = { ...this.#last, pages: Number(pages), progress: 0.9 };
+        },
+      );
+      return true;
+    } catch (error) {
+      // Stopped: nothing is built in its place.
+      if (error instanceof CommandFailed && error.code === null) throw error;
+      if (!(error instanceof CommandFailed && error.code === NEEDS_BUILD)) onError?.(error);
+      return false;
+    }
+  }
+
+  /** The site is online: what a person should mend in it may take a moment more. */
+  async #reportQuality(folder: string): Promise<void> {
+    try {
+      await this.#run(
+        ['netlify/publishing/report-quality.ts', path.relative(this.#options.root, folder)],
+        () => undefined,
+      );
+    } catch (error) {
+      this.#options.onError?.(error);
     }
   }
 
@@ -124,9 +198,7 @@ export class RebuildPublisher implements Publisher {
     child.stderr.on('data', read);
     return new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0 ? resolve() : reject(new Error(lines.join('\n') || `The build ended with ${code}.`)),
-      );
+      child.on('close', (code) => (code === 0 ? resolve() : reject(new CommandFailed(code, lines.join('\n')))));
     });
   }
 }

@@ -56,6 +56,8 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/picture': CONTENT,
   '/api/admin/publish': CONTENT,
   '/api/admin/publication': CONTENT,
+  '/api/admin/publication/changes': CONTENT,
+  '/api/admin/publication/preview': CONTENT,
   '/api/admin/quality': CONTENT,
   '/api/admin/settings': OWNER,
   '/api/admin/settings/save': OWNER,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { PendingChanges } from '../publication/PendingChanges.tsx';
 import { publication, publish } from '../records/record-endpoints.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { HOME_PATH } from '../shell/areas.ts';
@@ -44,6 +45,7 @@ export function PublishButton() {
       <button type="button" className="button compact" onClick={() => void start()}>
         {t('admin.publish.action')}
       </button>
+      <PendingChanges publication={state?.endedAt} />
       <div role="status">
         {building && (
           <>

@@ -6,6 +6,7 @@ import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { $session } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import { PublicationPanel } from '../publication/PublicationPanel.tsx';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
@@ -242,6 +243,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
         notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
       >
         {!headed && translationLink}
+        {record && <PublicationPanel type={type} record={record} isUnsaved={dirty} />}
         {record && <Decisions type={type} record={record} onDone={renew} />}
       </RecordForm>
     </>

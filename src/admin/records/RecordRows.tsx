@@ -1,3 +1,5 @@
+import type { RecordState } from '../publication/publication-state.ts';
+import { StateBadge } from '../publication/StateBadge.tsx';
 import type { Values } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
@@ -9,6 +11,8 @@ interface Props {
   type: KindName;
   kind: Kind;
   records: AdminRecord[];
+  /** How each stands to the site: said in the place of whether it is a draft. */
+  states: Record<string, RecordState> | undefined;
   picked: ReadonlySet<string>;
   pick(ids: string[], on: boolean): void;
   sort: string;
@@ -44,9 +48,17 @@ function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
   );
 }
 
+interface CellProps {
+  column: string;
+  record: AdminRecord;
+  state: RecordState | undefined;
+}
+const Cell = ({ column, record, state }: CellProps) =>
+  column === 'state' && state ? <StateBadge state={state} /> : <ValueText name={column} value={record[column]} />;
+
 /** Records in rows: ticked one by one, opened by their name. */
 export function RecordRows(props: Props) {
-  const { type, kind, records, picked, pick, change } = props;
+  const { type, kind, records, states, picked, pick, change } = props;
   const { t, field } = useWords();
   const [title = 'id', ...columns] = kind.columns;
   const nameOf = (record: AdminRecord) => record[title] ?? record.id;
@@ -78,7 +90,7 @@ export function RecordRows(props: Props) {
             </td>
             {columns.map((column) => (
               <td key={column} data-label={field(column)}>
-                <ValueText name={column} value={record[column]} />
+                <Cell column={column} record={record} state={states?.[record.id]} />
               </td>
             ))}
           </tr>

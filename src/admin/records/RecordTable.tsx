@@ -61,6 +61,7 @@ export function RecordTable({ type, kind }: Props) {
       {records.length > 0 && (
         <RecordRows
           {...{ type, kind, records, picked, pick, change }}
+          states={listed.state === 'ready' ? listed.states : undefined}
           sort={address.get('sort') ?? 'createdAt'}
           direction={address.get('direction') === 'ascending' ? 'ascending' : 'descending'}
         />

@@ -4,6 +4,7 @@ import { changeKinds } from '../../features/events/change-kinds.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { uploadKey } from '../../lib/fields.ts';
 import { mailPreview } from '../../mail/mail-preview.ts';
+import { recordStates } from '../publication/publication-state.ts';
 import { kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
@@ -17,6 +18,8 @@ const id = z.string().min(1).max(120);
 /** A record as it travels: what the store adds, and its own fields. */
 const record = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
 export type AdminRecord = z.output<typeof record>;
+/** How each record stands to the site, by its id; absent for kinds without pages. */
+const states = z.record(z.string(), z.enum(recordStates)).optional();
 
 const jsonOf = (most: number) =>
   z
@@ -63,6 +66,7 @@ export const listRecords = defineEndpoint({
     total: z.number(),
     /** How much of the store was searched (0 to 1), while the index of words is being made. */
     indexed: z.number().optional(),
+    states,
   }),
 });
 export const getRecord = defineEndpoint({
@@ -70,7 +74,7 @@ export const getRecord = defineEndpoint({
   path: '/api/admin/record',
   access: 'admin',
   input: z.strictObject({ type, id }),
-  output: z.object({ record, translation: record.optional() }),
+  output: z.object({ record, translation: record.optional(), states }),
 });
 
 /** Who was, or would be, written to: `kind` says why, `promoted` how many of them get a seat. */

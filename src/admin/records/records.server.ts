@@ -5,6 +5,7 @@ import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
 import { type Records, StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { statesOf } from '../publication/publication.server.ts';
 import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
@@ -58,7 +59,7 @@ export function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined):
 }
 
 export async function listRecords(
-  { store, role }: AdminServices,
+  { store, role, clock }: AdminServices,
   input: In<typeof listEndpoint>,
 ): Promise<Out<typeof listEndpoint>> {
   const kind = requireKind(role, input.type);
@@ -76,8 +77,10 @@ export async function listRecords(
       limit,
       ...(cursor && { cursor }),
     });
+    const states = statesOf(input.type, records as AdminRecord[], clock());
     return {
       records: records.map((record) => visibleRecord(kind, record)),
+      ...(states && { states }),
       total,
       ...(next && { next }),
       ...(indexed !== undefined && { indexed }),
@@ -90,17 +93,19 @@ export async function listRecords(
 
 /** A record, and the same in the other language when there is one. */
 export async function getRecord(
-  { store, role }: AdminServices,
+  { store, role, clock }: AdminServices,
   { type, id }: In<typeof getEndpoint>,
 ): Promise<Out<typeof getEndpoint>> {
   const kind = requireKind(role, type);
   const kept = await store.get(kind.type, id);
   if (!kept) throw new AppError('record/missing');
   const record = visibleRecord(kind, kept);
-  if (typeof record.key !== 'string') return { record };
+  const states = statesOf(type, [kept as AdminRecord], clock());
+  const found = { record, ...(states && { states }) };
+  if (typeof record.key !== 'string') return found;
   const other = record.lang === 'fr' ? 'en' : 'fr';
   const translation = (await store.get(kind.type, recordId(other, record.key))) as AdminRecord | undefined;
-  return { record, ...(translation && { translation }) };
+  return { ...found, ...(translation && { translation }) };
 }
 
 /** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */

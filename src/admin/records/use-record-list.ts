@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import type { RecordState } from '../publication/publication-state.ts';
 import { getFromApi } from '../shell/api.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
@@ -8,7 +9,14 @@ import { type AdminRecord, listRecords } from './record-endpoints.ts';
 type Listed =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'ready'; records: AdminRecord[]; total: number; next?: string; indexed?: number };
+  | {
+      state: 'ready';
+      records: AdminRecord[];
+      total: number;
+      next?: string;
+      indexed?: number;
+      states?: Record<string, RecordState> | undefined;
+    };
 
 const FILTER = 'filter.';
 /** How soon a search is repeated while not everything is indexed. */

@@ -1,0 +1,75 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { DRAWN } from '../releases/release-folder.ts';
+
+/** What a build keeps so that the next publication draws without bundling: the modules of its pages, and their data. */
+const FOLDER = '.cache/bundles';
+/** As many as there are releases: each may be the current one. */
+const RETAINED = 3;
+
+const keptBundle = z.object({
+  /** The module that draws, below `modules`. */
+  entry: z.string(),
+  /** What the bundle was made of (site-inputs.ts). */
+  inputs: z.string(),
+  /** The styles of each route, as Astro knows them. */
+  pages: z.array(z.tuple([z.string(), z.unknown()])),
+  /** Scripts that Astro puts into every page. */
+  scripts: z.array(z.unknown()),
+  /** The inline scripts pages may have (src/components/shell/inline-scripts.ts). */
+  inlineScripts: z.array(z.string()),
+});
+export type KeptBundle = z.output<typeof keptBundle>;
+
+/** The files of a site that were drawn, before anything else was done with them. */
+const drawnSite = z.object({
+  bundle: z.string().regex(/^[\w-]+$/),
+  /** The hash of each, by its path below the site. */
+  files: z.record(z.string(), z.string()),
+});
+export type DrawnSite = z.output<typeof drawnSite>;
+
+const folderOf = (id: string): string => path.join(FOLDER, id);
+/** The module that draws. */
+export const moduleOf = (id: string, { entry }: KeptBundle): string => path.join(folderOf(id), 'modules', entry);
+/** The entries the site was built of. */
+export const entriesOf = (id: string): string => path.join(folderOf(id), 'entries.json');
+
+/** Keeps modules and entries, which Astro removes; `keepBundle` completes them. */
+export function keepModules(id: string, modules: string, entries: string): void {
+  const draft = folderOf(`.${id}`);
+  mkdirSync(draft, { recursive: true });
+  cpSync(modules, path.join(draft, 'modules'), { recursive: true });
+  cpSync(entries, path.join(draft, 'entries.json'));
+}
+
+/** Renamed when it is complete: a bundle is whole under its name, or not there. */
+export function keepBundle(id: string, bundle: KeptBundle): void {
+  writeFileSync(path.join(folderOf(`.${id}`), 'bundle.json'), JSON.stringify(bundle));
+  renameSync(folderOf(`.${id}`), folderOf(id));
+  const age = (name: string) => statSync(folderOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names = readdirSync(FOLDER).sort((a, b) => age(b) - age(a));
+  for (const name of names.slice(RETAINED)) rmSync(folderOf(name), { recursive: true, force: true });
+}
+
+const readJson = <S extends z.ZodType>(file: string, schema: S): z.output<S> | undefined =>
+  existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+
+export const readBundle = (id: string): KeptBundle | undefined =>
+  readJson(path.join(folderOf(id), 'bundle.json'), keptBundle);
+
+/** What was drawn of a site; undefined for one whose build kept nothing. */
+export const readDrawn = (site: string): DrawnSite | undefined => readJson(path.join(site, DRAWN), drawnSite);
+export const writeDrawn = (site: string, drawn: DrawnSite): void =>
+  writeFileSync(path.join(site, DRAWN), JSON.stringify(drawn));

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { KindName } from '../records/kinds.ts';
+import { getFromApi } from '../shell/api.ts';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+import { previewRecord } from './publication-endpoints.ts';
+
+/** The widths a page is looked at in, in CSS pixels. */
+const WIDTHS = { phone: 390, desk: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+const widths = Object.keys(WIDTHS) as Width[];
+
+type Drawn = z.output<typeof previewRecord.output>;
+
+function WidthChoice({ width, choose }: { width: Width; choose(width: Width): void }) {
+  const { t } = useWords();
+  return (
+    <fieldset className="admin-preview-widths">
+      <legend className="sr-only">{t('admin-publication.width')}</legend>
+      {widths.map((one) => (
+        <label key={one}>
+          <input type="radio" name="preview-width" checked={one === width} onChange={() => choose(one)} />{' '}
+          {t(`admin-publication.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A drawn page in a frame, without its scripts, and the link that shows it to anybody. */
+function Frame({ path, until }: { path: string; until: string }) {
+  const { t, moment } = useWords();
+  const [width, setWidth] = useState<Width>('phone');
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    showToast(t('admin-publication.copied'));
+  };
+  return (
+    <>
+      <WidthChoice width={width} choose={setWidth} />
+      <div className="admin-preview-frame">
+        <iframe src={path} title={t('admin-publication.preview')} width={WIDTHS[width]} sandbox="allow-same-origin" />
+      </div>
+      <p className="row">
+        <button type="button" className="button line compact" onClick={() => void copy()}>
+          {t('admin-publication.share')}
+        </button>
+        <a href={path} target="_blank" rel="noopener">
+          {t('admin-publication.open')}
+        </a>
+      </p>
+      <p className="caption">{t('admin-publication.until', { moment: moment(until) })}</p>
+    </>
+  );
+}
+
+/** The page of a record as the next publication would show it: of what is saved, a draft as well. */
+export function PagePreview({ type, id, isUnsaved }: { type: KindName; id: string; isUnsaved: boolean }) {
+  const { t, field: fieldName } = useWords();
+  const [drawn, setDrawn] = useState<Drawn | 'drawing' | { state: 'failed' }>();
+  const draw = async () => {
+    setDrawn('drawing');
+    const reply = await getFromApi(previewRecord, { type, id });
+    setDrawn(reply.ok ? reply.data : { state: 'failed' });
+  };
+  const isDrawing = drawn === 'drawing';
+  const shown = drawn && drawn !== 'drawing' ? drawn : undefined;
+  return (
+    <section aria-label={t('admin-publication.preview')}>
+      <button type="button" className="button line compact" disabled={isDrawing} onClick={() => void draw()}>
+        {t('admin-publication.preview')}
+      </button>
+      <div role="status">
+        {isDrawing && <p className="caption">{t('admin-publication.drawing')}</p>}
+        {shown?.state === 'drawn' && isUnsaved && <p className="caption">{t('admin-publication.unsaved')}</p>}
+        {shown?.state === 'undrawable' && (
+          <p className="error">
+            {fieldName(shown.field.split('.')[0] ?? shown.field)}: {t(`errors.${shown.reason}`)}{' '}
+            {shown.named && <code>{shown.named}</code>}
+          </p>
+        )}
+        {shown?.state === 'unavailable' && <p className="caption">{t('admin-publication.unavailable')}</p>}
+        {shown?.state === 'failed' && <p className="error">{t('errors.server/unavailable')}</p>}
+      </div>
+      {shown?.state === 'drawn' && <Frame path={shown.path} until={shown.until} />}
+    </section>
+  );
+}

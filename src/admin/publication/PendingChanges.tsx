@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { getFromApi } from '../shell/api.ts';
+import { recordPath } from '../shell/areas.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { useWords } from '../shell/words.ts';
+import { pendingChanges } from './publication-endpoints.ts';
+
+/** How often they are counted again while a screen stays open: somebody else may have saved. */
+const AGAIN_MS = 15_000;
+
+/** How many changes wait for a publication, and which. `publication`: another one is another state of the site. */
+export function PendingChanges({ publication }: { publication: string | undefined }) {
+  const { t } = useWords();
+  const [pending, setPending] = useState<z.output<typeof pendingChanges.output>>();
+  const [address] = useAddress();
+  const step = `${address.toString()} ${publication}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew at each step, though nothing here uses it.
+  useEffect(() => {
+    const abort = new AbortController();
+    const count = async () => {
+      if (document.hidden) return;
+      const reply = await getFromApi(pendingChanges, {}, abort.signal);
+      if (reply.ok && !abort.signal.aborted) setPending(reply.data);
+    };
+    void count();
+    const timer = setInterval(() => void count(), AGAIN_MS);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+    };
+  }, [step]);
+  if (!pending) return null;
+  const { count, changes } = pending;
+  if (!count) return <p className="caption">{t('admin-publication.noneWait')}</p>;
+  return (
+    <details className="admin-pending">
+      <summary>{t('admin-publication.wait', { count })}</summary>
+      <ul>
+        {changes.map(({ type, id, title, lang, state }) => (
+          <li key={`${type} ${id}`}>
+            {state === 'removed' ? <bdi>{title}</bdi> : <a href={recordPath(type, id)}>{<bdi>{title}</bdi>}</a>}{' '}
+            <span className="caption">
+              {[t(`admin.kinds.${type}`), lang?.toUpperCase(), t(`admin-publication.states.${state}`)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > changes.length && <p className="caption">{t('admin-publication.more')}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { DAY_MS } from '../../collections/calendar.ts';
+import { AppError } from '../../lib/errors.ts';
+import { readToken, signToken } from '../../lib/signed-token.ts';
+import type { Services } from '../../ports/services.ts';
+import { requireKind } from '../accounts/permissions.ts';
+import type { AdminServices } from '../admin-services.ts';
+import { PREVIEW_PATH, type previewRecord as previewEndpoint } from './publication-endpoints.ts';
+
+const PURPOSE = 'preview';
+/** A shared link shows its page for as long. */
+const LASTS_MS = 7 * DAY_MS;
+
+/** Draws the page of a record as it is saved, and signs the link that shows it. */
+export async function previewRecord(
+  { store, clock, secret, role, previewer }: AdminServices,
+  { type, id }: z.output<typeof previewEndpoint.input>,
+): Promise<z.output<typeof previewEndpoint.output>> {
+  const kept = await store.get(requireKind(role, type).type, id);
+  if (!kept) throw new AppError('record/missing');
+  const preview = (await previewer?.draw({ type, id, version: kept.updatedAt })) ?? { state: 'unavailable' };
+  if (preview.state !== 'drawn') return preview;
+  const expiresAt = new Date(clock().getTime() + LASTS_MS);
+  const token = signToken({ purpose: PURPOSE, subject: JSON.stringify([type, id]), expiresAt }, secret);
+  return { state: 'drawn', path: `${PREVIEW_PATH}?token=${token}`, until: expiresAt.toISOString() };
+}
+
+/** Which record a link shows; undefined for one that was altered or has expired. */
+export function previewedRecord({ secret, clock }: Services, token: string): { type: string; id: string } | undefined {
+  const subject = readToken(token, PURPOSE, secret, clock());
+  if (subject === undefined) return undefined;
+  const [type = '', id = ''] = JSON.parse(subject) as string[];
+  return { type, id };
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { StoredCollection } from '../../collections/define.ts';
+import { readOnline } from '../../collections/online.ts';
+import { isProduction } from '../../collections/production.ts';
+import { titleOf } from '../../collections/publishable.ts';
+import { readLeftOut } from '../../collections/snapshot.ts';
+import { publishedCollections } from '../../collections/stored.ts';
+import { kindFor } from '../accounts/permissions.ts';
+import type { AdminServices } from '../admin-services.ts';
+import { contentOf, type KindName, kindOf } from '../records/kinds.ts';
+import type { AdminRecord } from '../records/record-endpoints.ts';
+import { trash } from '../records/trash.server.ts';
+import { MOST_SHOWN, type pendingChanges as pendingEndpoint } from './publication-endpoints.ts';
+import { type RecordState, recordStateOf } from './publication-state.ts';
+
+type Out = z.output<typeof pendingEndpoint.output>;
+type Change = Out['changes'][number] & { at: string };
+/** Read at a time, of what was changed since the last publication. */
+const PAGE = 100;
+
+/** How records of a kind stand to the site; undefined for what has no pages, and where no site was built. */
+export function statesOf(
+  type: KindName,
+  records: readonly AdminRecord[],
+  now: Date,
+): Record<string, RecordState> | undefined {
+  const collection = contentOf(type);
+  const online = readOnline();
+  if (!collection?.built || !online) return undefined;
+  const out = new Set(readLeftOut().flatMap((one) => (one.type === type ? [one.id] : [])));
+  const ofKind = online.records[type] ?? {};
+  // Production shows no samples.
+  const shown = records.filter((one) => !(one.sample === true && isProduction()));
+  return Object.fromEntries(
+    shown.map((one) => [
+      one.id,
+      recordStateOf(collection, one, { online: ofKind[one.id], isLeftOut: out.has(one.id) }, now),
+    ]),
+  );
+}
+
+/** Records of a kind that were changed since the site was made, the latest first. */
+async function changedSince(store: AdminServices['store'], type: KindName, at: string): Promise<AdminRecord[]> {
+  const found: AdminRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.search(kindOf(type).type, {
+      orderBy: 'updatedAt',
+      direction: 'descending',
+      limit: PAGE,
+      ...(cursor && { cursor }),
+    });
+    const later = (page.records as AdminRecord[]).filter(({ updatedAt }) => updatedAt >= at);
+    found.push(...later);
+    cursor = later.length === PAGE ? page.next : undefined;
+  } while (cursor);
+  return found;
+}
+
+/** What was deleted since, and is still online. */
+async function removedSince({ store, role }: AdminServices, at: string): Promise<Change[]> {
+  const { records: online = {} } = readOnline() ?? {};
+  const { records } = await store.search(trash, { orderBy: 'createdAt', direction: 'descending', limit: PAGE });
+  const gone: Change[] = [];
+  for (const { type, recordId: id, fields, createdAt } of records) {
+    const collection = contentOf(type);
+    if (createdAt < at || !collection || !online[type]?.[id] || !kindFor(role, type as KindName)) continue;
+    if (await store.get(kindOf(type as KindName).type, id)) continue;
+    const title = titleOf(collection, fields, id);
+    gone.push({ type: type as KindName, id, title, state: 'removed', at: createdAt });
+  }
+  return gone;
+}
+
+/** What differs between the store and the site, of the kinds a role may see. */
+export async function pendingChanges(services: AdminServices): Promise<Out> {
+  const { store, role, clock } = services;
+  const online = readOnline();
+  if (!online) return { count: 0, changes: [] };
+  const found: Change[] = await removedSince(services, online.at);
+  for (const collection of Object.values(publishedCollections) as unknown as StoredCollection[]) {
+    const type = collection.folder as KindName;
+    if (!kindFor(role, type)) continue;
+    const records = await changedSince(store, type, online.at);
+    const states = statesOf(type, records, clock()) ?? {};
+    for (const record of records) {
+      const state = states[record.id];
+      if (state !== 'waiting' && state !== 'changed') continue;
+      const lang = typeof record.lang === 'string' ? { lang: record.lang } : {};
+      const title = titleOf(collection, record, record.id);
+      found.push({ type, id: record.id, title, ...lang, state, at: record.updatedAt });
+    }
+  }
+  found.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return { count: found.length, changes: found.slice(0, MOST_SHOWN).map(({ at: _, ...change }) => change) };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteOnline, takeSnapshot } from '../../netlify/publishing/snapshot.ts';
+import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
+import { daysAfter } from '../../src/collections/calendar.ts';
+import { setRecordsFolder } from '../../src/collections/records-folder.ts';
+import { writeLeftOut } from '../../src/collections/snapshot.ts';
+import { openAdmin } from '../http/browser.ts';
+
+const { site, admin } = await openAdmin();
+const folder = mkdtempSync(path.join(tmpdir(), 'records-'));
+beforeAll(() => setRecordsFolder(folder));
+afterAll(async () => {
+  await site.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const today = () => new Date();
+/** What a build does with the store, without a site. */
+async function publishAll(): Promise<void> {
+  const { store, files } = site.services;
+  await noteOnline(await takeSnapshot(store, files, today(), () => undefined));
+}
+const release = (key: string, change: object = {}) => ({
+  ...{ title: `Communiqué ${key}`, source: 'Terrilys', kind: 'release', publishedOn: '2026-11-20', lang: 'fr', key },
+  description:
+    'Un communiqué de presse écrit dans l’administration, publié par elle, et qui doit se lire sur le site ensuite.',
+  ...{ state: 'published', body: 'Le texte du communiqué.', ...change },
+});
+const save = async (fields: object, id?: string) =>
+  admin.post('/api/admin/records/save', { type: 'pressArticle', fields, ...(id && { id }) });
+const stateOf = async (id: string) => {
+  const { data } = await admin.get(`/api/admin/record?type=pressArticle&id=${encodeURIComponent(id)}`);
+  return (data as { states?: Record<string, string> }).states?.[id];
+};
+const waiting = async () =>
+  (await admin.get('/api/admin/publication/changes')).data as {
+    count: number;
+    changes: { id: string; title: string; state: string }[];
+  };
+
+describe('how a record stands to the site', () => {
+  test('before a site was built, nothing is said', async () => {
+    await save(release('premier'));
+    expect(await stateOf('fr/premier')).toBeUndefined();
+    expect(await waiting()).toEqual({ count: 0, changes: [] });
+  });
+  test('a draft, one of a later day, one that waits; then one that is online, and one that changed since', async () => {
+    await publishAll();
+    expect(await stateOf('fr/premier')).toBe('online');
+    await save(release('brouillon', { state: 'draft' }));
+    await save(release('demain', { publishedOn: daysAfter(today(), 3) }));
+    await save(release('second'));
+    expect(await stateOf('fr/brouillon')).toBe('draft');
+    expect(await stateOf('fr/demain')).toBe('scheduled');
+    expect(await stateOf('fr/second')).toBe('waiting');
+    await save({ title: 'Communiqué corrigé' }, 'fr/premier');
+    expect(await stateOf('fr/premier')).toBe('changed');
+    const { records, states } = (await admin.get('/api/admin/records?type=pressArticle&q=second')).data as {
+      records: { id: string }[];
+      states: Record<string, string>;
+    };
+    expect(states[records[0]?.id ?? ''], 'in the list as well').toBe('waiting');
+  });
+  test('the head of the admin area counts what waits, and names it, the latest first', async () => {
+    const { count, changes } = await waiting();
+    expect(changes.map(({ id, state }) => [id, state])).toEqual([
+      ['fr/premier', 'changed'],
+      ['fr/second', 'waiting'],
+    ]);
+    expect(count).toBe(2);
+  });
+  test('what is withdrawn or deleted is online until the next publication', async () => {
+    await publishAll();
+    expect((await waiting()).count).toBe(0);
+    await save({ state: 'draft' }, 'fr/premier');
+    await admin.post('/api/admin/records/delete', { type: 'pressArticle', ids: ['fr/second'] });
+    const { changes } = await waiting();
+    expect(changes.map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        ['fr/premier', 'changed'],
+        ['fr/second', 'removed'],
+      ]),
+    );
+    expect(await stateOf('fr/premier')).toBe('changed');
+  });
+  test('one the publication could not show is neither online nor waiting', async () => {
+    await publishAll();
+    await save(release('illisible'));
+    const where = { type: 'pressArticle', id: 'fr/illisible', lang: 'fr', title: 'Communiqué illisible' };
+    await writeLeftOut([{ ...where, field: 'body', reason: 'placeholder', named: '{{company.fax}}' }]);
+    expect(await stateOf('fr/illisible')).toBe('leftOut');
+    expect((await waiting()).changes.map(({ id }) => id)).not.toContain('fr/illisible');
+  });
+  test('what has no pages has no such state', async () => {
+    const { data } = await admin.get('/api/admin/records?type=contactRequest');
+    expect(data).not.toHaveProperty('states');
+  });
+});
+
+describe('a preview is shown by a link', () => {
+  const services = (html = '<p>the page as it will be') => ({
+    ...site.services,
+    ...{ admin: 'ada@terrilys.example', role: 'owner' as const, note: () => undefined },
+    previewer: { draw: async () => ({ state: 'drawn' as const, html }), picture: async () => undefined },
+  });
+  test('without a session, never stored, in no search engine, framed by ourselves alone', async () => {
+    const preview = await previewRecord(services(), { type: 'pressArticle', id: 'fr/brouillon' });
+    const { previewOverHttp } = await import('../../netlify/functions/preview.ts');
+    const where = preview.state === 'drawn' ? preview.path : '';
+    const shown = await previewOverHttp(new Request(new URL(where, 'http://localhost')), {}, services());
+    expect(await shown.text()).toContain('the page as it will be');
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+    expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'|script-src 'self' 'sha256/);
+    for (const bad of [`${where}x`, '/api/preview', '/api/preview?token=a.b'])
+      await expect(previewOverHttp(new Request(new URL(bad, 'http://localhost')), {}, services()), bad).rejects.toThrow(
+        'route/unknown',
+      );
+    const later = { ...services(), clock: () => new Date(Date.now() + 8 * 86_400_000) };
+    await expect(previewOverHttp(new Request(new URL(where, 'http://localhost')), {}, later)).rejects.toThrow(
+      'route/unknown',
+    );
+  });
+  test('what cannot be drawn says at which field, and why', async () => {
+    const undrawable = { state: 'undrawable' as const, field: 'body', reason: 'placeholder' as const };
+    const given = { ...services(), previewer: { draw: async () => undrawable, picture: async () => undefined } };
+    expect(await previewRecord(given, { type: 'pressArticle', id: 'fr/brouillon' })).toEqual(undrawable);
+  });
+});
