@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contoursOf } from './contours.ts';
 
@@ -5,11 +6,13 @@ import { contoursOf } from './contours.ts';
 export const RELIEF_KM = { width: 48, height: 32 };
 export const RELIEF_SIZE = { width: 360, height: 240 };
 const PER_KM = RELIEF_SIZE.width / RELIEF_KM.width;
+/** Within it, a place of the city's name is the city. */
+const OWN_KM = 6;
 /** Heights between two lines that a reader counts with, in metres; the smallest that gives no more lines than this. */
 const STEPS = [5, 10, 20, 25, 50, 100, 200];
-const MOST_LINES = 14;
+const MOST_LINES = 18;
 /** Kilometres between two points of the computed ground. */
-const CELL = 0.4;
+const CELL = 0.5;
 /** How far the height of a place is felt: it rounds the top of the surface over it, in kilometres. */
 const SOFTNESS = 2.5;
 /** How much a single measured height may be missed, against heights that leap from one place to the next. */
@@ -17,11 +20,15 @@ const TOLERANCE = 0.6;
 
 type Town = [name: string, east: number, south: number, metres: number];
 export interface Relief {
+  name: string;
   towns: Town[];
   /** Rings of land, in kilometres from the city, where the sea is in the frame. */
   shore?: [east: number, south: number][][] | undefined;
 }
-const file: { cities: Record<string, Relief> } = JSON.parse(readFileSync('content/cities/relief.json', 'utf8'));
+const text = readFileSync('content/cities/relief.json', 'utf8');
+const file: { cities: Record<string, Relief> } = JSON.parse(text);
+/** Drawings made from other heights are other drawings. */
+export const reliefVersion = createHash('sha1').update(text).digest('hex');
 
 const reliefOf = (slug: string): Relief => {
   const found = file.cities[slug];
@@ -88,8 +95,7 @@ const inside = (ring: readonly [number, number][], x: number, y: number): boolea
   return odd;
 };
 
-const inFrame = ([, x, y]: Town) =>
-  Math.abs(x) < RELIEF_KM.width / 2 - 1 && Math.abs(y) < RELIEF_KM.height / 2 - 1;
+const inFrame = ([, x, y]: Town) => Math.abs(x) < RELIEF_KM.width / 2 - 1 && Math.abs(y) < RELIEF_KM.height / 2 - 1;
 const place = ([name, x, y, metres]: Town) => ({
   name,
   metres,
@@ -99,9 +105,12 @@ const place = ([name, x, y, metres]: Town) => ({
 
 /** What a page says of the ground around a city: its own height, the lowest and the highest place, the step of the lines. */
 export function reliefFacts(slug: string) {
-  const towns = [...reliefOf(slug).towns].sort((a, b) => a[3] - b[3]);
+  const { name, towns: all } = reliefOf(slug);
+  const towns = [...all].sort((a, b) => a[3] - b[3]);
   const shown = towns.filter(inFrame);
-  const own = [...shown].sort((a, b) => Math.hypot(a[1], a[2]) - Math.hypot(b[1], b[2]))[0];
+  const from = ([, x, y]: Town) => Math.hypot(x, y);
+  const closest = [...shown].sort((a, b) => from(a) - from(b));
+  const own = closest.find((town) => town[0] === name && from(town) < OWN_KM) ?? closest[0];
   const [lowest, highest] = [shown[0], shown.at(-1)];
   if (!own || !lowest || !highest) throw new Error(`content/cities/relief.json has no place near ${slug}`);
   const range = highest[3] - lowest[3];
