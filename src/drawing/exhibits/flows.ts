@@ -52,14 +52,26 @@ export function workflow(p: Paper, marks: readonly Mark[]): void {
       person(p, s.at(centre, middle), Math.min(26, s.rise * 0.3));
     } else {
       const points = [s.at(near, low), s.at(near, high), s.at(far, high), s.at(far, low)];
-      if (i === 0) p.shape(points);
-      else p.mass(points, i % 2 ? INK.green : INK.coal);
+      if (i === 0) {
+        p.shape(points);
+        envelope(p, s.at(near, low), s.at(far, high));
+      } else p.mass(points, i % 2 ? INK.green : INK.coal);
     }
     const next = s.strips[i + 1];
     const to = next && boxOf(next, p.narrow)[0];
     if (to !== undefined)
       arrow(p, [s.at(far + 3, middle), s.at(to - 3, middle)], i === decision ? { ink: INK.brick, dash: '5 4' } : {});
   });
+}
+
+/** What comes in: the flap of an envelope, whichever way the drawing runs. */
+function envelope(p: Paper, [ax, ay]: Point, [bx, by]: Point): void {
+  const [left, right, top, bottom] = [Math.min(ax, bx), Math.max(ax, bx), Math.min(ay, by), Math.max(ay, by)];
+  p.line([
+    [left, top],
+    [(left + right) / 2, top + (bottom - top) * 0.58],
+    [right, top],
+  ]);
 }
 
 function person(p: Paper, [x, y]: Point, r: number): void {

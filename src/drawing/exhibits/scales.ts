@@ -99,7 +99,7 @@ function rows(
     const from = p.narrow ? 0 : 330;
     const below = label(p, 0, y, mark, p.narrow ? p.width : 300);
     draw(i, p.narrow ? below + 4 : y - p.em * 0.4, from);
-    y = p.narrow ? below + 46 : Math.max(below + 14, y + 56);
+    y = p.narrow ? below + 60 : Math.max(below + 14, y + 56);
   });
   return y - p.em;
 }
