@@ -11,11 +11,10 @@ const links = [navigation.menu, navigation.resources, ...navigation.footer, navi
 /** Routes whose page is a legal text. */
 const LEGAL = new Set(filesOf(legal).map((file) => path.basename(file, path.extname(file))));
 
-/** A page's breadcrumb: its label in the menu or footer, otherwise its heading. */
+/** A page's breadcrumb: its label in the menu or footer, otherwise its name or heading. */
 export async function crumbOf(route: RouteKey, lang: Locale): Promise<{ name: string; path: string }> {
   const link = links.find(({ to }) => to === routes[route].path);
-  return {
-    name: link?.[lang] ?? (await recordIn(LEGAL.has(route) ? 'legal' : 'pages', lang, route)).data.heading,
-    path: pathTo(route, lang),
-  };
+  const page = link ? undefined : (await recordIn(LEGAL.has(route) ? 'legal' : 'pages', lang, route)).data;
+  const name = page && 'name' in page ? page.name : undefined;
+  return { name: link?.[lang] ?? name ?? page?.heading ?? '', path: pathTo(route, lang) };
 }

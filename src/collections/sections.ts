@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_ADDRESS } from './documents.ts';
+import { drawings, exhibitWords } from './exhibit.ts';
 import { action, isoDate, line, paragraph, question, step, target } from './fields.ts';
 
 const heading = {
@@ -63,6 +64,8 @@ export const section = z.discriminatedUnion('kind', [
       .min(2)
       .max(12),
   }),
+  /** A drawing as wide as the page, made from its words and figures. */
+  z.strictObject({ kind: z.literal('exhibit'), ...heading, ...exhibitWords, drawing: z.enum(drawings) }),
   /** A profile of numbered steps. */
   z.strictObject({ kind: z.literal('steps'), ...heading, steps: z.array(step).min(3).max(7) }),
   /** Ruled entries in two unequal columns. */

@@ -19,6 +19,32 @@ function smoothPath(points: Point[], closed: boolean): string {
   return closed ? `${d}z` : d;
 }
 
+/** The lines of one level of a height grid whose cells are `cell` pixels wide, as a path string; specks are left out. */
+export function contoursOf(
+  grid: Float64Array,
+  columns: number,
+  rows: number,
+  level: number,
+  cell: number,
+  tolerance: number,
+): string {
+  let path = '';
+  for (const { line, closed } of contourLines(grid, columns, rows, level)) {
+    if (line.length < 14) continue;
+    const scaled = line.map(([x, y]): Point => [x * cell, y * cell]);
+    // A closed chain is split in two before simplifying, as Douglas-Peucker needs distinct ends.
+    const half = scaled.length >> 1;
+    const points = closed
+      ? [
+          ...simplify(scaled.slice(0, half + 1), tolerance).slice(0, -1),
+          ...simplify([...scaled.slice(half), scaled[0] as Point], tolerance).slice(0, -1),
+        ]
+      : simplify(scaled, tolerance);
+    path += smoothPath(points, closed);
+  }
+  return path;
+}
+
 export interface PlanOptions extends TerrainOptions {
   width?: number;
   height?: number;
@@ -41,21 +67,11 @@ export function plan(
     for (let i = 0; i < columns; i++) grid[j * columns + i] = heightAt((i * cell) / width, (j * cell) / width);
   let thin = '';
   let index = '';
-  for (let n = 1, z = step * 0.9; z < 1.4; n++, z += step)
-    for (const { line, closed } of contourLines(grid, columns, rows, z)) {
-      if (line.length < 14) continue;
-      const scaled = line.map(([x, y]): Point => [x * cell, y * cell]);
-      // A closed chain is split in two before simplifying, as Douglas-Peucker needs distinct ends.
-      const half = scaled.length >> 1;
-      const points = closed
-        ? [
-            ...simplify(scaled.slice(0, half + 1), tolerance).slice(0, -1),
-            ...simplify([...scaled.slice(half), scaled[0] as Point], tolerance).slice(0, -1),
-          ]
-        : simplify(scaled, tolerance);
-      if (n % 5 === 0) index += smoothPath(points, closed);
-      else thin += smoothPath(points, closed);
-    }
+  for (let n = 1, z = step * 0.9; z < 1.4; n++, z += step) {
+    const lines = contoursOf(grid, columns, rows, z, cell, tolerance);
+    if (n % 5 === 0) index += lines;
+    else thin += lines;
+  }
   return { thin, index };
 }
 

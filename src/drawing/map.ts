@@ -104,7 +104,7 @@ export const dotsOf = (view: MapView, towns: readonly Place[]): string =>
 /** The whole country with its towns, in the colours of its context. */
 export function franceGroup(id: string, towns: readonly Place[]): string {
   const view = mapView(FRANCE, FRANCE_WIDTH, 1.2);
-  return `<g id="${id}"><path d="${view.land}"/><path stroke-width="5" stroke-linecap="round" d="${dotsOf(view, towns)}"/></g>`;
+  return `<g id="${id}"><path id="land" d="${view.land}"/><path stroke-width="5" stroke-linecap="round" d="${dotsOf(view, towns)}"/></g>`;
 }
 
 /** Bounds that contain both places with a margin, at least `kmWide` wide. */

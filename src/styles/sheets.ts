@@ -10,6 +10,7 @@ import cityMap from './city-map.css?inline';
 import columns from './columns.css?inline';
 import contour from './contour.css?inline';
 import entries from './entries.css?inline';
+import exhibit from './exhibit.css?inline';
 import facts from './facts.css?inline';
 import field from './field.css?inline';
 import figures from './figures.css?inline';
@@ -59,6 +60,7 @@ const sheets = {
   columns,
   contour,
   entries,
+  exhibit,
   facts,
   field,
   figures,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
+import { navigation } from '../../src/collections/navigation.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
+import { localizePath, pathTo, type RouteKey } from '../../src/i18n/routes.ts';
 import { type BuiltPage, pages, wordsOf } from './pages.ts';
 
 /**
@@ -126,6 +127,32 @@ describe.each(locales)('the shell of every page (docs/contract.md §2), %s', (la
     });
     const onServices = built.find(({ path }) => path === pathTo('service', lang, { id: 'seo' }));
     expect(menuOf(onServices as BuiltPage)).toMatch(new RegExp(`href="${pathTo('services', lang)}" aria-current`));
+  });
+  test('the drop-down is marked on the pages that stand in it, and on no other', () =>
+    each((page) => {
+      const inside = links(resourcesOf(page)).some(({ tag }) => tag.includes('aria-current'));
+      expect(/<summary aria-current="true">/.test(resourcesOf(page)), page.path).toBe(inside);
+      expect(inside, page.path).toBe(
+        RESOURCE_ROUTES.some(
+          (route) => page.path === pathTo(route, lang) || page.path.startsWith(`${pathTo(route, lang)}/`),
+        ),
+      );
+    }));
+  test('the title of a page in the menu or at the foot, and of a service, names it', () => {
+    const named = [...navigation.menu.slice(1), ...navigation.resources, ...navigation.footer.flat()].map(
+      ({ to }) => to,
+    );
+    const paths = [
+      ...named.map((to) => localizePath(to, lang)),
+      ...built.flatMap(({ route, path }) => (route === 'service' ? [path] : [])),
+    ];
+    expect(paths.length).toBeGreaterThan(25);
+    for (const path of paths) {
+      const page = built.find((one) => one.path === path);
+      const title = wordsOf(part(page as BuiltPage, /<h1[\s>][\s\S]*?<\/h1>/)).trim();
+      const name = wordsOf(part(page as BuiltPage, /<li aria-current="page">[\s\S]*?<\/li>/)).trim();
+      expect(title.startsWith(name), `${path}: ${title}, called ${name}`).toBe(true);
+    }
   });
   test('"an FR/EN switch and a Contact button to /ContactUs"', () =>
     each((page) => {

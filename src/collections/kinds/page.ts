@@ -17,6 +17,8 @@ export const pages = defineContent({
   editing: { adds: false, body: false },
   schema: z.strictObject({
     ...pageHead,
+    /** What the page is, where its heading is a saying: the title begins with it. */
+    name: line(60).optional(),
     actions: z.array(action).max(2).default([]),
     figure: line(160).optional(),
     sections: z.array(section).default([]),

@@ -5,6 +5,7 @@ import { faqPage, service } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
+import { drawings, exhibitWords } from '../exhibit.ts';
 import { line, pageHead, paragraph, question, step } from '../fields.ts';
 
 export const beds = ['horizon', 'day', 'deep'] as const;
@@ -19,6 +20,8 @@ export const services = defineContent({
     summary: line(120),
     bed: z.enum(beds),
     order: z.int().min(1).max(10),
+    drawing: z.enum(drawings),
+    exhibit: z.strictObject(exhibitWords),
     audience: z.array(line(160)).min(2).max(5),
     deliverables: z.array(line(140)).min(4).max(8),
     steps: z.array(step).min(3).max(6),
@@ -27,7 +30,7 @@ export const services = defineContent({
     related: z.array(z.string()).min(2).max(3),
   }),
   title: 'name',
-  shared: ['bed', 'order', 'related'],
+  shared: ['bed', 'order', 'drawing', 'related'],
   order: { by: 'order' },
   relations: { related: 'services' },
   address: ({ slug }, lang) => pathTo('service', lang, { id: slug }),

@@ -6,6 +6,7 @@ const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
   log: ['log'],
   figures: ['figures'],
   sheet: ['sheet'],
+  exhibit: ['exhibit'],
   steps: ['steps'],
   list: ['list'],
   offer: ['offer'],

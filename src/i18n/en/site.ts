@@ -60,7 +60,11 @@ export const site: Messages<typeof fr> = {
     source: 'Sources: {{sources}}. Data as of {{date}}.',
     map: 'Map of the area: {{city}} and Lens, {{km}} kilometres apart',
     mapHere: 'Map of the area around Lens',
-    figure: '{{city}} seen from Lens. The dots are the neighbouring towns where we work.',
+    ground:
+      'The ground around {{city}} in contour lines: {{city}} is at {{own}}, the lowest place, {{lowest}}, at {{low}}, the highest, {{highest}}, at {{high}}',
+    groundNote:
+      'Relief interpolated between {{count}} places, a line every {{step}}. Altitudes: GeoNames, models SRTM and GTOPO30; summits and gorges where nobody lives are not in it.',
+    figure: '{{city}} seen from Lens, with towns where we work.',
     jobs: 'What people ask of us {{at}}',
     jobsLead: 'Three typical jobs and how long they take. Yours will be priced line by line.',
     job: 'Job',

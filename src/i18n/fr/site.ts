@@ -53,7 +53,11 @@ export const site = {
     source: 'Sources : {{sources}}. Données arrêtées au {{date}}.',
     map: 'Carte des environs : {{city}} et Lens, distantes de {{km}} kilomètres',
     mapHere: 'Carte des environs de Lens',
-    figure: '{{city}} vue de Lens. Les points sont les villes voisines où nous intervenons.',
+    ground:
+      'Le relief autour de {{city}}, en courbes de niveau : {{city}} est à {{own}}, le point le plus bas, {{lowest}}, à {{low}}, le plus haut, {{highest}}, à {{high}}',
+    groundNote:
+      'Relief interpolé entre {{count}} localités, une courbe tous les {{step}}. Altitudes : GeoNames, modèles SRTM et GTOPO30 ; sommets et gorges sans habitants n’y sont pas.',
+    figure: '{{city}} vue de Lens, et des villes où nous intervenons.',
     jobs: 'Ce que l’on nous confie {{at}}',
     jobsLead: 'Trois chantiers types et leur durée. Le vôtre sera chiffré poste par poste.',
     job: 'Chantier',

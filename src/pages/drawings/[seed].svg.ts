@@ -4,10 +4,11 @@ import { planFile } from '../../drawing/contours.ts';
 import { cachedDrawing } from '../../drawing/drawing-cache.ts';
 import heroPlan from '../../drawing/hero-plan.svg?raw';
 import { franceGroup } from '../../drawing/map.ts';
+import { reliefFile, reliefVersion } from '../../drawing/relief.ts';
 import { citySlugs } from '../../i18n/cities.ts';
 import { routeKeys } from '../../i18n/routes.ts';
 
-/** A drawing for each page, service, article, event and city, from its own slug; and the map of France. */
+/** A drawing for each page, service, article and event, from its own slug; for each city, from its ground; and the map of France. */
 export async function getStaticPaths() {
   const own = (ids: string[]) => ids.map((id) => id.slice(id.indexOf('/') + 1));
   const records = await Promise.all(
@@ -29,7 +30,13 @@ const ownFiles: Record<string, () => Promise<string>> = {
     heroPlan.replace('</svg>', `<use id="cones" href="#d" x="-660" y="22"/>${await france('france')}</svg>`),
 };
 
+/** The ground around a city is drawn from heights, any other page's from its own slug. */
+const draw = (seed: string) =>
+  citySlugs.some((slug) => slug === seed)
+    ? cachedDrawing(`relief ${reliefVersion} ${seed}`, () => reliefFile(seed))
+    : cachedDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 }));
+
 export const GET: APIRoute = async ({ params: { seed = '' } }) =>
-  new Response((await ownFiles[seed]?.()) ?? cachedDrawing(seed, () => planFile(seed, { step: 0.1, tolerance: 1.6 })), {
+  new Response((await ownFiles[seed]?.()) ?? draw(seed), {
     headers: { 'content-type': 'image/svg+xml' },
   });
