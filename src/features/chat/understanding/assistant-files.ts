@@ -93,13 +93,29 @@ const messagesIn = (intent: string, lines: string): Utterance[] =>
     .flatMap(expandAlternatives)
     .map((text) => ({ intent, text }));
 
-/** Every message of the bank with its intent; the first of an intent is how a choice words it. */
-export function readUtterances(lang: Locale): Utterance[] {
-  const banked = filesIn(`${FOLDER}/utterances/${lang}`)
+const bankIn = (folder: string): Utterance[] =>
+  filesIn(folder)
     .flatMap((file) => Object.entries(readYaml(file, bank)))
     .flatMap(([intent, lines]) => messagesIn(intent, lines));
+
+/** Every message of the bank with its intent; the first of an intent is how a choice words it. */
+export function readUtterances(lang: Locale): Utterance[] {
+  const banked = bankIn(`${FOLDER}/utterances/${lang}`);
   const asked = Object.entries(readFactTexts(lang)).flatMap(([intent, { asked: lines = '' }]) =>
     messagesIn(intent, lines),
   );
-  return [...banked, ...asked];
+  // In other registers: after the others, as none of them words a choice.
+  return [...banked, ...asked, ...bankIn(`${FOLDER}/variants/${lang}`)];
 }
+
+const SHORTEST_SENTENCE = 12;
+/** The sentences of each fact, without what fills them. */
+export const readFactSentences = (lang: Locale): Utterance[] =>
+  Object.entries(readFactTexts(lang)).flatMap(([intent, { say }]) => {
+    const text = typeof say === 'string' ? say : (Object.values(say)[0] ?? '');
+    return text
+      .replace(/\{\{\w+\}\}/g, ' ')
+      .split(/(?<=[.!?:;]) /)
+      .filter((sentence) => sentence.length > SHORTEST_SENTENCE)
+      .map((sentence) => ({ intent, text: sentence }));
+  });

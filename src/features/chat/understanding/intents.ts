@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
-import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
+import { type Names, readFactSentences, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
 import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
@@ -105,10 +105,13 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const names = readNames(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, openNameFinder(lang));
-  const bank = readUtterances(lang).map((one) => ({ ...one, features: read(expand(one.text)) }));
-  const rarity = rarityOf(bank.map(({ features }) => features));
+  const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
+  const bank = readUtterances(lang).map(featured);
+  // What a fact says has words that nobody thought of asking with.
+  const examples = [...readFactSentences(lang).map(featured), ...bank];
+  const rarity = rarityOf(examples.map(({ features }) => features));
   const weigh = weigher(rarity);
-  const weights = train(bank.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
+  const weights = train(examples.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
   return { weights, rarity, threshold: learnThreshold(bank) };
 }
 
