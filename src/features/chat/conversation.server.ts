@@ -107,6 +107,8 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : begin(answered.flow, chatInput, context);
+  // "laissez tomber, je préfère parler à quelqu'un"
+  if (isCommand && answered.asksForPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
   const isQuestion =
     turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);

@@ -40,6 +40,8 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
+/** Read from a request for a quote that says what for. */
+const PRICED = new Set(['price', 'included', 'existingContent', 'negotiate']);
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -88,7 +90,12 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (
     ruled &&
     intent !== PERSON &&
-    (probability < model.threshold || intent === ruled || intent === SEARCH || isRefusal(intent))
+    (probability < model.threshold ||
+      intent === ruled ||
+      intent === SEARCH ||
+      isRefusal(intent) ||
+      // "devis pour une boutique, budget 3000": the rule knows who asks for one.
+      (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
@@ -119,13 +126,15 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
 
 /** What is remembered of a conversation after an answer. */
 function remembered({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Memory {
-  const { topic: lastTopic, town: lastTown, intent: lastIntent, appointment } = before ?? {};
+  const { topic: lastTopic, town: lastTown, intent: lastIntent, previous: lastPrevious, appointment } = before ?? {};
   const named = reading?.entities.filter(({ id }) => id !== 'website' && !id.startsWith(ANY_FAMILY)) ?? [];
   const topic =
     (answered.about?.kind !== 'town' ? answered.about : undefined) ??
     named.find(({ kind }) => kind !== 'town') ??
     lastTopic;
   const town = named.find(({ kind }) => kind === 'town') ?? lastTown;
+  const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
+  const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
   const isFact = answered.outcome === 'answered' && !answered.found.length;
   const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
   const intent = isFact ? reading?.intent : lastIntent;
@@ -134,6 +143,7 @@ function remembered({ answered, reading }: Understood, lang: Locale, before: Mem
     ...(intent && { intent }),
     ...(topic && { topic: { kind: topic.kind, id: topic.id } }),
     ...(town && { town: { kind: town.kind, id: town.id } }),
+    ...(previous && { previous: { kind: previous.kind, id: previous.id } }),
     ...(page && { page }),
     ...(appointment && { appointment }),
   };
@@ -153,6 +163,6 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     return understand(message, lang, asked);
   })();
-  const { answer, outcome, flow, found } = understood.answered;
-  return { answer, outcome, found, ...(flow && { flow }), lang, memory: remembered(understood, lang, asked.memory) };
+  const { answer, outcome, flow, found, asksForPerson } = understood.answered;
+  return { answer, outcome, found, ...(flow && { flow }), ...(asksForPerson && { asksForPerson }), lang, memory: remembered(understood, lang, asked.memory) };
 }

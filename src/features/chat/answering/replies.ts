@@ -18,6 +18,8 @@ export interface AnsweredMessage {
   outcome: AnswerKind;
   /** The flow the visitor asked to begin. */
   flow?: 'appointment' | 'quote' | 'change';
+  /** The visitor asked to speak to a person. */
+  asksForPerson?: boolean;
   /** The passages of the answer, the best first. */
   found: Found[];
 }
@@ -38,11 +40,14 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
     case 'quote':
       return { ...answered({ output: '' }, 'flow'), flow: name };
     case 'human':
-      return answered({
-        output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
-        sources: contact,
-        suggestions: suggest('appointment'),
-      });
+      return {
+        ...answered({
+          output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
+          sources: contact,
+          suggestions: suggest('appointment'),
+        }),
+        asksForPerson: true,
+      };
     case 'identity':
       return answered({
         output: t('assistant.identity', who),

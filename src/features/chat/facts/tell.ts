@@ -3,7 +3,7 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { ChatAnswer } from '../chat.ts';
-import { type FactText, readFactTexts, readFollowUps } from '../understanding/assistant-files.ts';
+import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '../understanding/assistant-files.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
@@ -46,6 +46,13 @@ let followUps: Record<string, Record<string, string>> | undefined;
 export function meantAfter(last: string | undefined, intent: string): string | undefined {
   followUps ??= readFollowUps();
   return last === undefined ? undefined : followUps[last]?.[intent];
+}
+
+let ofTopics: Record<string, Record<string, string>> | undefined;
+/** What a short question means of a service or an offer that was spoken of. */
+export function meantOf(topic: Entity | undefined, intent: string): string | undefined {
+  ofTopics ??= readTopicMeanings();
+  return topic && ofTopics[topic.id.split('/', 1)[0] ?? '']?.[intent];
 }
 
 /** Pages that speak of everything relate nothing. */

@@ -22,6 +22,7 @@ const names = z.strictObject({
   own: phrases,
   company: phrases,
   pronouns: phrases,
+  others: phrases,
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);
@@ -65,6 +66,8 @@ export interface Utterance {
 const followUps = z.record(z.string(), z.record(z.string(), z.string()));
 /** What a general question means after a fact, in any language. */
 export const readFollowUps = (): z.output<typeof followUps> => readYaml(`${FOLDER}/follow-ups.yaml`, followUps);
+/** What a general question means of a service or an offer that was spoken of, in any language. */
+export const readTopicMeanings = (): z.output<typeof followUps> => readYaml(`${FOLDER}/topics.yaml`, followUps);
 
 const bank = z.record(z.string(), z.string());
 

@@ -35,7 +35,7 @@ export interface IntentModel {
   /** How a choice words an intent: its first message in the bank. */
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
-  phrases: Record<'followUps' | 'corrections', (readonly string[])[]> &
+  phrases: Record<'followUps' | 'corrections' | 'others', (readonly string[])[]> &
     Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
   bytes: number;
 }
@@ -140,6 +140,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
     phrases: {
       followUps: stems(names.followUps),
       corrections: stems(names.corrections),
+      others: stems(names.others),
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
     },
     bytes: model.bytes,
