@@ -59,11 +59,12 @@ async function readWhole(answer: Response): Promise<ChatResult> {
     : unavailable;
 }
 
-const toMessage = ({ sessionId, chatInput, lang }: ChatRequest) => ({
+const toMessage = ({ sessionId, chatInput, lang, history }: ChatRequest) => ({
   action: 'sendMessage',
   sessionId,
   chatInput,
   lang,
+  ...(history && { history }),
 });
 
 /** Sends a message; `onText` is called for each piece where the server streams, and not at all where it does not. */

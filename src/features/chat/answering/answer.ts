@@ -22,12 +22,18 @@ export interface AskedIn {
 }
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {
+  /** A fact that is certain enough to be said as it is, whatever engine is configured. */
+  isSure: boolean;
   lang: Locale;
   memory: Memory;
 }
 
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
 const SURE_REFUSAL = 0.4;
+/** Said without an engine from this probability on, as it is and at once. */
+const SURE_WITHOUT_ENGINE = 0.6;
+/** Said at once whatever was read: nobody who was attacked waits. */
+const URGENT = new Set(['emergency', 'outage', 'ransom']);
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
@@ -163,6 +169,8 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     return understand(message, lang, asked);
   })();
-  const { answer, outcome, flow, found, asksForPerson } = understood.answered;
-  return { answer, outcome, found, ...(flow && { flow }), ...(asksForPerson && { asksForPerson }), lang, memory: remembered(understood, lang, asked.memory) };
+  const { answered, reading } = understood;
+  const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
+  const { about: _, ...said }: Understood['answered'] = answered;
+  return { ...said, isSure, lang, memory: remembered(understood, lang, asked.memory) };
 }

@@ -15,7 +15,7 @@ const ASKING: Record<Locale, RegExp> = {
 const LEAST_LETTERS = 5;
 const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:€|euros?|eur)?)?`;
 const BUDGET = new RegExp(String.raw`budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?\s*(${AMOUNT})`, 'i');
-const CURRENCY = new RegExp(String.raw`(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:€|euros?\b|eur\b))`, 'i');
+const CURRENCY = /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:€|euros?\b|eur\b))/i;
 const MONTHS: Record<Locale, string> = {
   fr: 'janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre',
   en: 'january|february|march|april|may|june|july|august|september|october|november|december',

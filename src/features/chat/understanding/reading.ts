@@ -157,7 +157,8 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
     repeated = true;
   }
   // "et l'autre ?": what was spoken of before, asked the same.
-  const isOther = words.length <= MOST_NAME_ONLY && model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
+  const isOther =
+    words.length <= MOST_NAME_ONLY && model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
   if (mayRepeat && isOther && memory?.previous && !named.length) {
     [intent, probability] = [lastIntent ?? intent, 1];
     entities.unshift(memory.previous);
