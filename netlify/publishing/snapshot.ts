@@ -6,6 +6,8 @@ import { type Pictures, writePictures } from '../../src/collections/pictures.ts'
 import { isSitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
+import { assistantLesson } from '../../src/features/chat/lessons.ts';
+import { writeLessons } from '../../src/features/chat/understanding/lessons-file.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -15,6 +17,9 @@ import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
 import { excludeUndrawable, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
+
+/** Taught to the assistant; older ones belong into content/assistant by then. */
+const MOST_LESSONS = 1000;
 
 export interface Snapshot {
   shown: ShownByName;
@@ -69,6 +74,7 @@ export function recordsSnapshot(): AstroIntegration {
           await uniteEventLanguages({ store, clock });
           const taken = await takeSnapshot(store, files, clock(), (text) => logger.warn(text));
           for (const name of publishedNames) await writeSnapshot(publishedCollections[name], taken.shown[name]);
+          writeLessons((await store.find(assistantLesson, { limit: MOST_LESSONS })).records);
           await writePictures(taken.pictures);
           await writeLeftOut(taken.leftOut);
           pictures = taken.pictures;

@@ -25,6 +25,7 @@ const screens: Record<AreaName, ComponentType> = {
   accounts: screen(() => import('../screens/Accounts.tsx')),
   mails: records,
   log: screen(() => import('../screens/Log.tsx')),
+  assistant: screen(() => import('../screens/Assistant.tsx')),
   quality: screen(() => import('../screens/Quality.tsx')),
   unreadable: screen(() => import('../screens/Unreadable.tsx')),
   account: screen(() => import('../screens/Account.tsx')),

@@ -18,6 +18,7 @@ export const areaNames = [
   'accounts',
   'mails',
   'log',
+  'assistant',
   'quality',
   'unreadable',
   'account',

@@ -78,6 +78,27 @@ function Copy({ content, words }: { content: string; words: ChatWords }) {
   );
 }
 
+/** Whether an answer was useful: two buttons, of which the pressed one says so. */
+function Thumbs({ message, chat }: { message: BotMessage; chat: Chat }) {
+  const [useful, setUseful] = useState<boolean>();
+  const { words } = chat;
+  const judge = async (value: boolean) => {
+    if (await chat.judge(message.id, value)) setUseful(value);
+  };
+  return [true, false].map((value) => (
+    <button
+      key={String(value)}
+      type="button"
+      className="icon"
+      aria-pressed={useful === value}
+      aria-label={`${value ? words.useful : words.useless}\u00a0: ${preview(plainOf(message.content))}`}
+      onClick={() => void judge(value)}
+    >
+      {value ? words.useful : words.useless}
+    </button>
+  ));
+}
+
 function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources']>; words: ChatWords }) {
   return (
     <nav aria-label={words.sources}>
@@ -107,6 +128,7 @@ export function MessageBubble({ message, chat }: { message: Message; chat: Chat 
         {!(bot && message.nature === 'welcome') && (
           <Copy content={bot ? plainOf(message.content) : message.content} words={words} />
         )}
+        {bot && message.nature === 'answer' && !message.step && <Thumbs message={message} chat={chat} />}
       </p>
     </div>
   );

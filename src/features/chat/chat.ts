@@ -68,6 +68,23 @@ export const streamLine = z.discriminatedUnion('type', [
 ]);
 export type StreamLine = z.output<typeof streamLine>;
 
+const thumbInput = z.strictObject({
+  sessionId: z.string().regex(SESSION_ID),
+  /** The question whose answer is judged. */
+  chatInput: text(MESSAGE_MAX),
+  useful: z.boolean(),
+});
+export type Thumb = z.output<typeof thumbInput>;
+/** Whether an answer helped: kept with the question, as long as it is. */
+export const judgeAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/thumb',
+  access: 'visitor',
+  perMinute: 30,
+  input: thumbInput,
+  output: z.object({}),
+});
+
 /**
  * The response is `chatAnswer` itself, not `{ ok, data }`. Errors are as for every endpoint: `{ ok: false, code,
  * fields, retryAfter }` with their status: 422, 429, 403 (`{"error":"Invalid CSRF token"}`), 502 `chat/unavailable`,

@@ -117,7 +117,9 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
   return isQuestion ? answerWithinFlow(answered, state, context) : turn;
 }
 
-const storedOutcome = ({ outcome }: AnsweredMessage) => (outcome === 'flow' ? 'talk' : outcome);
+/** What is declined is no gap in what the assistant knows. */
+const storedOutcome = ({ outcome, isUnsure }: AnsweredMessage) =>
+  outcome === 'flow' ? 'talk' : outcome === 'refused' && !isUnsure ? 'turned' : outcome;
 
 async function remember(
   { store }: Services,

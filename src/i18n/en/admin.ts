@@ -27,6 +27,7 @@ export const admin: Messages<typeof french> = {
     accounts: 'Accounts',
     mails: 'Mails sent',
     log: 'Log',
+    assistant: 'Assistant',
     quality: 'Quality',
     unreadable: 'Unreadable',
     account: 'My account',

@@ -26,6 +26,7 @@ export const admin = {
     accounts: 'Comptes',
     mails: 'Messages envoyés',
     log: 'Journal',
+    assistant: 'Assistant',
     quality: 'Qualité',
     unreadable: 'Illisibles',
     account: 'Mon compte',

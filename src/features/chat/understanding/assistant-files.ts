@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { factOfLesson, readLessons } from './lessons-file.ts';
 
 const FOLDER = 'content/assistant';
 
@@ -49,8 +50,10 @@ const filesIn = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`);
 
 /** Every fact with its texts. A fact has one place. */
-export function readFactTexts(lang: Locale): Record<string, FactText> {
+export function readFactTexts(lang: Locale, lessons = readLessons()): Record<string, FactText> {
   const facts: Record<string, FactText> = {};
+  for (const lesson of lessons)
+    if (lesson.say) facts[factOfLesson(lesson)] = { to: '/ContactUs', say: lesson.say[lang].replaceAll('{{', '{ {') };
   for (const file of filesIn(`${FOLDER}/facts/${lang}`))
     for (const [name, text] of Object.entries(readYaml(file, z.record(z.string(), fact)))) {
       if (facts[name]) throw new Error(`${file}: the fact "${name}" is in another file already`);
@@ -102,13 +105,19 @@ const bankIn = (folder: string): Utterance[] =>
     .flatMap(([intent, lines]) => messagesIn(intent, lines));
 
 /** Every message of the bank with its intent; the first of an intent is how a choice words it. */
-export function readUtterances(lang: Locale): Utterance[] {
+export function readUtterances(lang: Locale, lessons = readLessons()): Utterance[] {
   const banked = bankIn(`${FOLDER}/utterances/${lang}`);
   const asked = Object.entries(readFactTexts(lang)).flatMap(([intent, { asked: lines = '' }]) =>
     messagesIn(intent, lines),
   );
+  const known = new Set([...banked, ...asked].map(({ intent }) => intent));
+  const taught = lessons.flatMap((lesson) => {
+    const intent = lesson.say ? factOfLesson(lesson) : lesson.intent;
+    const isOurs = lesson.lang === lang && intent && (lesson.say || known.has(intent));
+    return isOurs ? lesson.asked.map((text) => ({ intent, text })) : [];
+  });
   // In other registers: after the others, as none of them words a choice.
-  return [...banked, ...asked, ...bankIn(`${FOLDER}/variants/${lang}`)];
+  return [...banked, ...asked, ...taught, ...bankIn(`${FOLDER}/variants/${lang}`)];
 }
 
 const SHORTEST_SENTENCE = 12;

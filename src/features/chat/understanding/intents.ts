@@ -6,7 +6,8 @@ import { type Names, readFactSentences, readNames, readUtterances, type Utteranc
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
 import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
-import { type LearntIntents, readLearnt } from './learnt-file.ts';
+import { type LearntIntents, readLearnt, writeLearnt } from './learnt-file.ts';
+import { publicationStamp } from './lessons-file.ts';
 import { train } from './train.ts';
 
 /** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
@@ -30,6 +31,8 @@ export interface IntentModel {
   /** The words of a message, without shorthand. */
   wordsOf(message: string): string[];
   classify(words: readonly string[]): Likely[];
+  /** What a message is compared with others by. */
+  vectorOf(words: readonly string[]): Features;
   /** The least probability to answer with a fact, learnt from the bank. */
   threshold: number;
   /** How a choice words an intent: its first message in the bank. */
@@ -122,7 +125,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   const finder = openNameFinder(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
-  const { weights, rarity, threshold } = readLearnt(lang) ?? learnIntents(vocabulary);
+  const { weights, rarity, threshold } = readLearnt(lang) ?? learnAndKeep(vocabulary);
   const model = classifierOf(weights);
   const weigh = weigher(rarity);
   const utterances = readUtterances(lang);
@@ -134,6 +137,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   return {
     wordsOf: expand,
     classify: (words) => model.classify(weigh(read(words))),
+    vectorOf: (words) => weigh(read(words)),
     threshold,
     wording,
     names: finder,
@@ -147,9 +151,24 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   };
 }
 
-const models: Partial<Record<Locale, IntentModel>> = {};
-/** The model of a language, learnt at its first use. */
-export const intentModelOf = (vocabulary: Vocabulary): IntentModel => {
-  models[vocabulary.lang] ??= openIntentModel(vocabulary);
-  return models[vocabulary.lang] as IntentModel;
-};
+/** Learns, and keeps what was learnt for the next start, where files can be written. */
+function learnAndKeep(vocabulary: Vocabulary): LearntIntents {
+  const learnt = learnIntents(vocabulary);
+  try {
+    writeLearnt(vocabulary.lang, learnt);
+  } catch (error) {
+    console.warn(`what was learnt is not kept: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return learnt;
+}
+
+const models: Partial<Record<Locale, { model: IntentModel; stamp: number }>> = {};
+/** The model of a language, opened at its first use and after each publication. */
+export function intentModelOf(vocabulary: Vocabulary): IntentModel {
+  const stamp = publicationStamp();
+  const opened = models[vocabulary.lang];
+  if (opened?.stamp === stamp) return opened.model;
+  const model = openIntentModel(vocabulary);
+  models[vocabulary.lang] = { model, stamp };
+  return model;
+}
