@@ -143,6 +143,20 @@ test('nobody consents by accident: no button comes under the pointer of another'
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused();
 });
 
+for (const width of [360, 1440])
+  test(`the assistant’s door is beside it, not behind (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const door = page.getByRole('link', { name: 'Assistant' }).or(page.getByRole('button', { name: 'Assistant' })).first();
+    const isUncovered = () =>
+      door.evaluate((element) => {
+        const { left, top, width: w, height: h } = element.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].every((part) => document.elementFromPoint(left + w / 2, top + h * part) === element);
+      });
+    await expect.poll(isUncovered).toBe(true);
+  });
+
 test('what has the focus is never behind it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/ContactUs');
