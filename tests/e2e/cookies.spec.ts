@@ -148,7 +148,10 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
-    const door = page.getByRole('link', { name: 'Assistant' }).or(page.getByRole('button', { name: 'Assistant' })).first();
+    const door = page
+      .getByRole('link', { name: 'Assistant' })
+      .or(page.getByRole('button', { name: 'Assistant' }))
+      .first();
     const isUncovered = () =>
       door.evaluate((element) => {
         const { left, top, width: w, height: h } = element.getBoundingClientRect();

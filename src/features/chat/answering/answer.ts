@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
-import { tellFact } from '../facts/tell.ts';
+import { factTextsOf, tellFact } from '../facts/tell.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, languageOf } from '../understanding/language.ts';
@@ -9,7 +9,8 @@ import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
-import { ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
+import { asksAboutOthers } from './other-people.ts';
+import { articleAbout, ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
 import { type AnsweredMessage, answerInArabic, answerIntent, askFamily, askWhich, decline, refuse } from './replies.ts';
 import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
@@ -109,6 +110,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: decline(refusal.label as (typeof REFUSALS)[number], lang) };
   if (isOffTopic(words, vocabulary) && !(probability >= SURE_FACT && intent !== SEARCH))
     return { answered: refuse('offTopic', lang) };
+  const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
+  if (article) return { answered: article, reading };
   const fact = answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
@@ -125,10 +128,28 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
   const mayChoose = probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
-  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label))
-    return { answered: askWhich([intent, second.label], library, lang) };
+  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
+    // Two answers of one page: the likelier leads there without a question.
+    const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
+    const likely = first && first === other ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;
+    return likely ? { answered: likely, reading } : { answered: askWhich([intent, second.label], library, lang) };
+  }
   return { answered: searched, reading };
 }
+
+const CLAUSES = /[,.!;…\n]+\s*/;
+/** "Could you transfer me to sales, thank you so much": what is only courtesy is read again without it. */
+function understandClauses(message: string, lang: Locale, asked: AskedIn): Understood {
+  const understood = understand(message, lang, asked);
+  const clauses = message.split(CLAUSES).filter((clause) => clause.trim());
+  const isCourtesy =
+    understood.answered.outcome === 'talk' && !understood.answered.isUnsure && !understood.answered.asksForPerson;
+  if (!isCourtesy || clauses.length < 2) return understood;
+  const telling = clauses.map((clause) => understand(clause, lang, asked)).find(({ answered }) => isTelling(answered));
+  return telling ?? understood;
+}
+const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
+  outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);
 
 /** What is remembered of a conversation after an answer. */
 function remembered({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Memory {
@@ -167,7 +188,8 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
     if (isArabic(message)) return { answered: answerInArabic(lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
-    return understand(message, lang, asked);
+    if (asksAboutOthers(message, lang)) return { answered: decline('otherPeople', lang) };
+    return understandClauses(message, lang, asked);
   })();
   const { answered, reading } = understood;
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));

@@ -24,6 +24,7 @@ const names = z.strictObject({
   company: phrases,
   pronouns: phrases,
   others: phrases,
+  reading: phrases,
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);

@@ -38,7 +38,7 @@ export interface IntentModel {
   /** How a choice words an intent: its first message in the bank. */
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
-  phrases: Record<'followUps' | 'corrections' | 'others', (readonly string[])[]> &
+  phrases: Record<'followUps' | 'corrections' | 'others' | 'reading', (readonly string[])[]> &
     Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
   bytes: number;
 }
@@ -145,6 +145,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
       followUps: stems(names.followUps),
       corrections: stems(names.corrections),
       others: stems(names.others),
+      reading: stems(names.reading),
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
     },
     bytes: model.bytes,
