@@ -25,7 +25,7 @@ const { siteUrl } = company;
  * that is only fetched at a first touch. Here an import is an import.
  */
 const PRELOADED =
-  /__vitePreload\((?:async \(\) => \{\s*const \{.*\} = await ([^;]*);\s*return \{.*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
+  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await ([^;]*);\s*return \{[^}]*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
 const plainDynamicImport = () => ({
   name: 'plain-dynamic-import',
   renderChunk(source, { fileName }) {
