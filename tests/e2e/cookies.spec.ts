@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { door } from './assistant.ts';
 import { expect, test } from './site.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: /^(Des cookies|Cookies\?)/ });
@@ -148,12 +149,8 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
-    const door = page
-      .getByRole('link', { name: 'Assistant' })
-      .or(page.getByRole('button', { name: 'Assistant' }))
-      .first();
     const isUncovered = () =>
-      door.evaluate((element) => {
+      door(page).evaluate((element) => {
         const { left, top, width: w, height: h } = element.getBoundingClientRect();
         return [0.1, 0.5, 0.9].every((part) => document.elementFromPoint(left + w / 2, top + h * part) === element);
       });
