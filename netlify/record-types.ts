@@ -14,6 +14,7 @@ import { passkey, passkeyChallenge } from '../src/features/auth/passkey-records.
 import { passwordLink } from '../src/features/auth/resets.server.ts';
 import { adminSession } from '../src/features/auth/sessions.server.ts';
 import { appointment, bookedSlot } from '../src/features/chat/flows/appointment.ts';
+import { assistantLesson } from '../src/features/chat/lessons.ts';
 import { chatMemory, chatSession, chatTurn } from '../src/features/chat/session-records.server.ts';
 import { contentSettings } from '../src/features/comments/comments.ts';
 import { consentProof } from '../src/features/consent/proof.ts';
@@ -63,7 +64,7 @@ export const recordTypes: readonly RecordType[] = [
   ],
   ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[reply, replyTemplate],
-  ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
+  ...[chatSession, chatMemory, chatTurn, assistantLesson, appointment, bookedSlot],
   ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash, revision],
   ...[
     outboxMail,

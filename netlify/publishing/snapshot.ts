@@ -8,6 +8,8 @@ import { type FocusPoint, isSitePicture, sitePicture } from '../../src/collectio
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { readUndrawable } from '../../src/collections/undrawable.ts';
+import { assistantLesson } from '../../src/features/chat/lessons.ts';
+import { writeLessons } from '../../src/features/chat/understanding/lessons-file.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Files } from '../../src/ports/files.ts';
@@ -18,6 +20,9 @@ import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
 import { excludeUndrawable, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
+
+/** Taught to the assistant; older ones belong into content/assistant by then. */
+const MOST_LESSONS = 1000;
 
 export interface Snapshot {
   shown: ShownByName;
@@ -90,6 +95,7 @@ export async function exportRecords(log: Log): Promise<Snapshot> {
     await uniteEventLanguages({ store, clock });
     const taken = await takeSnapshot(store, files, clock(), (text) => log.warn(text));
     await writeRecords(taken);
+    writeLessons((await store.find(assistantLesson, { limit: MOST_LESSONS })).records);
     for (const { type, id, field, reason, named } of taken.leftOut)
       log.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
     const count = Object.values(taken.shown).flat().length;

@@ -1,5 +1,6 @@
 export { admin } from './en/admin.ts';
 export { adminAccounts as 'admin-accounts' } from './en/admin-accounts.ts';
+export { adminAssistant as 'admin-assistant' } from './en/admin-assistant.ts';
 export { adminContent as 'admin-content' } from './en/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './en/admin-decisions.ts';
 export { adminEditor as 'admin-editor' } from './en/admin-editor.ts';

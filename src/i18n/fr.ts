@@ -1,5 +1,6 @@
 export { admin } from './fr/admin.ts';
 export { adminAccounts as 'admin-accounts' } from './fr/admin-accounts.ts';
+export { adminAssistant as 'admin-assistant' } from './fr/admin-assistant.ts';
 export { adminContent as 'admin-content' } from './fr/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './fr/admin-decisions.ts';
 export { adminEditor as 'admin-editor' } from './fr/admin-editor.ts';

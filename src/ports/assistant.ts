@@ -1,5 +1,22 @@
 import type { Locale } from '../i18n/locales.ts';
 
+/** A text of the site that an answer may be taken from. */
+export interface Evidence {
+  title: string;
+  url: string;
+  text: string;
+}
+/** What a tool of the site returns to an engine: texts to answer from, or an answer that ends the engine's turn. */
+export type ToolResult = { evidence: Evidence[] } | { reply: Reply };
+export interface AssistantTool {
+  name: string;
+  description: string;
+  /** JSON schema of its arguments. */
+  parameters: Record<string, unknown>;
+  /** Arguments come from a model: whatever they are. */
+  run(args: unknown): Promise<ToolResult>;
+}
+
 /** A visitor's message, in the language of the page. */
 export interface Question {
   sessionId: string;
@@ -12,13 +29,19 @@ export interface Question {
   /** What the site's own texts answer in the light of the conversation: said when an engine has nothing better. */
   builtIn?: Reply;
   /** What was said before, the latest last. */
-  history?: readonly { role: 'user' | 'assistant'; content: string }[];
+  history?: readonly { role: 'user' | 'assistant'; content: string }[] | undefined;
+  /** The site's texts nearest to the question, in the light of the conversation, whatever was understood. */
+  evidence?(): Evidence[];
+  /** What an engine may ask of the site. */
+  tools?: readonly AssistantTool[];
 }
 export interface Reply {
-  /** Plain text. */
+  /** Plain text, or Markdown of an engine: links, lists and emphasis. */
   output: string;
   sources?: { title: string; url: string }[];
-  suggestions?: string[];
+  suggestions?: string[] | undefined;
+  /** The engine asks for this to begin, with what was said of it. */
+  begins?: { flow: 'appointment' | 'quote'; message: string };
 }
 
 /** Answers visitors. */

@@ -24,6 +24,7 @@ const HEAVY: Record<string, readonly string[]> = {
   aws4fetch: WITH_FILES,
   'firebase-admin': [
     'admin',
+    'admin-assistant',
     'admin-downloads',
     'admin-events',
     'admin-inbox',

@@ -70,6 +70,13 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       await expect(chat.getByRole('link', { name: source.title })).toHaveAttribute('href', source.url);
       await expect(chat.getByRole('button', { name: actions[0], exact: true })).toHaveCount(0);
       await expect(input(page)).toBeFocused();
+      // What is copied or judged is said, whichever of the messages it is.
+      await expect(chat.getByRole('button', { name: /^(?:Copier|Copy).+De six à huit semaines\.$/ })).toBeVisible();
+      await expect(chat.getByRole('button', { name: /^(?:Copier|Copy).+Une ligne et une autre$/ })).toBeVisible();
+      await page.route('**/api/chat/thumb', (route) => route.fulfill({ json: { ok: true, data: {} } }));
+      const useful = chat.getByRole('button', { name: /^(?:Utile|Useful).+De six/ });
+      await useful.click();
+      await expect(useful).toHaveAttribute('aria-pressed', 'true');
       await chat.getByRole('button', { name: question }).click();
       await expect(log(page)).toContainText(question);
       await page.keyboard.press('Escape');
@@ -115,7 +122,7 @@ for (const { lang, path, title, question, notice, actions, intents, slow, toast,
       const message = page.getByRole('status').filter({ hasText: toast });
       await expect(message).toContainText(`${'a'.repeat(50)}…`);
       await expect(door(page)).toHaveAttribute('data-unread', '1');
-      await expect(door(page)).toHaveAccessibleName(/, 1 /);
+      await expect(door(page)).toHaveAccessibleName(/, 1 (?:non lu|unread)$/);
       await page.clock.runFor(5000);
       await expect(page.getByText(toast)).toHaveCount(0);
       await open(page);

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { door } from './assistant.ts';
 import { expect, test } from './site.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: /^(Des cookies|Cookies\?)/ });
@@ -142,6 +143,19 @@ test('nobody consents by accident: no button comes under the pointer of another'
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused();
 });
+
+for (const width of [360, 1440])
+  test(`the assistant’s door is beside it, not behind (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const isUncovered = () =>
+      door(page).evaluate((element) => {
+        const { left, top, width: w, height: h } = element.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].every((part) => document.elementFromPoint(left + w / 2, top + h * part) === element);
+      });
+    await expect.poll(isUncovered).toBe(true);
+  });
 
 test('what has the focus is never behind it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, spansOf } from '../../src/features/chat/plain-text.ts';
+import { blocksOf, markedSpansOf, spansOf } from '../../src/features/chat/plain-text.ts';
 
 const links = (text: string) => spansOf(text).flatMap(({ href }) => href ?? []);
 
@@ -58,4 +58,38 @@ describe('lines', () => {
     expect(blocksOf('- https://x.example')).toEqual([
       { kind: 'list', items: [[{ text: 'https://x.example', href: 'https://x.example/' }]] },
     ]));
+});
+
+describe('the Markdown of an engine', () => {
+  test.each([
+    ['[nos offres](/Promos)', [{ text: 'nos offres', href: '/Promos' }]],
+    ['[ici](https://x.example/a)', [{ text: 'ici', href: 'https://x.example/a' }]],
+    ['[appeler](tel:+33300000000)', [{ text: 'appeler', href: 'tel:+33300000000' }]],
+    ['**gras** puis', [{ text: 'gras', strong: true }, { text: ' puis' }]],
+    ['__gras__', [{ text: 'gras', strong: true }]],
+    ['le fichier __init__py', [{ text: 'le fichier __init__py' }]],
+  ])('%s is shown as meant', (text, expected) => expect(markedSpansOf(text)).toEqual(expected));
+  test.each([
+    '[ici](javascript:alert(1))',
+    '[ici](JaVaScRiPt:alert)',
+    '[ici](data:text/html,x)',
+    '[ici](//evil.example)',
+    '[ici](/\\evil.example)',
+    '[ici](http://evil.example/a b)',
+    '<img src=x onerror=alert(1)>',
+  ])('a link that leads elsewhere stays text, to the letter: %s', (text) => {
+    const spans = markedSpansOf(text);
+    expect(spans.map((span) => span.text).join('')).toBe(text);
+    expect(spans.flatMap(({ href }) => href ?? []).filter((href) => !href.startsWith('http://evil'))).toEqual([]);
+  });
+  test('a heading and a list', () =>
+    expect(blocksOf('## Offres\n* **A**, 10 €\n* [B](/Promos)', true)).toEqual([
+      { kind: 'paragraph', lines: [{ text: 'Offres', strong: true }] },
+      {
+        kind: 'list',
+        items: [[{ text: 'A', strong: true }, { text: ', 10 €' }], [{ text: 'B', href: '/Promos' }]],
+      },
+    ]));
+  test('what a visitor types is not read as such', () =>
+    expect(blocksOf('**a** [b](/c)')).toEqual([{ kind: 'paragraph', lines: [{ text: '**a** [b](/c)' }] }]));
 });

@@ -30,6 +30,41 @@ describe('the window: "closed, open, minimized (toggle), loading while awaiting 
   });
 });
 
+test('too many messages: how long to wait is said', async () => {
+  const chat = begin();
+  chat.send('Encore');
+  await bot.limit(36.2);
+  expect(contents(chat).at(-1)).toContain('Réessayez dans 37 s');
+});
+
+test('what was said before goes with a message, neither the welcome nor an apology', async () => {
+  const chat = begin();
+  chat.send('Vos tarifs ?');
+  await bot.fail();
+  chat.retry();
+  await bot.answer('499 €.');
+  chat.send('Et en trois fois ?');
+  expect(bot.requests.map(({ history }) => history)).toEqual([
+    undefined,
+    undefined,
+    [
+      { role: 'user', content: 'Vos tarifs ?' },
+      { role: 'assistant', content: '499 €.' },
+    ],
+  ]);
+});
+
+test('a thumb is sent with the question it judges the answer of', async () => {
+  const sendThumb = vi.fn(async () => true);
+  const chat = begin({ sendThumb });
+  chat.send('Vos tarifs ?');
+  await bot.answer('499 €.');
+  const { sessionId, messages } = chat.$conversation.get();
+  expect(await chat.judge(messages.at(-1)?.id ?? '', false)).toBe(true);
+  expect(sendThumb).toHaveBeenCalledWith({ sessionId, chatInput: 'Vos tarifs ?', useful: false });
+  expect(await chat.judge(messages[0]?.id ?? '', true)).toBe(false);
+});
+
 describe('the welcome', () => {
   test.each([
     [0, 'Bonjour.'],

@@ -30,6 +30,10 @@ function assistant() {
       resolveRequest({ ok: false, code: 'server/unavailable' });
       return settled();
     },
+    limit: (retryAfter: number) => {
+      resolveRequest({ ok: false, code: 'rate/limited', retryAfter });
+      return settled();
+    },
   };
 }
 export let bot = assistant();

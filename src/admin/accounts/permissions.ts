@@ -59,6 +59,10 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/publication/changes': CONTENT,
   '/api/admin/publication/preview': CONTENT,
   '/api/admin/quality': CONTENT,
+  // Questions without a name; what answers them is content.
+  '/api/admin/assistant': CONTENT,
+  '/api/admin/assistant/teach': CONTENT,
+  '/api/admin/assistant/forget': CONTENT,
   '/api/admin/settings': OWNER,
   '/api/admin/settings/save': OWNER,
   '/api/admin/settings/test': OWNER,

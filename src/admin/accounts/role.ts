@@ -13,6 +13,7 @@ const needs: Partial<Record<AreaName, string>> = {
   people: '/api/admin/people/find',
   accounts: '/api/admin/accounts',
   orders: '/api/admin/orders/view',
+  assistant: '/api/admin/assistant',
   quality: '/api/admin/quality',
   trash: '/api/admin/trash',
   unreadable: '/api/admin/unreadable',

@@ -26,6 +26,7 @@ const screens: Record<AreaName, ComponentType> = {
   accounts: screen(() => import('../screens/Accounts.tsx')),
   mails: records,
   log: screen(() => import('../screens/Log.tsx')),
+  assistant: screen(() => import('../screens/Assistant.tsx')),
   quality: screen(() => import('../screens/Quality.tsx')),
   trash: screen(() => import('../screens/Trash.tsx')),
   unreadable: screen(() => import('../screens/Unreadable.tsx')),

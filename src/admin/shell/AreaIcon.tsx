@@ -11,6 +11,7 @@ const STROKES: Record<AreaName, string> = {
   newsletter: 'M3 6h18v12H3zM3 7l9 6 9-6',
   press: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-3 1.7M7 9h7M7 13h7',
   promotions: 'M4 12 12 4h8v8l-8 8zM16 8h.01',
+  assistant: 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5',
   quality: 'M4 12l5 5L20 6',
   people: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0',
   accounts: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21a7 7 0 0 1 14 0M17 8h5M19.5 5.5v5',

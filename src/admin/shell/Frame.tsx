@@ -44,7 +44,7 @@ export function Frame({ company, area, children }: Props) {
     </a>
   );
   const menu = groupNames
-    .map((group) => [group, areaGroups[group].filter((name) => mine.includes(name))] as const)
+    .map((group) => [group, areaGroups[group].filter((name: AreaName) => mine.includes(name))] as const)
     .filter(([, names]) => names.length > 0)
     .map(([group, names]) => (
       <div key={group}>

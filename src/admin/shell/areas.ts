@@ -2,36 +2,17 @@ import { type KindName, tabsOn } from '../records/kinds.ts';
 import { submissionNames } from '../records/submission-kinds.ts';
 
 /**
- * The screens of the admin area. The contract's five are /admin/blog to /admin/promotions.
+ * The screens of the admin area in the groups of its menu, by what a person is doing. The contract's five are
+ * /admin/blog to /admin/promotions.
  */
-export const areaNames = [
-  'home',
-  'blog',
-  'content',
-  'events',
-  'newsletter',
-  'press',
-  'promotions',
-  'inbox',
-  'orders',
-  'people',
-  'accounts',
-  'mails',
-  'log',
-  'quality',
-  'trash',
-  'unreadable',
-  'account',
-] as const;
-export type AreaName = (typeof areaNames)[number];
-
-/** The menu's groups, by what a person is doing; each screen stands in one of them. */
 export const areaGroups = {
   day: ['home', 'inbox', 'events', 'orders'],
-  writing: ['blog', 'content', 'newsletter', 'press', 'promotions', 'quality'],
-  running: ['people', 'accounts', 'mails', 'log', 'unreadable', 'trash', 'account'],
-} as const satisfies Record<string, readonly AreaName[]>;
+  writing: ['blog', 'content', 'newsletter', 'press', 'promotions', 'assistant', 'quality'],
+  running: ['people', 'accounts', 'mails', 'log', 'trash', 'unreadable', 'account'],
+} as const;
 export type AreaGroup = keyof typeof areaGroups;
+export type AreaName = (typeof areaGroups)[AreaGroup][number];
+export const areaNames: readonly AreaName[] = Object.values(areaGroups).flat();
 
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Chat } from './chat.store.ts';
 import type { ChatWords } from './chat-state.ts';
 import { type BotMessage, type Message, preview } from './conversation.ts';
+import { plainOf } from './marks.ts';
 import { type Block, blocksOf, type Span } from './plain-text.ts';
 
 const isOutside = (href: string) => /^https?:/.test(href) && new URL(href).origin !== location.origin;
@@ -21,15 +22,15 @@ function Address({ href, children, words }: { href: string; children: string; wo
 const keyed = <T,>(items: readonly T[]) => items.map((thing, index) => ({ thing, key: String(index) }));
 
 function Line({ spans, words }: { spans: Span[]; words: ChatWords }) {
-  return keyed(spans).map(({ thing: { text, href }, key }) =>
-    href ? (
-      <Address key={key} href={href} words={words}>
-        {text}
-      </Address>
-    ) : (
-      text
-    ),
-  );
+  return keyed(spans).map(({ thing: { text, href, strong }, key }) => {
+    if (href)
+      return (
+        <Address key={key} href={href} words={words}>
+          {text}
+        </Address>
+      );
+    return strong ? <strong key={key}>{text}</strong> : text;
+  });
 }
 
 function Paragraph({ block, words }: { block: Block; words: ChatWords }) {
@@ -48,6 +49,11 @@ function Paragraph({ block, words }: { block: Block; words: ChatWords }) {
       ))}
     </ul>
   );
+}
+
+/** What was said: the assistant's with its marks of Markdown, the visitor's to the letter. */
+export function MessageText({ content, marked, words }: { content: string; marked: boolean; words: ChatWords }) {
+  return keyed(blocksOf(content, marked)).map(({ thing, key }) => <Paragraph key={key} block={thing} words={words} />);
 }
 
 function Copy({ content, words }: { content: string; words: ChatWords }) {
@@ -72,6 +78,27 @@ function Copy({ content, words }: { content: string; words: ChatWords }) {
   );
 }
 
+/** Whether an answer was useful: two buttons, of which the pressed one says so. */
+function Thumbs({ message, chat }: { message: BotMessage; chat: Chat }) {
+  const [useful, setUseful] = useState<boolean>();
+  const { words } = chat;
+  const judge = async (value: boolean) => {
+    if (await chat.judge(message.id, value)) setUseful(value);
+  };
+  return [true, false].map((value) => (
+    <button
+      key={String(value)}
+      type="button"
+      className="icon"
+      aria-pressed={useful === value}
+      aria-label={`${value ? words.useful : words.useless}\u00a0: ${preview(plainOf(message.content))}`}
+      onClick={() => void judge(value)}
+    >
+      {value ? words.useful : words.useless}
+    </button>
+  ));
+}
+
 function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources']>; words: ChatWords }) {
   return (
     <nav aria-label={words.sources}>
@@ -84,7 +111,7 @@ function Sources({ sources, words }: { sources: NonNullable<BotMessage['sources'
   );
 }
 
-/** One message: plain text, its time, its sources. */
+/** One message: its text, its time, its sources. */
 export function MessageBubble({ message, chat }: { message: Message; chat: Chat }) {
   const { words, lang } = chat;
   const bot = message.type === 'bot';
@@ -92,15 +119,16 @@ export function MessageBubble({ message, chat }: { message: Message; chat: Chat 
   return (
     <div className={bot ? (message.nature === 'apology' ? 'assistant sorry' : 'assistant') : 'visitor'}>
       <span className="sr-only">{bot ? words.assistant : words.you}</span>
-      {keyed(blocksOf(message.content)).map(({ thing, key }) => (
-        <Paragraph key={key} block={thing} words={words} />
-      ))}
+      <MessageText content={message.content} marked={bot} words={words} />
       {bot && message.sources && message.sources.length > 0 && <Sources sources={message.sources} words={words} />}
       <p className="time">
         <time dateTime={message.timestamp}>
           {at.toLocaleTimeString(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' })}
         </time>
-        {!(bot && message.nature === 'welcome') && <Copy content={message.content} words={words} />}
+        {!(bot && message.nature === 'welcome') && (
+          <Copy content={bot ? plainOf(message.content) : message.content} words={words} />
+        )}
+        {bot && message.nature === 'answer' && !message.step && <Thumbs message={message} chat={chat} />}
       </p>
     </div>
   );

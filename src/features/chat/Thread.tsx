@@ -4,7 +4,7 @@ import type { CompanyOnPage } from '../../components/shell/company-on-page.ts';
 import { ArabicGreeting, prefersArabic } from './ArabicGreeting.tsx';
 import { type Chat, loadingText, quickActions } from './chat.store.ts';
 import { HandOver, type LoadContact } from './HandOver.tsx';
-import { MessageBubble } from './MessageBubble.tsx';
+import { MessageBubble, MessageText } from './MessageBubble.tsx';
 
 interface Props {
   chat: Chat;
@@ -82,7 +82,7 @@ function PendingReply({ chat }: { chat: Chat }) {
     <>
       {reply.state === 'answering' && (
         <div className="assistant coming" aria-hidden="true">
-          <p>{reply.content}</p>
+          <MessageText content={reply.content} marked words={words} />
         </div>
       )}
       <div className="wait" role="status">

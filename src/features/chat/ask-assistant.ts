@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { postJson } from '../../lib/call.ts';
-import { chatAnswer, type StreamLine, sendMessage, streamLine } from './chat.ts';
+import { call, postJson } from '../../lib/call.ts';
+import { chatAnswer, judgeAnswer, type StreamLine, sendMessage, streamLine, type Thumb } from './chat.ts';
 import type { ChatRequest, ChatResult, SendChatRequest } from './chat-state.ts';
 
 /** Without a byte for this long, longer than the server's own timeouts, the request is aborted. */
@@ -59,11 +59,12 @@ async function readWhole(answer: Response): Promise<ChatResult> {
     : unavailable;
 }
 
-const toMessage = ({ sessionId, chatInput, lang }: ChatRequest) => ({
+const toMessage = ({ sessionId, chatInput, lang, history }: ChatRequest) => ({
   action: 'sendMessage',
   sessionId,
   chatInput,
   lang,
+  ...(history && { history }),
 });
 
 /** Sends a message; `onText` is called for each piece where the server streams, and not at all where it does not. */
@@ -90,3 +91,6 @@ export const askAssistant: SendChatRequest = async (request, onText, signal) => 
     clearTimeout(timer);
   }
 };
+
+/** Sends a visitor's thumb; whether it was taken. */
+export const sendThumb = async (thumb: Thumb): Promise<boolean> => (await call(judgeAnswer, thumb)).ok;

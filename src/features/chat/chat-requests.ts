@@ -1,5 +1,6 @@
 import { type ChatDependencies, type ChatResult, type ChatState, messageStamp } from './chat-state.ts';
-import { type BotMessage, type Message, preview } from './conversation.ts';
+import { type BotMessage, historyOf, type Message, preview } from './conversation.ts';
+import { plainOf } from './marks.ts';
 
 /** A phone number is not broken across lines. */
 const NBSP = '\u00a0';
@@ -26,7 +27,7 @@ export function messageList({ $conversation, $window, $unread, $toast }: ChatSta
     if (ownPage || $window.get() !== 'closed') return;
     $unread.set($unread.get() + 1);
     dismissToast();
-    $toast.set(preview(message.content));
+    $toast.set(preview(plainOf(message.content)));
     toastTimer = setTimeout(dismissToast, TOAST_MS);
   }
 
@@ -74,8 +75,10 @@ export function requestSender(
     const onText = (content: string) => {
       if (!current.signal.aborted && content.trim() !== '') $reply.set({ state: 'answering', content });
     };
-    const { sessionId } = $conversation.get();
-    const result = await sendRequest({ sessionId, chatInput, lang }, onText, current.signal);
+    const { sessionId, messages } = $conversation.get();
+    const history = historyOf(messages);
+    const asked = { sessionId, chatInput, lang, ...(history.length && { history }) };
+    const result = await sendRequest(asked, onText, current.signal);
     clearTimeout(slowTimer);
     // Aborted: the conversation was replaced or the page left, the result is dropped.
     if (current.signal.aborted) return;

@@ -3,7 +3,7 @@ import type { chat as texts } from '../../i18n/fr/chat.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
-import type { ChatAnswer } from './chat.ts';
+import type { ChatAnswer, ChatMessage, Thumb } from './chat.ts';
 import { type BotMessage, type Conversation, greetingAt, type StoredConversation } from './conversation.ts';
 import { newSessionId } from './session.ts';
 
@@ -21,6 +21,8 @@ export interface ChatRequest {
   sessionId: string;
   chatInput: string;
   lang: Locale;
+  /** What was said before. */
+  history?: ChatMessage['history'];
 }
 /** `retryAfter`: seconds to wait before a message is taken again. */
 export type ChatResult = { ok: true; answer: ChatAnswer } | { ok: false; code: ErrorCode; retryAfter?: number };
@@ -39,6 +41,8 @@ export interface ChatDependencies {
   words: ChatWords;
   phone: string;
   sendRequest: SendChatRequest;
+  /** Sends whether an answer was useful; whether that was taken. */
+  sendThumb?: (thumb: Thumb) => Promise<boolean>;
   now: () => Date;
   /** On the assistant's own page the conversation is always visible, and the stored window state is not changed. */
   ownPage?: boolean;

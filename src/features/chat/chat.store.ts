@@ -57,6 +57,18 @@ export function createChat(dependencies: ChatDependencies, stored?: StoredConver
     setTimeout(() => send(message), PREFILLED_AFTER_MS);
   }
 
+  /** Sends whether an answer was useful, with the question it answers. */
+  async function judge(id: string, useful: boolean): Promise<boolean> {
+    const { sessionId, messages } = $conversation.get();
+    const before = messages.slice(
+      0,
+      messages.findIndex((message) => message.id === id),
+    );
+    const question = before.findLast(({ type }) => type === 'user');
+    if (!question || !dependencies.sendThumb) return false;
+    return dependencies.sendThumb({ sessionId, chatInput: question.content, useful });
+  }
+
   /** Aborts the current request and shows another conversation. */
   function replaceConversation(conversation: Conversation): void {
     abort();
@@ -105,6 +117,7 @@ export function createChat(dependencies: ChatDependencies, stored?: StoredConver
     toggleMinimized: () => $window.set($window.get() === 'minimized' ? 'open' : 'minimized'),
     /** For a page that is being left: drops the answer without an apology; `$reply` still says that one is expected. */
     abortRequest: abort,
+    judge,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { text } from '../../lib/fields.ts';
-import { MESSAGE_MAX, SESSION_ID } from './session.ts';
+import { HISTORY, MESSAGE_MAX, SESSION_ID } from './session.ts';
 
 /**
  * The request body (docs/contract.md §7), like n8n's, and the visitor's language. `metadata` is passed on to a webhook.
@@ -12,6 +12,11 @@ export const messageInput = z.strictObject({
   sessionId: z.string().regex(SESSION_ID),
   chatInput: text(MESSAGE_MAX),
   lang: z.enum(locales).default('fr'),
+  /** The messages before, the latest last: passed on to a language model, and not stored. */
+  history: z
+    .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(HISTORY.characters) }))
+    .max(HISTORY.turns)
+    .optional(),
   metadata: z
     .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
     .refine((pairs) => Object.keys(pairs).length <= 20)
@@ -30,7 +35,8 @@ export type ChatStep = z.output<typeof step>;
 export const source = z.strictObject({ title: z.string(), url: z.string().regex(/^(\/|https?:\/\/)/) });
 
 /**
- * A reply. `output` is plain text, never HTML; it is at the top level, where clients of n8n expect it. `choices` answer
+ * A reply. `output` is plain text, never HTML, with marks of Markdown for links, lists and emphasis where an engine sets
+ * them; it is at the top level, where clients of n8n expect it. `choices` answer
  * the current step: a click on `label` sends `message`. `suggestions` are further questions, sent as shown.
  */
 export const chatAnswer = z.strictObject({
@@ -61,6 +67,23 @@ export const streamLine = z.discriminatedUnion('type', [
   }),
 ]);
 export type StreamLine = z.output<typeof streamLine>;
+
+const thumbInput = z.strictObject({
+  sessionId: z.string().regex(SESSION_ID),
+  /** The question whose answer is judged. */
+  chatInput: text(MESSAGE_MAX),
+  useful: z.boolean(),
+});
+export type Thumb = z.output<typeof thumbInput>;
+/** Whether an answer helped: kept with the question, as long as it is. */
+export const judgeAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/thumb',
+  access: 'visitor',
+  perMinute: 30,
+  input: thumbInput,
+  output: z.object({}),
+});
 
 /**
  * The response is `chatAnswer` itself, not `{ ok, data }`. Errors are as for every endpoint: `{ ok: false, code,

@@ -8,6 +8,7 @@ import { type Assistant, AssistantFailed, type Question, type Reply } from '../.
 import type { Services } from '../../ports/services.ts';
 import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
+import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
 import { isRefusal, leaves } from './answering/understanding.ts';
@@ -26,6 +27,7 @@ import {
   storeChatSession,
   storeMemory,
 } from './session-records.server.ts';
+import { siteTools } from './site-tools.server.ts';
 import type { Memory } from './understanding/memory.ts';
 
 export interface ConversationDependencies {
@@ -107,13 +109,17 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : begin(answered.flow, chatInput, context);
+  // "laissez tomber, je préfère parler à quelqu'un"
+  if (isCommand && answered.asksForPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
   const isQuestion =
     turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
   return isQuestion ? answerWithinFlow(answered, state, context) : turn;
 }
 
-const storedOutcome = ({ outcome }: AnsweredMessage) => (outcome === 'flow' ? 'talk' : outcome);
+/** What is declined is no gap in what the assistant knows. */
+const storedOutcome = ({ outcome, isUnsure }: AnsweredMessage) =>
+  outcome === 'flow' ? 'talk' : outcome === 'refused' && !isUnsure ? 'turned' : outcome;
 
 async function remember(
   { store }: Services,
@@ -137,19 +143,20 @@ async function remember(
  */
 async function* replyOf(
   { assistant, signal }: ConversationDependencies,
-  { sessionId, chatInput, lang, metadata }: ChatMessage,
-  own: Pick<Question, 'fact' | 'builtIn'> = {},
+  { sessionId, chatInput, lang, metadata, history }: ChatMessage,
+  own: Pick<Question, 'fact' | 'builtIn' | 'evidence' | 'tools'> = {},
 ): AsyncGenerator<string, Reply, void> {
   const whatItIs = () => ({
     output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }),
   });
-  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, ...own }, signal);
+  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, history, ...own }, signal);
   try {
     let text = '';
     for (;;) {
       const step = await pieces.next();
       text = step.done ? step.value.output : text.slice(-LONGEST_CLAIM) + step.value;
       if (claimsToBePerson(text)) return whatItIs();
+      if (step.done && step.value.begins) return step.value;
       if (step.done) return text.trim() ? step.value : { ...step.value, output: translate(lang)('assistant.empty') };
       yield step.value;
     }
@@ -191,15 +198,38 @@ export async function* converse(
     await storeTurn(services, session, turn, memory, answered.memory);
     return turn.answer;
   }
-  // Greetings and refusals need no search, and are not left to a model; a fact is said as it is.
-  const isOwn = isFact(answered) || answered.outcome === 'refused';
-  const answer =
-    answered.outcome === 'answered' || answered.outcome === 'refused'
-      ? yield* replyOf(dependencies, said, isOwn ? { fact: answered.answer } : { builtIn: answered.answer })
-      : answered.answer;
-  await remember(services, session, said, answered, answer);
+  const { begins, ...answer } = yield* answerOf(services, said, memory, dependencies, answered);
+  if (begins) {
+    const turn = await begin(begins.flow, begins.message, contextOf(services, said, dependencies, memory));
+    await storeTurn(services, session, turn, memory, answered.memory);
+    return turn.answer;
+  }
+  const isOfEngine = answered.outcome !== 'answered' && answer.output !== answered.answer.output;
+  await remember(services, session, said, isOfEngine ? { ...answered, outcome: 'answered' } : answered, answer);
   await storeMemory(services, session, { before: memory, after: answered.memory });
   return answer;
+}
+
+/**
+ * The answer of the engine, or ours: greetings and refusals are not left to a model, and a fact that is certain is said as
+ * it is.
+ */
+async function* answerOf(
+  services: Services,
+  said: ChatMessage,
+  memory: Memory | undefined,
+  dependencies: ConversationDependencies,
+  answered: Conversed,
+): AsyncGenerator<string, ChatAnswer & Pick<Reply, 'begins'>, void> {
+  const { answer, outcome, isUnsure, isSure } = answered;
+  if (outcome !== 'answered' && outcome !== 'refused' && !isUnsure) return answer;
+  const isOwn = isFact(answered) ? isSure : outcome === 'refused' && !isUnsure;
+  if (isOwn) return yield* replyOf(dependencies, said, { fact: answer });
+  return yield* replyOf(dependencies, said, {
+    builtIn: answer,
+    evidence: () => evidenceFor(said.chatInput, said.lang, { memory, now: services.clock() }),
+    tools: siteTools(services, said),
+  });
 }
 
 /** Stores the state of a flow, and the appointment it booked or cancelled. */

@@ -1,5 +1,6 @@
 import type { ChatAnswer } from './chat.ts';
-import { SESSION_ID } from './session.ts';
+import { plainOf } from './marks.ts';
+import { HISTORY, SESSION_ID } from './session.ts';
 
 /** A message of the visitor or of the assistant (docs/contract.md §3: type, content, timestamp). Immutable. */
 export interface UserMessage {
@@ -78,6 +79,19 @@ export function parseStoredConversation(text: string | null): StoredConversation
   }
 }
 
+/** What was said before the last message of the visitor, at most what the server takes. */
+export function historyOf(messages: readonly Message[]): { role: 'user' | 'assistant'; content: string }[] {
+  const last = messages.findLastIndex(({ type }) => type === 'user');
+  return messages
+    .slice(0, Math.max(0, last))
+    .filter((message) => message.type === 'user' || message.nature === 'answer')
+    .slice(-HISTORY.turns)
+    .map(({ type, content }) => ({
+      role: type === 'user' ? ('user' as const) : ('assistant' as const),
+      content: content.slice(0, HISTORY.characters),
+    }));
+}
+
 /** The conversation as text for the contact form; cut at the beginning when it is longer than `max`. */
 export function transcript(
   messages: readonly Message[],
@@ -85,7 +99,10 @@ export function transcript(
   max: number,
 ): string {
   const shown = messages.filter((message) => message.type === 'user' || message.nature === 'answer');
-  const lines = shown.map(({ type, content }) => `${type === 'user' ? words.you : words.assistant} : ${content}`);
+  const lines = shown.map(
+    ({ type, content }) =>
+      `${type === 'user' ? words.you : words.assistant} : ${type === 'user' ? content : plainOf(content)}`,
+  );
   const text = lines.join('\n\n');
   const head = `${words.handOver.transcript}\n\n`;
   return text

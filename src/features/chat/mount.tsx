@@ -10,6 +10,7 @@ import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
 import { ChatWidget } from './ChatWidget.tsx';
 import { type Chat, createChat, quickActions } from './chat.store.ts';
+import type { Thumb } from './chat.ts';
 import type { ChatWords, SendChatRequest } from './chat-state.ts';
 import { persistConversation, restoreConversation } from './conversation-storage.ts';
 import type { LoadContact } from './HandOver.tsx';
@@ -27,6 +28,15 @@ const sendRequest: SendChatRequest = async (...request) => {
     return await (await import('./ask-assistant.ts')).askAssistant(...request);
   } catch {
     return { ok: false, code: 'server/unavailable' };
+  }
+};
+
+const sendThumb = async (thumb: Thumb): Promise<boolean> => {
+  try {
+    return await (await import('./ask-assistant.ts')).sendThumb(thumb);
+  } catch {
+    // The module did not load: the thumb stays as it was.
+    return false;
   }
 };
 
@@ -57,7 +67,15 @@ export function mount(container: HTMLElement, contact: LoadContact): LauncherSta
   const launcher = container.querySelector<HTMLElement>('.launch');
   const company = companyOnPage(document);
   const chat = createChat(
-    { lang, words: wordsOf(lang), phone: company.phone, sendRequest, now: () => new Date(), ownPage: !launcher },
+    {
+      lang,
+      words: wordsOf(lang),
+      phone: company.phone,
+      sendRequest,
+      sendThumb,
+      now: () => new Date(),
+      ownPage: !launcher,
+    },
     restoreConversation(),
   );
 

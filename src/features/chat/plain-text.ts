@@ -1,11 +1,12 @@
 import { LinkifyIt, type Match } from 'linkify-it';
 
-/** A part of a message: text, or a link. */
+/** A part of a message: text, or a link; in bold. */
 export interface Span {
   text: string;
   href?: string;
+  strong?: true;
 }
-/** A paragraph, or a list. All content is text: markup is not interpreted. */
+/** A paragraph, or a list. All content is text: markup of HTML is not interpreted. */
 export type Block = { kind: 'paragraph'; lines: Span[] } | { kind: 'list'; items: Span[][] };
 
 const finder = new LinkifyIt({ fuzzyLink: true });
@@ -40,24 +41,61 @@ export function spansOf(text: string): Span[] {
   return spans;
 }
 
+/** `[text](address)`, `**bold**` or `__bold__`, as engines write them. */
+const MARK = /\[([^\]\n]{1,200})\]\(([^\s()<>]{1,500})\)|(?:\*\*|(?<!\w)__)(?=\S)([^*_\n]*[^*_\s])(?:\*\*|__(?!\w))/g;
+const LINKED = new Set(['https:', 'mailto:', 'tel:']);
+
+/** Where a link of Markdown may lead: the own site by its path, and three schemes. */
+function targetOf(address: string): string | undefined {
+  if (/^\/(?![/\\])/.test(address)) return address;
+  try {
+    const { protocol, href } = new URL(address);
+    return LINKED.has(protocol) ? href : undefined;
+  } catch {
+    // Neither a path nor an address.
+    return undefined;
+  }
+}
+
+/** Splits a text at its marks of Markdown and its URLs; a mark that leads elsewhere stays text, to the letter. */
+export function markedSpansOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, label, address, strong] = match;
+    const href = address === undefined ? undefined : targetOf(address);
+    if (strong === undefined && !href) continue;
+    spans.push(...spansOf(text.slice(at, match.index)));
+    if (label !== undefined && href) spans.push({ text: label, href });
+    else for (const span of spansOf(strong ?? '')) spans.push({ ...span, strong: true });
+    at = match.index + whole.length;
+  }
+  return [...spans, ...spansOf(text.slice(at))];
+}
+
+const HEADING = /^#{1,6}\s+/;
 const ITEM = /^\s*[-–•*]\s+/;
 const STARTS = /^\s*\d+[.)]\s+/;
 
-/** Lines that begin with a dash form a list; an empty line ends a paragraph. */
-export function blocksOf(text: string): Block[] {
+/** Lines that begin with a dash form a list; an empty line ends a paragraph. With `marked`, Markdown is read. */
+export function blocksOf(text: string, marked = false): Block[] {
+  const spans = marked ? markedSpansOf : spansOf;
   const blocks: Block[] = [];
   let open: string[] = [];
   const end = () => {
-    if (open.length > 0) blocks.push({ kind: 'paragraph', lines: spansOf(open.join('\n')) });
+    if (open.length > 0) blocks.push({ kind: 'paragraph', lines: spans(open.join('\n')) });
     open = [];
   };
   for (const line of text.split('\n')) {
     if (ITEM.test(line)) {
       end();
       const last = blocks.at(-1);
-      const item = spansOf(line.replace(ITEM, ''));
+      const item = spans(line.replace(ITEM, ''));
       if (last?.kind === 'list') last.items.push(item);
       else blocks.push({ kind: 'list', items: [item] });
+    } else if (marked && HEADING.test(line)) {
+      end();
+      blocks.push({ kind: 'paragraph', lines: [{ text: line.replace(HEADING, '').trim(), strong: true }] });
     } else if (line.trim() === '') end();
     else {
       if (STARTS.test(line)) end();

@@ -5,7 +5,7 @@ import { locales } from '../../i18n/locales.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
 import type { RecordType } from '../../ports/store.ts';
-import { step } from './chat.ts';
+import { step, type Thumb } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 import { type Memory, memory } from './understanding/memory.ts';
 
@@ -45,8 +45,26 @@ export const chatTurn = {
     asked: z.string(),
     outcome: z.enum(['answered', 'talk', 'refused', 'turned']),
     source: z.string().optional(),
+    /** The visitor's thumb. */
+    useful: z.boolean().optional(),
   }),
 } satisfies RecordType;
+
+const LATEST_TURNS = 20;
+/** Notes whether an answer was useful, on the latest question of the conversation in these words. */
+export async function storeThumb({ store }: Services, { sessionId, chatInput, useful }: Thumb): Promise<void> {
+  const { records } = await store.find(chatTurn, { where: { session: sessionKey(sessionId) }, limit: LATEST_TURNS });
+  const turn = records.find(({ asked }) => asked === anonymise(chatInput));
+  if (!turn) return;
+  await store.transaction(async (within) => {
+    const now = await within.get(chatTurn, turn.id);
+    if (now) await putRecord(within, chatTurn, turn.id, { ...chatTurnFields(now), useful });
+  });
+}
+const chatTurnFields = ({ session, lang, asked, outcome, source }: z.output<typeof chatTurn.schema>) => ({
+  ...{ session, lang, asked, outcome },
+  ...(source && { source }),
+});
 
 /** The session id authorises access to the conversation: the store has only its hash. */
 export const sessionKey = (sessionId: string): string =>
@@ -68,8 +86,8 @@ export async function readSession({ store, clock }: Services, id: string): Promi
 export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {
   const stored = await store.get(chatMemory, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { lang, intent, topic, town, page, appointment } = stored;
-  return { lang, intent, topic, town, page, appointment };
+  const { lang, intent, topic, town, previous, page, appointment } = stored;
+  return { lang, intent, topic, town, previous, page, appointment };
 }
 
 /** Stores what a conversation is about, when that changed. */

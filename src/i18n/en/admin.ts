@@ -36,6 +36,7 @@ export const admin: Messages<typeof french> = {
     accounts: 'Accounts',
     mails: 'Mails sent',
     log: 'Log',
+    assistant: 'Assistant',
     quality: 'Quality',
     trash: 'Trash',
     unreadable: 'Unreadable',

@@ -144,6 +144,7 @@ export const assistant: Messages<typeof fr> = {
     sent: 'If an appointment is booked with {{email}}, its confirmation is sent there again, with the link to cancel; then I book you another. Otherwise, call {{phone}}.',
   },
   quote: {
+    noted: 'Noted: {{value}}.',
     need: 'With pleasure. Describe what you need in a few sentences: what you want to obtain, and what exists already.',
     budget: 'Do you have a budget in mind?',
     budgets: ['Under €1,000', '€1,000 to €5,000', '€5,000 to €20,000', 'Over €20,000', 'I do not know yet'],

@@ -37,6 +37,8 @@ export const chat = {
   fullPage: 'Open as a full page',
   copy: 'Copy',
   copied: 'Copied',
+  useful: 'Useful',
+  useless: 'Not useful',
   sources: 'Read more',
   choices: 'Suggested answers',
   suggestions: 'Suggested questions',

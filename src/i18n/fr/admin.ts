@@ -35,6 +35,7 @@ export const admin = {
     accounts: 'Comptes',
     mails: 'Messages envoyés',
     log: 'Journal',
+    assistant: 'Assistant',
     quality: 'Qualité',
     trash: 'Corbeille',
     unreadable: 'Illisibles',

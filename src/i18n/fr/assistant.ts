@@ -143,6 +143,7 @@ export const assistant = {
     sent: 'Si un rendez-vous est pris avec {{email}}, sa confirmation y repart, avec le lien pour annuler ; je vous en réserve ensuite un autre. Sinon, appelez le {{phone}}.',
   },
   quote: {
+    noted: 'C’est noté : {{value}}.',
     need: 'Volontiers. Décrivez votre besoin en quelques phrases : ce que vous voulez obtenir, et ce qui existe déjà.',
     budget: 'Avez-vous un budget en tête ?',
     budgets: [

@@ -37,6 +37,8 @@ export const chat = {
   fullPage: 'Ouvrir en pleine page',
   copy: 'Copier',
   copied: 'Copié',
+  useful: 'Utile',
+  useless: 'Pas utile',
   sources: 'Pour en savoir plus',
   choices: 'Réponses proposées',
   suggestions: 'Questions proposées',

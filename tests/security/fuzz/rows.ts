@@ -55,6 +55,7 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   chatMemory: { by: /^\/api\/chat$/ },
   chatSession: { by: /^\/api\/chat$/ },
   chatTurn: { by: /^\/api\/chat$/, most: 2 },
+  assistantLesson: { by: /^\/api\/admin\/assistant\/teach$/ },
   appointment: { by: /^\/api\/chat$/ },
   appointmentSlot: { by: /^\/api\/(chat|admin\/appointments\/move)$/, most: 4 },
   order: { by: /^\/(api\/payments\/(intent|transfer)|create-payment-intent|request-bank-transfer)/ },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
-import { tellFact } from '../facts/tell.ts';
+import { factTextsOf, tellFact } from '../facts/tell.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, languageOf } from '../understanding/language.ts';
@@ -9,7 +9,8 @@ import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
-import { ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
+import { asksAboutOthers } from './other-people.ts';
+import { articleAbout, ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
 import { type AnsweredMessage, answerInArabic, answerIntent, askFamily, askWhich, decline, refuse } from './replies.ts';
 import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
@@ -22,12 +23,18 @@ export interface AskedIn {
 }
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {
+  /** A fact that is certain enough to be said as it is, whatever engine is configured. */
+  isSure: boolean;
   lang: Locale;
   memory: Memory;
 }
 
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
 const SURE_REFUSAL = 0.4;
+/** Said without an engine from this probability on, as it is and at once. */
+const SURE_WITHOUT_ENGINE = 0.6;
+/** Said at once whatever was read: nobody who was attacked waits. */
+const URGENT = new Set(['emergency', 'outage', 'ransom']);
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
@@ -40,6 +47,8 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
+/** Read from a request for a quote that says what for. */
+const PRICED = new Set(['price', 'included', 'existingContent', 'negotiate']);
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -88,7 +97,12 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (
     ruled &&
     intent !== PERSON &&
-    (probability < model.threshold || intent === ruled || intent === SEARCH || isRefusal(intent))
+    (probability < model.threshold ||
+      intent === ruled ||
+      intent === SEARCH ||
+      isRefusal(intent) ||
+      // "devis pour une boutique, budget 3000": the rule knows who asks for one.
+      (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
@@ -96,6 +110,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: decline(refusal.label as (typeof REFUSALS)[number], lang) };
   if (isOffTopic(words, vocabulary) && !(probability >= SURE_FACT && intent !== SEARCH))
     return { answered: refuse('offTopic', lang) };
+  const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
+  if (article) return { answered: article, reading };
   const fact = answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
@@ -112,20 +128,40 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
   const mayChoose = probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
-  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label))
-    return { answered: askWhich([intent, second.label], library, lang) };
+  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
+    // Two answers of one page: the likelier leads there without a question.
+    const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
+    const likely = first && first === other ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;
+    return likely ? { answered: likely, reading } : { answered: askWhich([intent, second.label], library, lang) };
+  }
   return { answered: searched, reading };
 }
 
+const CLAUSES = /[,.!;…\n]+\s*/;
+/** "Could you transfer me to sales, thank you so much": what is only courtesy is read again without it. */
+function understandClauses(message: string, lang: Locale, asked: AskedIn): Understood {
+  const understood = understand(message, lang, asked);
+  const clauses = message.split(CLAUSES).filter((clause) => clause.trim());
+  const isCourtesy =
+    understood.answered.outcome === 'talk' && !understood.answered.isUnsure && !understood.answered.asksForPerson;
+  if (!isCourtesy || clauses.length < 2) return understood;
+  const telling = clauses.map((clause) => understand(clause, lang, asked)).find(({ answered }) => isTelling(answered));
+  return telling ?? understood;
+}
+const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
+  outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);
+
 /** What is remembered of a conversation after an answer. */
 function remembered({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Memory {
-  const { topic: lastTopic, town: lastTown, intent: lastIntent, appointment } = before ?? {};
+  const { topic: lastTopic, town: lastTown, intent: lastIntent, previous: lastPrevious, appointment } = before ?? {};
   const named = reading?.entities.filter(({ id }) => id !== 'website' && !id.startsWith(ANY_FAMILY)) ?? [];
   const topic =
     (answered.about?.kind !== 'town' ? answered.about : undefined) ??
     named.find(({ kind }) => kind !== 'town') ??
     lastTopic;
   const town = named.find(({ kind }) => kind === 'town') ?? lastTown;
+  const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
+  const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
   const isFact = answered.outcome === 'answered' && !answered.found.length;
   const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
   const intent = isFact ? reading?.intent : lastIntent;
@@ -134,6 +170,7 @@ function remembered({ answered, reading }: Understood, lang: Locale, before: Mem
     ...(intent && { intent }),
     ...(topic && { topic: { kind: topic.kind, id: topic.id } }),
     ...(town && { town: { kind: town.kind, id: town.id } }),
+    ...(previous && { previous: { kind: previous.kind, id: previous.id } }),
     ...(page && { page }),
     ...(appointment && { appointment }),
   };
@@ -151,8 +188,11 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
     if (isArabic(message)) return { answered: answerInArabic(lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
-    return understand(message, lang, asked);
+    if (asksAboutOthers(message, lang)) return { answered: decline('otherPeople', lang) };
+    return understandClauses(message, lang, asked);
   })();
-  const { answer, outcome, flow, found } = understood.answered;
-  return { answer, outcome, found, ...(flow && { flow }), lang, memory: remembered(understood, lang, asked.memory) };
+  const { answered, reading } = understood;
+  const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
+  const { about: _, ...said }: Understood['answered'] = answered;
+  return { ...said, isSure, lang, memory: remembered(understood, lang, asked.memory) };
 }

@@ -2,6 +2,8 @@ import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 
+const COUNTS = /\b(?:combien (?:de|d'|d’)|how many|number of)/;
+const NATURE = /\b(?:robots?|bots?|humaine?s?|humans?|ia|ai|machines?|programme|program|vraie?s?|real)\b/;
 /** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
 
@@ -11,6 +13,8 @@ const READ_AT_MOST = 1200;
  */
 export function asksWhetherPerson(message: string, pageLang: Locale): Locale | undefined {
   const words = fold(message.slice(0, READ_AT_MOST));
+  // "vous êtes combien de salariés": of the company.
+  if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);
 }

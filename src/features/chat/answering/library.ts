@@ -1,3 +1,4 @@
+import { isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
@@ -7,10 +8,8 @@ import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { type Catalogue, openCatalogue } from '../facts/catalogue.ts';
 import { type IntentModel, intentModelOf } from '../understanding/intents.ts';
+import { publicationStamp } from '../understanding/lessons-file.ts';
 import { openRecordFinder, type RecordFinder } from '../understanding/records.ts';
-
-/** Rebuilt this often, as events pass and texts change; it takes a third of a second. */
-const REBUILD_AFTER_MS = 3_600_000;
 
 /** The site's searchable texts in one language. */
 export interface Library {
@@ -49,12 +48,13 @@ function open(lang: Locale): Library {
       })),
   };
 }
-const libraries: Partial<Record<Locale, { library: Library; until: number }>> = {};
-/** The index of a language, built at its first question and refreshed at intervals. */
-export function knowledgeOf(lang: Locale, now = Date.now()): Library {
+const libraries: Partial<Record<Locale, { library: Library; stamp: string }>> = {};
+/** The index of a language, built at its first question, on a new day, as events pass, and after a publication. */
+export function knowledgeOf(lang: Locale, now = new Date()): Library {
   const cached = libraries[lang];
-  if (cached && cached.until > now) return cached.library;
+  const stamp = `${isoDay(now)} ${publicationStamp()}`;
+  if (cached?.stamp === stamp) return cached.library;
   const library = open(lang);
-  libraries[lang] = { library, until: now + REBUILD_AFTER_MS };
+  libraries[lang] = { library, stamp };
   return library;
 }

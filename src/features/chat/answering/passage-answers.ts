@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { positionOf } from '../../../lib/words.ts';
 import { findCity } from '../../../retrieval/cities.ts';
 import { excerptOf } from '../../../retrieval/excerpt.ts';
 import type { Passage } from '../../../retrieval/passages.ts';
@@ -95,6 +96,18 @@ export function searchTexts(
     if (own) return fromPassages([own, ...found.filter((one) => one !== own)], query, lang);
   }
   return fromPassages(found, query, lang);
+}
+
+/** The article a message asks to read; undefined where none is about it. */
+export function articleAbout(stems: readonly string[], library: Library, lang: Locale): AnsweredMessage | undefined {
+  const asked = library.model.phrases.reading.find((phrase) => positionOf(stems, phrase) >= 0);
+  if (!asked) return undefined;
+  const at = positionOf(stems, asked);
+  const query = stems.filter((_, i) => i < at || i >= at + asked.length);
+  const found = library.retrieval
+    .search(query)
+    .filter(({ passage, coverage }) => passage.kind === 'article' && coverage >= LEAST_COVERAGE);
+  return found.length ? fromPassages(found.slice(0, 1), query, lang) : undefined;
 }
 
 /** The passage of a page that shares most with a question. */

@@ -18,6 +18,10 @@ export interface AnsweredMessage {
   outcome: AnswerKind;
   /** The flow the visitor asked to begin. */
   flow?: 'appointment' | 'quote' | 'change';
+  /** The visitor asked to speak to a person. */
+  asksForPerson?: boolean;
+  /** Nothing was found, or two readings are as likely: an engine may know better. */
+  isUnsure?: boolean;
   /** The passages of the answer, the best first. */
   found: Found[];
 }
@@ -38,11 +42,14 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
     case 'quote':
       return { ...answered({ output: '' }, 'flow'), flow: name };
     case 'human':
-      return answered({
-        output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
-        sources: contact,
-        suggestions: suggest('appointment'),
-      });
+      return {
+        ...answered({
+          output: t('assistant.human', { phone: company.phone, hours: company.hours[lang] }),
+          sources: contact,
+          suggestions: suggest('appointment'),
+        }),
+        asksForPerson: true,
+      };
     case 'identity':
       return answered({
         output: t('assistant.identity', who),
@@ -79,7 +86,12 @@ export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale):
     sources: [{ title: t('assistant.contact'), url: pathTo('contact', lang) }],
     suggestions: [t('assistant.suggest.services'), t('assistant.suggest.human')],
   };
-  return { answer, outcome: reason === 'turned' ? 'turned' : 'refused', found: [] };
+  return {
+    answer,
+    outcome: reason === 'turned' ? 'turned' : 'refused',
+    found: [],
+    ...(reason === 'refusal' && { isUnsure: true }),
+  };
 }
 
 /** A short no, with a way to a person where one helps. */
@@ -97,7 +109,12 @@ export function askWhich(intents: readonly string[], { model }: Library, lang: L
     const mark = lang === 'fr' ? '\u00a0?' : '?';
     return { label: `${capital(message.replace(/\s*\?$/, ''), lang)}${mark}`, message };
   });
-  return { answer: { output: translate(lang)('assistant.which'), choices }, outcome: 'talk', found: [] };
+  return {
+    answer: { output: translate(lang)('assistant.which'), choices },
+    outcome: 'talk',
+    found: [],
+    isUnsure: true,
+  };
 }
 
 /** Asks which family of plans is meant by a name that several have. */

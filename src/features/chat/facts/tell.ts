@@ -3,8 +3,9 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { ChatAnswer } from '../chat.ts';
-import { type FactText, readFactTexts, readFollowUps } from '../understanding/assistant-files.ts';
+import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '../understanding/assistant-files.ts';
 import type { Entity } from '../understanding/entities.ts';
+import { publicationStamp } from '../understanding/lessons-file.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
@@ -35,17 +36,29 @@ const readers: Record<string, FactReader> = {
 /** Facts that a question may ask of what was spoken of before. */
 export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && intent !== 'openNow';
 
-const texts: Partial<Record<Locale, Record<string, FactText>>> = {};
-export const factTextsOf = (lang: Locale): Record<string, FactText> => {
-  texts[lang] ??= readFactTexts(lang);
-  return texts[lang];
-};
+const texts: Partial<Record<Locale, { facts: Record<string, FactText>; stamp: number }>> = {};
+/** Read again after a publication, which may bring new ones. */
+export function factTextsOf(lang: Locale): Record<string, FactText> {
+  const stamp = publicationStamp();
+  const known = texts[lang];
+  if (known?.stamp === stamp) return known.facts;
+  const facts = readFactTexts(lang);
+  texts[lang] = { facts, stamp };
+  return facts;
+}
 
 let followUps: Record<string, Record<string, string>> | undefined;
 /** What a short question means after a fact: its delay, its price. */
 export function meantAfter(last: string | undefined, intent: string): string | undefined {
   followUps ??= readFollowUps();
   return last === undefined ? undefined : followUps[last]?.[intent];
+}
+
+let ofTopics: Record<string, Record<string, string>> | undefined;
+/** What a short question means of a service or an offer that was spoken of. */
+export function meantOf(topic: Entity | undefined, intent: string): string | undefined {
+  ofTopics ??= readTopicMeanings();
+  return topic && ofTopics[topic.id.split('/', 1)[0] ?? '']?.[intent];
 }
 
 /** Pages that speak of everything relate nothing. */

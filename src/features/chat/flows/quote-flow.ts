@@ -1,4 +1,3 @@
-import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
@@ -16,6 +15,7 @@ import {
   withAnswer,
 } from './flow.ts';
 import { readEmail, readName, splitName } from './person.ts';
+import { correctionIn, saidOf } from './quote-said.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -71,19 +71,9 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
   return { answer: { output: t('assistant.quote.sent', { email }) } };
 }
 
-/** What the quote is for, in the message that asks for it. */
-const NEED: Record<Locale, RegExp> = {
-  fr: /(?:devis|chiffrer|estimation|proposition).*?\s(?:pour|de|d’|d')\s*.{6,}/i,
-  en: /(?:quote|quotation|estimate|price|proposal)\s.*?\bfor\s.{6,}/i,
-};
-const BUDGET = /budget\s*(?:de|of|:|is|est)?\s*((?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:€|euros?|eur)?)?)/i;
-
-/** Begins with the need and the budget that were said already. */
+/** Begins with the need, the budget and the deadline that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
-  const budget = BUDGET.exec(message)?.[1]?.trim();
-  const need = NEED[context.lang].test(message) ? message.trim() : undefined;
-  const draft = { ...state.draft, ...(need && { need }), ...(budget && { budget }) };
-  return advance({ ...state, draft }, context);
+  return advance({ ...state, draft: { ...state.draft, ...saidOf(message, context.lang) } }, context);
 }
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
@@ -91,10 +81,22 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const t = translate(lang);
   const text = message.replace(/[^\S\n]+/g, ' ').trim();
   const again = (why: string) => repeatQuestion(quoteFlow, state, context, why);
-  const then = (value: string, next: FlowState['asks']) => advance(withAnswer(state, value, next), context);
+  const then = (value: string, next: FlowState['asks'], also: FlowState['draft'] = {}) => {
+    const answered = withAnswer(state, value, next);
+    return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
+  };
+  const corrected = state.asks === 'need' ? undefined : correctionIn(text, lang);
+  if (corrected) {
+    const step = await advance({ ...state, draft: { ...state.draft, ...corrected } }, context);
+    const value = corrected.budget ?? corrected.deadline ?? '';
+    const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
+    return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
+  }
   switch (state.asks) {
-    case 'need':
-      return then(text, 'budget');
+    case 'need': {
+      const { budget, deadline } = saidOf(text, lang);
+      return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }) });
+    }
     case 'budget':
       return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'deadline');
     case 'deadline':

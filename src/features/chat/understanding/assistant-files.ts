@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { factOfLesson, readLessons } from './lessons-file.ts';
 
 const FOLDER = 'content/assistant';
 
@@ -22,6 +23,8 @@ const names = z.strictObject({
   own: phrases,
   company: phrases,
   pronouns: phrases,
+  others: phrases,
+  reading: phrases,
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);
@@ -48,8 +51,10 @@ const filesIn = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`);
 
 /** Every fact with its texts. A fact has one place. */
-export function readFactTexts(lang: Locale): Record<string, FactText> {
+export function readFactTexts(lang: Locale, lessons = readLessons()): Record<string, FactText> {
   const facts: Record<string, FactText> = {};
+  for (const lesson of lessons)
+    if (lesson.say) facts[factOfLesson(lesson)] = { to: '/ContactUs', say: lesson.say[lang].replaceAll('{{', '{ {') };
   for (const file of filesIn(`${FOLDER}/facts/${lang}`))
     for (const [name, text] of Object.entries(readYaml(file, z.record(z.string(), fact)))) {
       if (facts[name]) throw new Error(`${file}: the fact "${name}" is in another file already`);
@@ -65,6 +70,8 @@ export interface Utterance {
 const followUps = z.record(z.string(), z.record(z.string(), z.string()));
 /** What a general question means after a fact, in any language. */
 export const readFollowUps = (): z.output<typeof followUps> => readYaml(`${FOLDER}/follow-ups.yaml`, followUps);
+/** What a general question means of a service or an offer that was spoken of, in any language. */
+export const readTopicMeanings = (): z.output<typeof followUps> => readYaml(`${FOLDER}/topics.yaml`, followUps);
 
 const bank = z.record(z.string(), z.string());
 
@@ -93,13 +100,35 @@ const messagesIn = (intent: string, lines: string): Utterance[] =>
     .flatMap(expandAlternatives)
     .map((text) => ({ intent, text }));
 
-/** Every message of the bank with its intent; the first of an intent is how a choice words it. */
-export function readUtterances(lang: Locale): Utterance[] {
-  const banked = filesIn(`${FOLDER}/utterances/${lang}`)
+const bankIn = (folder: string): Utterance[] =>
+  filesIn(folder)
     .flatMap((file) => Object.entries(readYaml(file, bank)))
     .flatMap(([intent, lines]) => messagesIn(intent, lines));
+
+/** Every message of the bank with its intent; the first of an intent is how a choice words it. */
+export function readUtterances(lang: Locale, lessons = readLessons()): Utterance[] {
+  const banked = bankIn(`${FOLDER}/utterances/${lang}`);
   const asked = Object.entries(readFactTexts(lang)).flatMap(([intent, { asked: lines = '' }]) =>
     messagesIn(intent, lines),
   );
-  return [...banked, ...asked];
+  const known = new Set([...banked, ...asked].map(({ intent }) => intent));
+  const taught = lessons.flatMap((lesson) => {
+    const intent = lesson.say ? factOfLesson(lesson) : lesson.intent;
+    const isOurs = lesson.lang === lang && intent && (lesson.say || known.has(intent));
+    return isOurs ? lesson.asked.map((text) => ({ intent, text })) : [];
+  });
+  // In other registers: after the others, as none of them words a choice.
+  return [...banked, ...asked, ...taught, ...bankIn(`${FOLDER}/variants/${lang}`)];
 }
+
+const SHORTEST_SENTENCE = 12;
+/** The sentences of each fact, without what fills them. */
+export const readFactSentences = (lang: Locale): Utterance[] =>
+  Object.entries(readFactTexts(lang)).flatMap(([intent, { say }]) => {
+    const text = typeof say === 'string' ? say : (Object.values(say)[0] ?? '');
+    return text
+      .replace(/\{\{\w+\}\}/g, ' ')
+      .split(/(?<=[.!?:;]) /)
+      .filter((sentence) => sentence.length > SHORTEST_SENTENCE)
+      .map((sentence) => ({ intent, text: sentence }));
+  });

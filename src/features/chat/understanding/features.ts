@@ -1,9 +1,9 @@
 /** Number of hashed features, a power of two: few enough collisions for a bank of thousands of messages. */
-export const FEATURE_COUNT = 1 << 14;
+export const FEATURE_COUNT = 1 << 15;
 const SHORTEST_GRAM = 3;
 const LONGEST_GRAM = 4;
 /** A word says more than one of its pieces, which are there for misspellings. */
-const WEIGHT = { word: 1, pair: 0.5, gram: 0.15, mark: 1, length: 0.5 };
+const WEIGHT = { word: 1, pair: 0.5, gram: 0.45, mark: 1, length: 0.5 };
 const SHORT_MESSAGE = 3;
 
 /** FNV-1a. */

@@ -2,11 +2,12 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
-import { type Names, readNames, readUtterances, type Utterance } from './assistant-files.ts';
+import { type Names, readFactSentences, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder } from './entities.ts';
 import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
-import { type LearntIntents, readLearnt } from './learnt-file.ts';
+import { type LearntIntents, readLearnt, writeLearnt } from './learnt-file.ts';
+import { publicationStamp } from './lessons-file.ts';
 import { train } from './train.ts';
 
 /** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
@@ -30,12 +31,14 @@ export interface IntentModel {
   /** The words of a message, without shorthand. */
   wordsOf(message: string): string[];
   classify(words: readonly string[]): Likely[];
+  /** What a message is compared with others by. */
+  vectorOf(words: readonly string[]): Features;
   /** The least probability to answer with a fact, learnt from the bank. */
   threshold: number;
   /** How a choice words an intent: its first message in the bank. */
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
-  phrases: Record<'followUps' | 'corrections', (readonly string[])[]> &
+  phrases: Record<'followUps' | 'corrections' | 'others' | 'reading', (readonly string[])[]> &
     Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
   bytes: number;
 }
@@ -105,10 +108,13 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const names = readNames(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, openNameFinder(lang));
-  const bank = readUtterances(lang).map((one) => ({ ...one, features: read(expand(one.text)) }));
-  const rarity = rarityOf(bank.map(({ features }) => features));
+  const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
+  const bank = readUtterances(lang).map(featured);
+  // What a fact says has words that nobody thought of asking with.
+  const examples = [...readFactSentences(lang).map(featured), ...bank];
+  const rarity = rarityOf(examples.map(({ features }) => features));
   const weigh = weigher(rarity);
-  const weights = train(bank.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
+  const weights = train(examples.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
   return { weights, rarity, threshold: learnThreshold(bank) };
 }
 
@@ -119,7 +125,7 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   const finder = openNameFinder(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
-  const { weights, rarity, threshold } = readLearnt(lang) ?? learnIntents(vocabulary);
+  const { weights, rarity, threshold } = readLearnt(lang) ?? learnAndKeep(vocabulary);
   const model = classifierOf(weights);
   const weigh = weigher(rarity);
   const utterances = readUtterances(lang);
@@ -131,21 +137,39 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
   return {
     wordsOf: expand,
     classify: (words) => model.classify(weigh(read(words))),
+    vectorOf: (words) => weigh(read(words)),
     threshold,
     wording,
     names: finder,
     phrases: {
       followUps: stems(names.followUps),
       corrections: stems(names.corrections),
+      others: stems(names.others),
+      reading: stems(names.reading),
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
     },
     bytes: model.bytes,
   };
 }
 
-const models: Partial<Record<Locale, IntentModel>> = {};
-/** The model of a language, learnt at its first use. */
-export const intentModelOf = (vocabulary: Vocabulary): IntentModel => {
-  models[vocabulary.lang] ??= openIntentModel(vocabulary);
-  return models[vocabulary.lang] as IntentModel;
-};
+/** Learns, and keeps what was learnt for the next start, where files can be written. */
+function learnAndKeep(vocabulary: Vocabulary): LearntIntents {
+  const learnt = learnIntents(vocabulary);
+  try {
+    writeLearnt(vocabulary.lang, learnt);
+  } catch (error) {
+    console.warn(`what was learnt is not kept: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return learnt;
+}
+
+const models: Partial<Record<Locale, { model: IntentModel; stamp: number }>> = {};
+/** The model of a language, opened at its first use and after each publication. */
+export function intentModelOf(vocabulary: Vocabulary): IntentModel {
+  const stamp = publicationStamp();
+  const opened = models[vocabulary.lang];
+  if (opened?.stamp === stamp) return opened.model;
+  const model = openIntentModel(vocabulary);
+  models[vocabulary.lang] = { model, stamp };
+  return model;
+}

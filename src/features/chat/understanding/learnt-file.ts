@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Weights } from './classifier.ts';
+import { LESSONS_FILE } from './lessons-file.ts';
 
 /** What is learnt from the bank of utterances. */
 export interface LearntIntents {
@@ -18,7 +19,7 @@ const FOLDER = '.cache/assistant';
 const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`);
 
 /** What is learnt depends on the bank, on the names of services and towns, and on how messages are read. */
-const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml'];
+const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml', LESSONS_FILE];
 const CODE = [
   'src/features/chat/understanding/*.ts',
   'src/features/chat/flows/*.ts',

@@ -13,6 +13,8 @@ export const memory = z.strictObject({
   /** What it was asked of: a service, an offer, an event or a job. */
   topic: entity.optional(),
   town: entity.optional(),
+  /** What was spoken of before that: "the other one". */
+  previous: entity.optional(),
   /** The page of the last answer. */
   page: z.string().max(200).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */

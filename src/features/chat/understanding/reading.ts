@@ -1,5 +1,5 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
-import { areRelated, meantAfter, takesEntities } from '../facts/tell.ts';
+import { areRelated, meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
@@ -44,11 +44,28 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     jobDeadline: 'events',
     team: 'eventSeats',
     withdrawal: 'eventCancel',
+    cancelContract: 'eventCancel',
+    changeAppointment: 'eventCancel',
+    audience: 'eventBring',
+    contactMessage: 'eventBring',
+    clientTime: 'eventBring',
+    payment: 'eventPrice',
+    vat: 'eventPrice',
+    delay: 'events',
+    shopOrder: 'eventRegister',
+    jobRequirements: 'eventBring',
+    visitOffice: 'eventPlace',
   },
   job: {
     price: 'salary',
     delay: 'jobDeadline',
     openNow: 'jobDeadline',
+    hours: 'jobDeadline',
+    visitOffice: 'apply',
+    hourlyRate: 'salary',
+    freePlans: 'salary',
+    firstMeeting: 'hiringSteps',
+    process: 'hiringSteps',
     diploma: 'jobRequirements',
     portingPapers: 'jobRequirements',
     quoteDelay: 'jobDeadline',
@@ -79,7 +96,7 @@ const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
 /** What follows is likely to be about the page of the last answer: this many times as likely. */
-const RELATED = 3;
+const RELATED = 4;
 const MOST_RELATED_WORDS = 10;
 
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
@@ -139,11 +156,20 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
     if (namedRecord) entities.unshift(namedRecord);
     repeated = true;
   }
+  // "et l'autre ?": what was spoken of before, asked the same.
+  const isOther =
+    words.length <= MOST_NAME_ONLY && model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
+  if (mayRepeat && isOther && memory?.previous && !named.length) {
+    [intent, probability] = [lastIntent ?? intent, 1];
+    entities.unshift(memory.previous);
+    repeated = true;
+  }
   // "et c'est payé combien ?" of a job is its salary.
   const topic = memory?.topic;
   if (isElliptical && !isOfCompany && topic && entities.every(({ id }) => id === 'website') && !repeated)
     [intent, probability] = askedOfTopic(likely, topic) ?? [intent, probability];
-  const meant = isElliptical && !named.length ? meantAfter(lastIntent, intent) : undefined;
+  const meant =
+    isElliptical && !named.length && !repeated ? (meantAfter(lastIntent, intent) ?? meantOf(topic, intent)) : undefined;
   if (meant) intent = meant;
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
   if (!recordKind(intent) && probability < UNSURE)

@@ -8,7 +8,7 @@ interface Example {
 
 const LARGEST = 127;
 const EPOCHS = 7;
-const FIRST_STEP = 4;
+const FIRST_STEP = 6;
 const DECAY = 0.7;
 /** A label whose error is smaller learns nothing from an example: nearly all of hundreds of labels. */
 const LEAST_ERROR = 0.002;

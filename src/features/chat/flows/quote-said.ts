@@ -1,0 +1,56 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { readDay } from './when.ts';
+
+/** What the quote is for, in the message that asks for it. */
+const NEED: Record<Locale, RegExp> = {
+  fr: /(?:devis|chiffrer|estimation|proposition).*?\s(?:pour|de|d’|d')\s*.{6,}/i,
+  en: /(?:quote|quotation|estimate|price|proposal)\s.*?\bfor\s.{6,}/i,
+};
+/** What only asks for a quote: what is left of the message says what for ("devis refonte de site"). */
+const ASKING: Record<Locale, RegExp> = {
+  fr: /^(?:bonjour|bonsoir|salut|je|j|veux|voudrais|aimerais|souhaite|faut|il|me|moi|un|une|demande|demander|avoir|obtenir|faire|faites|devis|estimation|chiffrage|gratuit|gratuite|svp|stp|merci|s|te|vous|plait|de|d|du|le|la|pour|par|chez|site|web|rapide|rapidement|vite|urgent)$/,
+  en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|please|thanks|for|my|our|the|of|to|quick|urgent|site|web)$/,
+};
+const LEAST_LETTERS = 5;
+const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:€|euros?|eur)?)?`;
+const BUDGET = new RegExp(String.raw`budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?\s*(${AMOUNT})`, 'i');
+const CURRENCY = /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:€|euros?\b|eur\b))/i;
+const MONTHS: Record<Locale, string> = {
+  fr: 'janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre',
+  en: 'january|february|march|april|may|june|july|august|september|october|november|december',
+};
+const DEADLINE: Record<Locale, RegExp> = {
+  fr: new RegExp(
+    String.raw`\b(?:(?:pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
+    'i',
+  ),
+  en: new RegExp(
+    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|summer|easter|next week|next month)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
+    'i',
+  ),
+};
+const CORRECTS: Record<Locale, RegExp> = {
+  fr: /^(?:non\b|en fait|plutôt|plutot|finalement|pardon|disons|je voulais dire|oups)/i,
+  en: /^(?:no\b|actually|rather|sorry|make (?:it|that)|i meant|let['’]?s say|oops)/i,
+};
+
+/** What a message that asks for a quote says already. */
+export function saidOf(message: string, lang: Locale): { need?: string; budget?: string; deadline?: string } {
+  const budget = BUDGET.exec(message)?.[1]?.trim() ?? CURRENCY.exec(message)?.[0]?.trim();
+  const deadline = DEADLINE[lang].exec(message)?.[0];
+  const others = wordsOf(message).some((word) => word.length >= LEAST_LETTERS && !ASKING[lang].test(word));
+  const need = NEED[lang].test(message) || others ? message.trim() : undefined;
+  return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
+}
+
+/** "en fait plutôt 4000": the budget or the deadline said before, said anew. */
+export function correctionIn(message: string, lang: Locale): { budget?: string; deadline?: string } | undefined {
+  const text = message.trim();
+  if (!CORRECTS[lang].test(text)) return undefined;
+  const deadline = DEADLINE[lang].exec(text)?.[0];
+  if (deadline) return { deadline };
+  const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
+  const day = readDay(text, '2026-01-01', lang);
+  return amount && !day ? { budget: amount } : undefined;
+}

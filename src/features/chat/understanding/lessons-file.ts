@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { assistantLesson, type Lesson } from '../lessons.ts';
+
+/** Written by each publication beside the other records, read with the bank of utterances. */
+export const LESSONS_FILE = '.cache/records/assistantLesson.json';
+const lessons = z.array(assistantLesson.schema.extend({ id: z.string() }));
+
+export function writeLessons(published: readonly Lesson[], file = LESSONS_FILE): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  const fields = published.map(({ id, lang, asked, intent, say }) => ({ id, lang, asked, intent, say }));
+  writeFileSync(draft, JSON.stringify(fields));
+  renameSync(draft, file);
+}
+
+/** What was taught before the last publication; nothing where none was made. */
+export const readLessons = (file = LESSONS_FILE): Lesson[] =>
+  existsSync(file) ? lessons.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+
+/** Changes with each publication. */
+export const publicationStamp = (): number => statSync(LESSONS_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The name of the fact a lesson with an answer of its own makes. */
+export const factOfLesson = ({ id }: Pick<Lesson, 'id'>): string => `lesson-${id}`.slice(0, 40);

@@ -1,0 +1,26 @@
+/** The screen of the admin area about what the assistant could not answer. */
+export const adminAssistant = {
+  groups_one: '{{count}} question restée sans bonne réponse',
+  groups_other: '{{count}} questions restées sans bonne réponse',
+  times_one: 'posée {{count}} fois',
+  times_other: 'posée {{count}} fois',
+  down_one: '{{count}} pouce baissé',
+  down_other: '{{count}} pouces baissés',
+  answer: 'Répondre',
+  existing: 'L’une de ces réponses convient :',
+  say: { fr: 'Nouvelle réponse, en français', en: 'Nouvelle réponse, en anglais' },
+  teach: 'Enregistrer la réponse',
+  taught: 'Enregistré : l’assistant s’en servira après la prochaine publication.',
+  lessons_one: '{{count}} réponse enseignée',
+  lessons_other: '{{count}} réponses enseignées',
+  used: 'Elles servent dès la publication qui suit.',
+  forget: 'Retirer',
+  weeks: 'Par semaine',
+  columns: {
+    week: 'Semaine du',
+    asked: 'Questions',
+    unanswered: 'Sans bonne réponse',
+    useful: 'Pouces levés',
+    useless: 'Pouces baissés',
+  },
+} as const;
