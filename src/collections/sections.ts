@@ -52,10 +52,11 @@ export const section = z.discriminatedUnion('kind', [
       .min(2)
       .max(5),
   }),
-  /** A technical sheet: rows against columns. */
+  /** A technical sheet: rows against columns. On a phone it is read row by row, or column by column. */
   z.strictObject({
     kind: z.literal('sheet'),
     ...heading,
+    stacked: z.enum(['rows', 'columns']).default('rows'),
     caption: line(160).optional(),
     columns: z.array(line(40)).min(2).max(6),
     rows: z

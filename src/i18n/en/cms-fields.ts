@@ -86,6 +86,7 @@ export const cmsFields = {
   licence: 'Licence',
   picture: 'Picture',
   caption: 'Caption',
+  stacked: 'On a phone',
   sheet_caption: 'Caption of the table',
   version: 'Version',
   effective: 'In force since',

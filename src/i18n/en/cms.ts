@@ -165,6 +165,7 @@ export const cms: Messages<typeof french> = {
       'Pacific/Tahiti': 'Tahiti',
       'Pacific/Wallis': 'Wallis and Futuna',
     },
+    stacked: { rows: 'Row after row', columns: 'Column after column' },
     sections: {
       text: 'Text',
       log: 'Borehole log',

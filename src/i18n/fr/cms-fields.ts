@@ -86,6 +86,7 @@ export const cmsFields = {
   licence: 'Licence',
   picture: 'Image',
   caption: 'Légende',
+  stacked: 'Sur un téléphone',
   sheet_caption: 'Légende du tableau',
   version: 'Version',
   effective: 'En vigueur depuis',

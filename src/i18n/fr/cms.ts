@@ -170,6 +170,7 @@ export const cms = {
       'Pacific/Tahiti': 'Tahiti',
       'Pacific/Wallis': 'Wallis-et-Futuna',
     },
+    stacked: { rows: 'Ligne après ligne', columns: 'Colonne après colonne' },
     sections: {
       text: 'Texte',
       log: 'Sondage',
