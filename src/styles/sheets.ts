@@ -99,6 +99,8 @@ const sheets = {
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
 export const webFonts: string = facesSheet;
+/** The same where nothing is read before they are there: the admin area. */
+export const webFontsAwaited: string = facesSheet.replaceAll(/font-display:\s*optional/g, 'font-display:swap');
 export type SheetName = keyof typeof sheets;
 
 /**

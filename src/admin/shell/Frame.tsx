@@ -10,6 +10,7 @@ import { useWaiting } from '../overview/use-waiting.ts';
 import { publish } from '../records/record-endpoints.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
+import { Logo } from './Logo.tsx';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
 
@@ -44,7 +45,7 @@ export function Frame({ company, area, children }: Props) {
       </a>
       <header className="admin-top">
         <a className="brand" href={HOME_PATH}>
-          {company}
+          <Logo company={company} />
         </a>
         <details className="admin-menu">
           <summary>{t('shell.menu')}</summary>
