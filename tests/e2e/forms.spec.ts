@@ -19,8 +19,14 @@ test.describe('writing to the company', () => {
     await expect(form.getByText('Veuillez corriger les champs indiqués.')).toBeVisible();
     await expect(form.getByText('Choisissez une option.')).toBeVisible();
     await expect(form.getByText('Veuillez accepter la politique de confidentialité.')).toBeVisible();
-    // The first error has the focus, is tied to its field, and what was typed is still there.
+    // What is wrong is told before the first field and has the focus; each entry leads to its field.
+    const summary = form.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(['Adresse électronique', 'Sujet', /^J’accepte/]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(form.getByLabel('Adresse électronique')).toBeFocused();
+    // The error is tied to its field, and what was typed is still there.
     await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription(/adresse complète/);
     await expect(form.getByLabel('Message')).toHaveValue('Une boutique pour mon atelier.');
     const address = `${name.toLowerCase()}@example.org`;
@@ -63,7 +69,7 @@ test.describe('writing to the company', () => {
     await form.getByRole('button', { name: 'Send the message' }).click();
     bringScript();
     await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
-    await expect(form.getByLabel('First name')).toBeFocused();
+    await expect(form.getByRole('alert')).toBeFocused();
   });
 
   test('its script never comes: the browser checks what is required, and the form posts as without scripts', async ({
