@@ -178,6 +178,12 @@ export const section = z.discriminatedUnion('kind', [
       .min(1)
       .max(6),
   }),
+  /** Sample quotes, line by line with their totals: models of `content/models`, each with its PDF. */
+  z.strictObject({
+    kind: z.literal('quotes'),
+    ...heading,
+    models: z.array(z.string()).min(1).max(4).meta({ refersTo: 'models' }),
+  }),
   /** What to do next. */
   z.strictObject({ kind: z.literal('call'), ...heading, actions: z.array(action).min(1).max(2) }),
 ]);

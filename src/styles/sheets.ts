@@ -34,6 +34,7 @@ import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
 import post from './post.css?inline';
+import pricing from './pricing.css?inline';
 import prose from './prose.css?inline';
 import questions from './questions.css?inline';
 import quote from './quote.css?inline';
@@ -85,6 +86,7 @@ const sheets = {
   plainForm: field + form,
   plans,
   post,
+  pricing,
   prose,
   questions,
   quote,

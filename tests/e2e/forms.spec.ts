@@ -113,6 +113,36 @@ test.describe('writing to the company', () => {
   });
 });
 
+test.describe('estimating a website', () => {
+  test('the range follows the answers, goes along to the form for a quote, and is mailed as the server counts it', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/estimation');
+    const form = page.getByRole('form', { name: 'Votre site en cinq réponses' });
+    const range = page.locator('output');
+    await expect(range).toHaveText(/^de 1\s900 à 3\s200 € HT$/);
+    await form.getByLabel('Que faut-il construire ?').selectOption({ label: 'Une boutique en ligne' });
+    await form.getByLabel('En combien de langues ?').selectOption({ label: 'Deux langues' });
+    await form.getByLabel('Et après la mise en ligne ?').selectOption({ label: 'Nous l’entretenons au mois' });
+    await expect(range).toHaveText(/^de 4\s000 à 6\s400 € HT \+ de 90 à 160 € HT par mois$/);
+    await expect(page.locator('[data-lines] li')).toHaveCount(3);
+    const address = `estimation${Date.now()}@example.org`;
+    await form.getByLabel('Adresse électronique').fill(address);
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'Recevoir cette estimation' }).click();
+    await expect(page.getByText(/Votre estimation part/)).toBeFocused();
+    await page.getByRole('link', { name: 'Demander le devis ferme' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Une boutique en ligne.*6\s400 € HT/);
+    complaints.length = 0;
+    await expect(async () => {
+      await page.goto('/_inbox');
+      await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the form posts natively and leads to the page that says so', async ({ page }) => {
