@@ -4,6 +4,7 @@ import { reply, replyTemplate } from '../src/admin/inbox/reply.ts';
 import { connectionTest } from '../src/admin/overview/overview.server.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
 import { articleViews } from '../src/collections/kinds/blog.ts';
+import { readingWeek } from '../src/collections/reading-week.ts';
 import { sitePicture } from '../src/collections/site-pictures.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';
 import { account } from '../src/features/auth/accounts.server.ts';
@@ -55,6 +56,7 @@ export const recordTypes: readonly RecordType[] = [
     seatCount,
     eventViews,
     articleViews,
+    readingWeek,
     contentSettings,
     newsletterBatch,
   ],

@@ -12,6 +12,8 @@ import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
 import * as endpoints from '../../src/admin/records/record-endpoints.ts';
 import * as cases from '../../src/admin/records/records.server.ts';
 import { previewRemoval } from '../../src/admin/records/removal.server.ts';
+import * as trendCases from '../../src/admin/trends/trends.server.ts';
+import * as trendEndpoints from '../../src/admin/trends/trends.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { adminServices } from '../services/admin.ts';
@@ -36,6 +38,7 @@ const served = [
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
   bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
+  bindAdminEndpoint(trendEndpoints.trends, trendCases.trends),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
   bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
   bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
@@ -69,6 +72,7 @@ export const config = {
     '/api/admin/overview',
     '/api/admin/waiting',
     '/api/admin/statistics',
+    '/api/admin/trends',
     '/api/admin/settings',
     '/api/admin/settings/save',
     '/api/admin/settings/test',

@@ -29,3 +29,9 @@ export function laterTime(time: string, minutes: number): string {
   const end = h * 60 + m + minutes;
   return `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 }
+
+/** The Monday of a day's week, UTC. */
+export function mondayOf(at: Date): Date {
+  const day = new Date(`${isoDay(at)}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
+}

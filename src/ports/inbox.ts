@@ -1,3 +1,15 @@
+/** What a mail server reports of a mail it could not deliver (RFC 3464). */
+export interface DeliveryReport {
+  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded`. */
+  action: string;
+  /** `5.1.1` (RFC 3463); empty when the report has none. */
+  status: string;
+  /** The other server's words. */
+  diagnostic: string;
+  /** Of the mail that is meant, without brackets; absent when it did not come back. */
+  messageId?: string;
+}
+
 /** A parsed mail. `html` is untrusted: show it in a sandboxed frame only. */
 export interface ReadableMail {
   subject: string;
@@ -10,6 +22,8 @@ export interface ReadableMail {
   /** By lower-case name; the last one of repeated headers. */
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; size: number }[];
+  /** Present when the mail is such a report. */
+  deliveryReport?: DeliveryReport;
 }
 /** An entry in the list of mails. */
 export type InboxEntry = { name: string } & Pick<ReadableMail, 'subject' | 'from' | 'to' | 'date'>;

@@ -42,6 +42,13 @@ test('what was searched and filtered is what is exported', async () => {
     `/api/admin/export?type=contactRequest&q=neil&filter=${encodeURIComponent('{"subject":"quote"}')}`,
   );
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(2);
+  const { records } = await site.services.store.find(contactRequest);
+  await site.services.store.update(contactRequest, records[0]?.id ?? '', { handling: 'done' });
+  const linesOf = async (decided: string) => {
+    const text = await (await admin.send(`/api/admin/export?type=contactRequest&decided=${decided}`)).text();
+    return Papa.parse(text, { header: true, delimiter: ';', skipEmptyLines: true }).data.length;
+  };
+  expect([await linesOf('no'), await linesOf('yes')]).toEqual([records.length - 1, 1]);
   expect((await admin.send('/api/admin/export?type=outboxMail')).status, 'mails are not to be taken away').toBe(403);
   expect((await admin.send('/api/admin/export?type=secrets')).status).toBe(422);
 });

@@ -132,7 +132,7 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
     { email: 'deux@example.org', lang: 'de' },
   ];
   const source = 'Salon de Lens, novembre 2026';
-  const all = ['added', 'twice', 'invalid', 'invalid'];
+  const all = ['added', 'twice', 'invalidEmail', 'invalid'];
   expect((await admin.post(api('import'), { rows, source, apply: false })).data).toEqual({ outcomes: all });
   expect((await admin.post(api('import'), { rows, source, apply: true })).data).toEqual({ outcomes: all });
   const { records } = await site.services.store.find(subscription, { where: { email: 'neuve@example.org' } });

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { WEEKS } from '../../src/admin/overview/overview.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { seatCount } from '../../src/features/events/events.ts';
@@ -12,7 +11,6 @@ afterAll(() => site.end());
 type Overview = {
   waiting: { type: string; filter: object; count: number }[];
   events: { id: string; date: string; seats: number; taken: number; views: number }[];
-  weeks: { from: string; series: { type: string; counts: number[] }[] };
 };
 const overview = async () => (await admin.get('/api/admin/overview')).data as Overview;
 const request = {
@@ -50,17 +48,6 @@ describe('what waits', () => {
     for (const lang of ['fr', 'en'] as const) await receiveEventView(site.services, { event, lang });
     await site.services.store.add(seatCount, { taken: 3, waiting: 0 }, event);
     expect((await overview()).events[0]).toMatchObject({ id: next?.id, taken: 3, views: 2 });
-  });
-  test('twelve weeks are counted from a Monday, this one last, and what is older is not', async () => {
-    const old = new Date(Date.now() - 400 * 86_400_000).toISOString();
-    const twoWeeksAgo = new Date(Date.now() - 14 * 86_400_000).toISOString();
-    await site.services.store.add(contactRequest, request, 'old-request-0001', old);
-    await site.services.store.add(contactRequest, request, 'recent-request-1', twoWeeksAgo);
-    const { from, series } = (await overview()).weeks;
-    expect(new Date(from).getUTCDay()).toBe(1);
-    const counts = series.find(({ type }) => type === 'contactRequest')?.counts ?? [];
-    expect(counts).toHaveLength(WEEKS);
-    expect([counts.at(-1), counts.at(-3), counts.reduce((sum, one) => sum + one)]).toEqual([2, 1, 3]);
   });
 });
 

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { ReadableMail } from '../../../src/ports/inbox.ts';
+import { readDeliveryReport } from './delivery-report.ts';
 
 /** Deepest nesting of parts: more is an attack on the parser. */
 const DEEPEST = 10;
@@ -21,6 +22,7 @@ const sizeOf = ({ mimeType, content }: Attachment): number => {
 /** Parses a mail. @throws when its parts nest too deeply. */
 export async function readMessage(bytes: Uint8Array): Promise<ReadableMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEEPEST, maxRfc822NestingDepth: 0 });
+  const deliveryReport = readDeliveryReport(mail);
   return {
     subject: mail.subject ?? '',
     from: mail.from ? written(mail.from) : '',
@@ -34,5 +36,6 @@ export async function readMessage(bytes: Uint8Array): Promise<ReadableMail> {
       contentType: one.mimeType,
       size: sizeOf(one),
     })),
+    ...(deliveryReport && { deliveryReport }),
   };
 }

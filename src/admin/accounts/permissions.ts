@@ -33,6 +33,7 @@ export const endpointRoles: Readonly<Record<string, readonly Role[]>> = {
   '/api/admin/overview': EVERYONE,
   '/api/admin/waiting': EVERYONE,
   '/api/admin/statistics': EVERYONE,
+  '/api/admin/trends': EVERYONE,
   '/api/admin/records': EVERYONE,
   '/api/admin/record': EVERYONE,
   '/api/admin/records/save': EVERYONE,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { noteReturnedLetter } from '../../features/newsletter/bounces.server.ts';
 import { stripControls } from '../../lib/control-characters.ts';
 import { acknowledgedBy, idsIn } from '../../mail/message-ids.ts';
-import type { ReadableMail } from '../../ports/inbox.ts';
+import { outboxMail } from '../../mail/outbox.ts';
+import { noteReturnedMail } from '../../mail/returned-mail.ts';
+import type { DeliveryReport, ReadableMail } from '../../ports/inbox.ts';
 import type { ReplyMailbox } from '../../ports/reply-mailbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
@@ -66,15 +69,28 @@ function keepReply({ store }: Pick<Services, 'store'>, mail: ReadableMail): Prom
   });
 }
 
-/** Reads the answers that came by e-mail: those to something we wrote are kept, the others left for a person. */
+/** Notes at the e-mail that it did not arrive. Returns whether it was one of ours. */
+const noteReport = (services: Pick<Services, 'store' | 'clock'>, report: DeliveryReport): Promise<boolean> =>
+  services.store.transaction(async (records) => {
+    const returned = await noteReturnedMail(records, report);
+    if (returned) await noteReturnedLetter(records, services, returned, report.status);
+    return returned !== undefined || (await records.get(outboxMail, ownIdOf(report.messageId ?? ''))) !== undefined;
+  });
+
+/**
+ * Reads what came by e-mail: answers to something we wrote are kept, reports of mail servers noted at the e-mail they
+ * speak of, the others left for a person.
+ */
 export async function receiveReplies(
-  services: Pick<Services, 'store'>,
+  services: Pick<Services, 'store' | 'clock'>,
   mailbox: ReplyMailbox | undefined,
 ): Promise<{ received: number; aside: number }> {
   const done = { received: 0, aside: 0 };
   for (const name of (await mailbox?.unread(AT_ONCE)) ?? []) {
     const mail = await mailbox?.read(name);
-    const isKept = mail ? await keepReply(services, mail) : false;
+    const isKept = mail?.deliveryReport
+      ? await noteReport(services, mail.deliveryReport)
+      : mail !== undefined && (await keepReply(services, mail));
     await mailbox?.settle(name, isKept);
     done[isKept ? 'received' : 'aside']++;
   }

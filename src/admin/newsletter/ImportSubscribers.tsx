@@ -1,42 +1,30 @@
 import { useRef, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
-import { type importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
+import { importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import type { SubscriberRow } from './subscriber-file.ts';
 
-type Row = Record<string, string>;
 type Outcome = (typeof importOutcomes)[number];
-const COLUMNS = ['email', 'firstName', 'lastName', 'lang'];
 const SHOWN = 100;
-
-/** The rows of a file, of the columns that are known; undefined when it has no addresses. */
-async function rowsOf(file: File): Promise<Row[] | undefined> {
-  const { default: papa } = await import('papaparse');
-  const { data } = papa.parse<Row>(await file.text(), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim(),
-  });
-  if (!data.length || !('email' in (data[0] ?? {}))) return undefined;
-  return data.map((row) =>
-    Object.fromEntries(COLUMNS.flatMap((name) => (row[name]?.trim() ? [[name, row[name].trim()]] : []))),
-  );
-}
 
 /** Imports a list: the outcome of each row is shown before anything is stored. */
 export function ImportSubscribers() {
   const { t } = useWords();
-  const [rows, setRows] = useState<Row[]>([]);
+  const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [found, setFound] = useState<Outcome[]>();
   const [source, setSource] = useState('');
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // The header is line 1 of the file.
-  const listed = (found ?? []).map((outcome, i) => ({ line: i + 2, email: rows[i]?.email, outcome }));
-  const added = found?.filter((one) => one === 'added').length ?? 0;
+  const refused = (found ?? [])
+    .map((outcome, i) => ({ line: i + 2, email: rows[i]?.email, outcome }))
+    .filter(({ outcome }) => outcome !== 'added');
+  const countOf = (outcome: Outcome) => found?.filter((one) => one === outcome).length ?? 0;
+  const added = countOf('added');
 
-  const run = async (list: Row[], apply: boolean): Promise<Outcome[] | undefined> => {
+  const run = async (list: SubscriberRow[], apply: boolean): Promise<Outcome[] | undefined> => {
     const all: Outcome[] = [];
     setBusy(true);
     for (let from = 0; from < list.length; from += ROWS_AT_ONCE) {
@@ -53,10 +41,12 @@ export function ImportSubscribers() {
   };
   const check = async () => {
     const file = input.current?.files?.[0];
-    const list = file && (await rowsOf(file));
+    const { markRepeated, readSubscriberFile } = await import('./subscriber-file.ts');
+    const list = file && readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
     if (!list) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
     setRows(list);
-    setFound(await run(list, false));
+    const outcomes = await run(list, false);
+    setFound(outcomes && markRepeated(list, outcomes));
   };
   const apply = async () => {
     const done = await run(rows, true);
@@ -113,7 +103,25 @@ export function ImportSubscribers() {
         </p>
       </form>
       {found && (
+        <div role="status">
+          <p>{t('admin-newsletter.subscribers.summary', { count: found.length })}</p>
+          <ul className="admin-list">
+            {importOutcomes.map((outcome) =>
+              countOf(outcome) ? (
+                <li key={outcome}>
+                  <b>{countOf(outcome)}</b> {t(`admin-newsletter.subscribers.outcomes.${outcome}`)}
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </div>
+      )}
+      {refused.length > 0 && (
         <table className="admin-table">
+          <caption>
+            {t('admin-newsletter.subscribers.notAdded')}{' '}
+            {refused.length > SHOWN && t('admin-newsletter.subscribers.more', { shown: SHOWN })}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('admin-newsletter.subscribers.row')}</th>
@@ -122,7 +130,7 @@ export function ImportSubscribers() {
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, SHOWN).map(({ line, email, outcome }) => (
+            {refused.slice(0, SHOWN).map(({ line, email, outcome }) => (
               <tr key={line}>
                 <td data-label={t('admin-newsletter.subscribers.row')}>{line}</td>
                 <td data-label={t('forms.fields.email')}>{email}</td>

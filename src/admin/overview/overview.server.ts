@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { DAY_MS, isoDay } from '../../collections/calendar.ts';
+import { isoDay } from '../../collections/calendar.ts';
 import { articleViews } from '../../collections/kinds/blog.ts';
 import { readLeftOut } from '../../collections/snapshot.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
@@ -17,13 +17,12 @@ import { contentOf, contentOn, isKindName, type KindName, kindOf } from '../reco
 import { ownFields } from '../records/trash.server.ts';
 import { areaOfKind } from '../shell/areas.ts';
 import { comingUp } from './coming-up.server.ts';
-import {
-  type overview as overviewEndpoint,
-  type readSettings as readSettingsEndpoint,
-  type saveSettings as saveSettingsEndpoint,
-  type statistics as statisticsEndpoint,
-  WEEKS,
-  type waitingCounts as waitingCountsEndpoint,
+import type {
+  overview as overviewEndpoint,
+  readSettings as readSettingsEndpoint,
+  saveSettings as saveSettingsEndpoint,
+  statistics as statisticsEndpoint,
+  waitingCounts as waitingCountsEndpoint,
 } from './overview.ts';
 
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
@@ -49,26 +48,11 @@ const CONTENT: [type: KindName, filter: Filter][] = Object.values(storedCollecti
   .flatMap(({ folder, admin: { waiting, person } }) => (waiting ? [{ folder, waiting, own: !person }] : []))
   .sort((a, b) => Number(a.own) - Number(b.own))
   .map(({ folder, waiting }) => [folder, waiting]);
-const CHARTED: KindName[] = ['contactRequest', 'subscription', 'eventRegistration'];
 const NEXT_EVENTS = 5;
-const WEEK_MS = 7 * DAY_MS;
-
-/** The Monday of a day's week, UTC. */
-function mondayOf(at: Date): Date {
-  const day = new Date(`${isoDay(at)}T00:00:00Z`);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS);
-}
 
 /** Counted beside the thread that serves pages. */
 const countOf = async (store: Store, type: RecordType, where: object = {}): Promise<number> =>
   (await store.search(type, { where, limit: 1 })).total;
-
-/** Records added in each week since `from`. */
-const perWeek = (store: Store, type: RecordType, from: Date): Promise<number[]> =>
-  store.tally(
-    type,
-    Array.from({ length: WEEKS }, (_, week) => new Date(from.getTime() + week * WEEK_MS).toISOString()),
-  );
 
 /** What waits for a person, of the kinds a role may see. */
 async function countWaiting({ store, role }: Pick<AdminServices, 'store' | 'role'>) {
@@ -117,11 +101,6 @@ export async function overview(services: AdminServices): Promise<Out<typeof over
       return { id, key, title, date, seats, taken, waiting, views };
     }),
   );
-  const from = new Date(mondayOf(now).getTime() - (WEEKS - 1) * WEEK_MS);
-  const charted = CHARTED.filter((type) => kindFor(role, type));
-  const series = await Promise.all(
-    charted.map(async (type) => ({ type, counts: await perWeek(store, kindOf(type).type, from) })),
-  );
   const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));
   const unreadable = role === 'owner' ? (await store.unreadable({ limit: 1 })).total : 0;
   const { state, problem } = store.health();
@@ -133,7 +112,6 @@ export async function overview(services: AdminServices): Promise<Out<typeof over
     ...(await comingUp(services)),
     events,
     leftOut,
-    weeks: { from: isoDay(from), series },
   };
 }
 

@@ -4,8 +4,6 @@ import { contentSettings } from '../../features/comments/comments.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { kindNames } from '../records/kinds.ts';
 
-/** Weeks of the charts, this one last. */
-export const WEEKS = 12;
 /** Shown first on the home screen: records that wait for a person. */
 const waiting = z.object({
   type: z.enum(kindNames),
@@ -47,11 +45,6 @@ export const overview = defineEndpoint({
     ),
     /** What the last publication could not show. */
     leftOut: z.array(leftOut),
-    /** New records a week, the oldest first; `from` is the Monday of the first. */
-    weeks: z.object({
-      from: z.string(),
-      series: z.array(z.object({ type: z.enum(kindNames), counts: z.array(z.number()) })),
-    }),
   }),
 });
 

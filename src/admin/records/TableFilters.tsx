@@ -7,7 +7,8 @@ import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
-import { decidedIn } from './use-record-list.ts';
+import { exportRecords } from './record-endpoints.ts';
+import { askedFor, decidedIn } from './use-record-list.ts';
 
 /** Words are searched this long after the last key. */
 const TYPED_MS = 250;
@@ -26,7 +27,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
       return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];
     return [];
   });
-  const exportPath = `/api/admin/export?type=${type}`;
+  const exportPath = `${exportRecords.path}?${new URLSearchParams({ type, ...askedFor(address, kind) })}`;
   /** A download cannot open the dialog for reauthentication: it is opened before. */
   const takeAway = async (event: MouseEvent) => {
     event.preventDefault();

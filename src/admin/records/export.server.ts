@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { Kind } from './kind.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';
-import { validateFields, visibleRecord } from './records.server.ts';
+import { conditionOf, validateFields, visibleRecord } from './records.server.ts';
 
 /**
  * Cells a spreadsheet would run as formulas begin so; they get an apostrophe (docs/faults.md row 32, OWASP's CSV
@@ -37,13 +37,17 @@ const lines = (rows: unknown[][]) =>
     { delimiter: ';', newline: '\r\n' },
   )}\r\n`;
 
+type Asked = Omit<z.output<typeof exportRecords.input>, 'type'>;
+
 /** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
-async function* matches(store: Store, kind: Kind, q: string, filter: object = {}): AsyncGenerator<AdminRecord> {
+async function* matches(store: Store, kind: Kind, { q, filter, decided }: Asked): AsyncGenerator<AdminRecord> {
+  const { where, except } = conditionOf(kind, decided);
   let cursor: string | undefined;
   do {
     const page = await store.search(kind.type, {
       words: q,
-      where: filter,
+      where: { ...where, ...filter },
+      ...(except && { except }),
       limit: EXPORTED_AT_ONCE,
       uncounted: true,
       ...(cursor && { cursor }),
@@ -60,19 +64,19 @@ async function* matches(store: Store, kind: Kind, q: string, filter: object = {}
 export function exportCsv(
   store: Store,
   role: Role,
-  { type, q, filter }: z.output<typeof exportRecords.input>,
+  { type, ...asked }: z.output<typeof exportRecords.input>,
 ): AsyncGenerator<string> {
   const kind = requireKind(role, type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
-  validateFields(kind, { filter: Object.keys(filter ?? {}) });
-  return table(store, kind, q, filter);
+  validateFields(kind, { filter: Object.keys(asked.filter ?? {}) });
+  return table(store, kind, asked);
 }
 
-async function* table(store: Store, kind: Kind, q: string, filter: object | undefined): AsyncGenerator<string> {
+async function* table(store: Store, kind: Kind, asked: Asked): AsyncGenerator<string> {
   const columns = columnsOf(kind);
   yield BOM + lines([columns]);
   let rows: unknown[][] = [];
-  for await (const record of matches(store, kind, q, filter)) {
+  for await (const record of matches(store, kind, asked)) {
     rows.push(columns.map((column) => record[column]));
     if (rows.length < LINES) continue;
     yield lines(rows);

@@ -38,6 +38,8 @@ const filter = jsonOf(1000).pipe(
   z.record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.boolean(), z.number()])),
 );
 
+/** Of a kind whose records are decided or dealt with: those that are not yet, or those that are. */
+const decided = z.enum(['no', 'yes']).optional();
 export const listRecords = defineEndpoint({
   method: 'GET',
   path: '/api/admin/records',
@@ -46,8 +48,7 @@ export const listRecords = defineEndpoint({
     type,
     q: z.string().trim().max(200).default(''),
     filter: filter.optional(),
-    /** Of a kind whose records are decided or dealt with: those that are not yet, or those that are. */
-    decided: z.enum(['no', 'yes']).optional(),
+    decided,
     sort: z
       .string()
       .regex(/^\w{1,40}$/)
@@ -159,7 +160,7 @@ export const exportRecords = defineEndpoint({
   path: '/api/admin/export',
   access: 'admin',
   reauthenticate: true,
-  input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional() }),
+  input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional(), decided }),
   output: z.string(),
 });
 /** A stored file of a visitor. */

@@ -48,7 +48,7 @@ export function validateFields({ type, secret = [] }: Kind, asked: Record<string
 }
 
 /** Records still to be decided, or those that are. */
-function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined): { where?: object; except?: object } {
+export function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined): { where?: object; except?: object } {
   if (!decided || !asked) return {};
   const { field, value } = decided;
   if (value === undefined) return asked === 'no' ? { where: { [field]: value } } : { except: { [field]: value } };

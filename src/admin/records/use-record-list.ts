@@ -38,6 +38,17 @@ export function decidedIn(address: URLSearchParams, { decided }: Kind): 'no' | '
   return decided && !looksFor ? 'no' : 'all';
 }
 
+/** Which records an address asks for, as the list and the export are asked: its words, its filters, and the decided. */
+export function askedFor(address: URLSearchParams, kind: Kind): Record<string, string> {
+  const filter = filterOf(address, kind);
+  const decided = decidedIn(address, kind);
+  return {
+    q: address.get('q') ?? '',
+    ...(decided !== 'all' && { decided }),
+    ...(Object.keys(filter).length && { filter: JSON.stringify(filter) }),
+  };
+}
+
 /** The records an address asks for; `shown` is called with each list that came. */
 export function useRecordList(type: KindName, kind: Kind, query: string, shown: () => void) {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
@@ -47,16 +58,12 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
   const load = useCallback(async () => {
     const mine = ++asked.current;
     const params = new URLSearchParams(query);
-    const filter = filterOf(params, kind);
-    const decided = decidedIn(params, kind);
     const reply = await getFromApi(listRecords, {
       type,
-      q: params.get('q') ?? '',
+      ...askedFor(params, kind),
       sort: params.get('sort') ?? 'createdAt',
       direction: params.get('direction') ?? 'descending',
       cursor: params.get('after') ?? '',
-      ...(decided !== 'all' && { decided }),
-      ...(Object.keys(filter).length && { filter: JSON.stringify(filter) }),
     });
     // An answer that was overtaken is of another question.
     if (mine !== asked.current) return;

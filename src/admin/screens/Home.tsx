@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { LeftOut } from '../overview/LeftOut.tsx';
 import { overview } from '../overview/overview.ts';
-import { WeekChart } from '../overview/WeekChart.tsx';
 import type { KindName } from '../records/kinds.ts';
 import { optionWords } from '../records/option-labels.ts';
 import { areaOfKind, areaPath, recordPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { useWords } from '../shell/words.ts';
+import { Trends } from '../trends/Trends.tsx';
 
 /** Where records of a kind are looked at, with a filter already set. */
 function tablePath(type: KindName, filter: Record<string, string | boolean>): string {
@@ -37,7 +37,7 @@ export function Screen() {
     <>
       <h1>{t('admin-content.home.title')}</h1>
       <Loading endpoint={overview}>
-        {({ waiting, unreadable, damaged, clockDoubted, events, leftOut, weeks, appointments, reports }) => (
+        {({ waiting, unreadable, damaged, clockDoubted, events, leftOut, appointments, reports }) => (
           <div className="admin-parts">
             {damaged && (
               <p className="notice bad" role="alert">
@@ -118,14 +118,7 @@ export function Screen() {
                 ))}
               </ul>
             </section>
-            <section aria-labelledby="weeks">
-              <h2 id="weeks">{t('admin-content.home.weeks')}</h2>
-              <div className="admin-cards">
-                {weeks.series.map(({ type, counts }) => (
-                  <WeekChart key={type} title={t(`admin.kinds.${type}`)} from={weeks.from} counts={counts} />
-                ))}
-              </div>
-            </section>
+            <Trends />
           </div>
         )}
       </Loading>

@@ -1,7 +1,7 @@
+import { decodeText } from '../../lib/decode-text.ts';
 import { readCamtStatement } from './camt.ts';
 import { readCsvStatement } from './csv.ts';
 import { type BankEntry, MOST_STATEMENT_BYTES, type RawEntry, referencesOf, StatementUnreadable } from './statement.ts';
-import { readText } from './written-values.ts';
 
 /** Hash of a text in 24 characters, by Web Crypto, as the administrator's browser reads statements too. */
 async function nameOf(what: string): Promise<string> {
@@ -31,7 +31,7 @@ function idsOf(entries: RawEntry[]): Promise<string[]> {
  */
 export async function readStatement(bytes: Uint8Array): Promise<BankEntry[]> {
   if (bytes.length > MOST_STATEMENT_BYTES) throw new StatementUnreadable('too-large');
-  const text = readText(bytes).replace(/^\ufeff/, '');
+  const text = decodeText(bytes).replace(/^\ufeff/, '');
   const start = text.trimStart();
   if (!start) throw new StatementUnreadable('empty');
   // A PDF, spreadsheet or archive: text exports contain no zero byte.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
+import { countView as count } from '../../collections/count-view.server.ts';
 import { articleViews } from '../../collections/kinds/blog.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
@@ -7,14 +8,11 @@ import type { countView, popular } from './views.ts';
 
 /** Increments an article's count. Stores nothing about the reader. */
 export async function receiveView(
-  { store }: Services,
+  services: Services,
   { blog, lang }: z.output<typeof countView.input>,
 ): Promise<Record<string, never>> {
-  if (!(await hasArticle(store, blog, lang))) throw new AppError('route/unknown');
-  await store.transaction(async (records) => {
-    if (await records.get(articleViews, blog)) await records.increment(articleViews, blog, 'views');
-    else await records.add(articleViews, { views: 1 }, blog);
-  });
+  if (!(await hasArticle(services.store, blog, lang))) throw new AppError('route/unknown');
+  await count(services, articleViews, blog);
   return {};
 }
 

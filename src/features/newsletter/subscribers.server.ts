@@ -52,7 +52,7 @@ export const importSubscribers = (
     for (const row of rows) {
       const read = importedRow.safeParse(row);
       if (!read.success) {
-        outcomes.push('invalid');
+        outcomes.push(read.error.issues.some(({ path }) => path[0] === 'email') ? 'invalidEmail' : 'invalid');
         continue;
       }
       const id = subscriptionId(read.data.email, services.secret);

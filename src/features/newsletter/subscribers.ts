@@ -30,7 +30,8 @@ export const importedRow = z.strictObject({
   lastName: optional(line(80)),
   lang: z.enum(locales).default('fr'),
 });
-export const importOutcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalid'] as const;
+/** `invalidEmail`: there is no address, or it is none; `invalid`: a name is too long, or the language is not ours. */
+export const importOutcomes = ['added', 'known', 'unsubscribed', 'twice', 'invalidEmail', 'invalid'] as const;
 /** Without `apply` nothing is kept: the outcome of each row is only told. */
 export const importSubscribers = defineEndpoint({
   method: 'POST',

@@ -56,7 +56,7 @@ export const adminNewsletter: Messages<typeof french> = {
     left: 'Unsubscribed',
     import: 'Import subscribers',
     importHint:
-      'A CSV file with a column email, and firstName, lastName, lang (fr or en) if you have them. Whoever unsubscribed stays so.',
+      'A CSV file as your tool or Excel exports it: a column E-mail, and First name, Last name, Language (fr or en) if you have them. Nothing is added before you have seen the summary. Whoever unsubscribed stays so.',
     file: 'CSV file',
     source: 'Where and when these people agreed',
     sourceHint: 'Kept with each subscription: it is the proof you claim.',
@@ -65,7 +65,11 @@ export const adminNewsletter: Messages<typeof french> = {
     apply_other: 'Add {{count}} subscribers',
     applied_one: '{{count}} subscriber added.',
     applied_other: '{{count}} subscribers added.',
-    unreadable: 'This file has no column email, or no line.',
+    unreadable: 'This file has no column “E-mail”, or no line: the first line must name the columns.',
+    summary_one: '{{count}} line read:',
+    summary_other: '{{count}} lines read:',
+    notAdded: 'What will not be added',
+    more: 'The first {{shown}} are shown.',
     row: 'Line',
     outcome: 'Outcome',
     outcomes: {
@@ -73,7 +77,8 @@ export const adminNewsletter: Messages<typeof french> = {
       known: 'on the list already',
       unsubscribed: 'unsubscribed: left as is',
       twice: 'twice in the file',
-      invalid: 'address or value not valid',
+      invalidEmail: 'address missing or not valid',
+      invalid: 'name too long, or language other than fr and en',
     },
   },
 };

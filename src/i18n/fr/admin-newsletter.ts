@@ -54,7 +54,7 @@ export const adminNewsletter = {
     left: 'Désinscriptions',
     import: 'Importer des abonnés',
     importHint:
-      'Un fichier CSV avec une colonne email, et si vous les avez firstName, lastName, lang (fr ou en). Qui s’est désinscrit le reste.',
+      'Un fichier CSV, tel que votre outil ou Excel l’exporte : une colonne E-mail, et si vous les avez Prénom, Nom, Langue (fr ou en). Rien n’est ajouté avant que vous ayez vu le résumé. Qui s’est désinscrit le reste.',
     file: 'Fichier CSV',
     source: 'Où et quand ces personnes ont consenti',
     sourceHint: 'Gardé avec chaque abonnement : c’est la preuve que vous avancez.',
@@ -63,7 +63,12 @@ export const adminNewsletter = {
     apply_other: 'Ajouter {{count}} abonnés',
     applied_one: '{{count}} abonné ajouté.',
     applied_other: '{{count}} abonnés ajoutés.',
-    unreadable: 'Ce fichier n’a pas de colonne email, ou aucune ligne.',
+    unreadable:
+      'Ce fichier n’a pas de colonne « E-mail », ou aucune ligne : la première ligne doit nommer les colonnes.',
+    summary_one: '{{count}} ligne lue :',
+    summary_other: '{{count}} lignes lues :',
+    notAdded: 'Ce qui ne sera pas ajouté',
+    more: 'Les {{shown}} premières sont montrées.',
     row: 'Ligne',
     outcome: 'Résultat',
     outcomes: {
@@ -71,7 +76,8 @@ export const adminNewsletter = {
       known: 'déjà dans la liste',
       unsubscribed: 'désinscrit : laissé tel quel',
       twice: 'deux fois dans le fichier',
-      invalid: 'adresse ou valeur non valide',
+      invalidEmail: 'adresse absente ou non valide',
+      invalid: 'nom trop long, ou langue autre que fr et en',
     },
   },
 } as const;

@@ -20,6 +20,7 @@ const COUNTERS = new Set([
   'scheduleFailure',
   'calendarRun',
   'articleViews',
+  'readingWeek',
   'eventViews',
   'eventSeats',
   'numberSeries',

@@ -2,15 +2,19 @@ import { useWords } from '../shell/words.ts';
 
 interface Props {
   title: string;
+  /** What stands large, and what it is compared with. */
+  total: string;
+  caption: string;
   /** The Monday of the first week, `2026-09-07`. */
   from: string;
   counts: number[];
+  amount(value: number): string;
 }
 const [WIDTH, HEIGHT, GAP] = [240, 64, 4];
 const WEEK_MS = 7 * 86_400_000;
 
 /** Bars of a few weeks; the same numbers as a table for whoever does not see bars. */
-export function WeekChart({ title, from, counts }: Props) {
+export function WeekChart({ title, total, caption, from, counts, amount }: Props) {
   const { t, day } = useWords();
   const most = Math.max(1, ...counts);
   const step = WIDTH / counts.length;
@@ -18,11 +22,11 @@ export function WeekChart({ title, from, counts }: Props) {
     count,
     week: new Date(Date.parse(from) + index * WEEK_MS).toISOString(),
   }));
-  const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <figure className="admin-card admin-chart">
       <figcaption>{title}</figcaption>
       <b>{total}</b>
+      <span className="caption">{caption}</span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {weeks.map(({ count, week }, index) => {
           const height = count ? Math.max(3, (count / most) * HEIGHT) : 1;
@@ -42,7 +46,7 @@ export function WeekChart({ title, from, counts }: Props) {
             {weeks.map(({ week, count }) => (
               <tr key={week}>
                 <td>{day(week)}</td>
-                <td>{count}</td>
+                <td>{amount(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest';
+import { compareWeeks, type Trend, WEEKS } from '../../src/admin/trends/trends.ts';
+import { DAY_MS, mondayOf } from '../../src/collections/calendar.ts';
+import { receiveView } from '../../src/features/blog/views.server.ts';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { receiveEventView } from '../../src/features/events/views.server.ts';
+import { order } from '../../src/features/payment/order.ts';
+import { supportRequest } from '../../src/features/support/support.ts';
+import { openAdmin } from '../http/browser.ts';
+
+const { site, admin } = await openAdmin();
+afterAll(() => site.end());
+
+const sent = { email: 'ada@example.org', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+const request = { ...sent, message: 'Bonjour', firstName: 'Ada', lastName: 'L', subject: 'quote' } as const;
+const paid = { method: 'card', state: 'paid', progress: 'paid', refundedCents: 0, dispute: 'none' } as const;
+const buyer = { buyer: 'professional', street: '1 rue Haute', postcode: '62300', city: 'Lens', country: 'FR' } as const;
+const product = { productId: 'site', productName: 'Site', vatRate: 20, currency: 'EUR', termsVersion: '1' } as const;
+const sale = { ...sent, ...paid, ...buyer, ...product, number: 'C-1', name: 'Ada' };
+/** A Wednesday, so many weeks before the one that runs. */
+const weeksAgo = (weeks: number) => new Date(mondayOf(new Date()).getTime() + (2 - 7 * weeks) * DAY_MS).toISOString();
+
+test('requests, orders, revenue and readings are counted by week from a Monday, and beside those of a year before', async () => {
+  const { store } = site.services;
+  for (const [at, weeks] of [1, 4, 5, 13, 54, 70].entries())
+    await store.add(contactRequest, request, `request-${at}`, weeksAgo(weeks));
+  await store.add(
+    supportRequest,
+    { ...sent, message: 'Bonjour', name: 'Ada', issueType: 'other', subject: 'x' },
+    'support',
+    weeksAgo(2),
+  );
+  await store.add(order, { ...sale, amountCents: 12_000, paidAt: weeksAgo(1) });
+  await store.add(order, { ...sale, amountCents: 5_000, refundedCents: 2_000, paidAt: weeksAgo(3) });
+  await store.add(order, { ...sale, amountCents: 9_000, paidAt: weeksAgo(54) });
+  await store.add(order, { ...sale, progress: 'created', state: 'created', amountCents: 7_000 });
+  await receiveView(site.services, { blog: 'page-weight', lang: 'fr' });
+  await receiveEventView(site.services, { event: 'workshop-site-weight', lang: 'en' });
+
+  const { data } = await admin.get('/api/admin/trends');
+  const { from, series, forms } = data as {
+    from: string;
+    series: Trend[];
+    forms: { type: string; count: number }[];
+  };
+  expect(new Date(from).getUTCDay()).toBe(1);
+  const of = (name: Trend['name']) => {
+    const { counts, yearBefore } = series.find((one) => one.name === name) ?? { counts: [], yearBefore: -1 };
+    expect(counts).toHaveLength(WEEKS);
+    return { ...compareWeeks(counts), yearBefore, running: counts.at(-1) };
+  };
+  expect(of('requests')).toEqual({ now: 3, before: 1, yearBefore: 1, running: 0 });
+  expect(of('orders')).toEqual({ now: 2, before: 0, yearBefore: 1, running: 0 });
+  expect(of('revenue')).toEqual({ now: 15_000, before: 0, yearBefore: 9_000, running: 0 });
+  expect(of('readings')).toEqual({ now: 0, before: 0, yearBefore: 0, running: 2 });
+  expect(forms).toEqual([
+    { type: 'contactRequest', count: 2 },
+    { type: 'supportRequest', count: 1 },
+  ]);
+});
+test('the week that runs is compared with nothing', () => {
+  expect(compareWeeks([1, 1, 1, 1, 2, 2, 2, 2, 99])).toEqual({ now: 8, before: 4 });
+});
