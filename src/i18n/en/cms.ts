@@ -101,7 +101,6 @@ export const cms: Messages<typeof french> = {
     cities: 'city',
     products: 'product',
     plans: 'plan',
-    models: 'quote',
     rates: 'rate',
     cases: 'work',
     people: 'person',

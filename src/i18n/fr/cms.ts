@@ -106,7 +106,6 @@ export const cms = {
     cities: 'ville',
     products: 'produit',
     plans: 'formule',
-    models: 'devis',
     rates: 'tarif',
     cases: 'réalisation',
     people: 'personne',
