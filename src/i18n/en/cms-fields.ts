@@ -105,6 +105,7 @@ export const cmsFields = {
   two: 'Two',
   none: 'None',
   monthly: 'Monthly',
+  pages: 'Pages',
   sheet_caption: 'Caption of the table',
   version: 'Version',
   effective: 'In force since',

@@ -105,6 +105,7 @@ export const cmsFields = {
   two: 'Deux',
   none: 'Aucun',
   monthly: 'Au mois',
+  pages: 'Pages',
   sheet_caption: 'Légende du tableau',
   version: 'Version',
   effective: 'En vigueur depuis',
