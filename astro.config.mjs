@@ -26,7 +26,7 @@ const { siteUrl } = company;
  * that is only fetched at a first touch. Here an import is an import.
  */
 const PRELOADED =
-  /__vitePreload\((?:async \(\) => \{\s*const \{.*\} = await ([^;]*);\s*return \{.*\};\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
+  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await ([\s\S]*?);\s*return \{[^}]*\};\s*\}|\(\) => ([\s\S]*?)), __VITE_PRELOAD__\)/g;
 const plainDynamicImport = () => ({
   name: 'plain-dynamic-import',
   renderChunk(source, { fileName }) {
@@ -34,7 +34,7 @@ const plainDynamicImport = () => ({
     const code = source.replace(/import \{ \w+ as __vitePreload \} from "[^"]+";/, '').replace(PRELOADED, '($1$2)');
     if (code.includes('__VITE_PRELOAD__'))
       throw new Error(
-        `${fileName} has an import() that Vite wraps in another way than PRELOADED in astro.config.mjs reads`,
+        `${fileName} has an import() that Vite wraps in another way than PRELOADED in astro.config.mjs reads: ${code.slice(Math.max(0, code.indexOf('__VITE_PRELOAD__') - 400)).slice(0, 440)}`,
       );
     return { code, map: null };
   },

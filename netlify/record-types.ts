@@ -2,6 +2,7 @@ import { auditMark } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
 import { reply, replyTemplate } from '../src/admin/inbox/reply.ts';
 import { connectionTest } from '../src/admin/overview/overview.server.ts';
+import { revision } from '../src/admin/records/revisions.server.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
 import { articleViews } from '../src/collections/kinds/blog.ts';
 import { readingWeek } from '../src/collections/reading-week.ts';
@@ -63,7 +64,7 @@ export const recordTypes: readonly RecordType[] = [
   ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[reply, replyTemplate],
   ...[chatSession, chatMemory, chatTurn, appointment, bookedSlot],
-  ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash],
+  ...[account, adminSession, guesses, passkey, passkeyChallenge, passwordLink, auditEntry, auditMark, trash, revision],
   ...[
     outboxMail,
     mailJob,

@@ -2,7 +2,9 @@ import { removeOldestEntry } from '../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../src/admin/accounts/audit.ts';
 import { removeWithReplies } from '../src/admin/inbox/thread-retention.server.ts';
 import { isThreaded } from '../src/admin/inbox/threads.ts';
+import { REVISION_DAYS, revision } from '../src/admin/records/revisions.server.ts';
 import { trash } from '../src/admin/records/trash.server.ts';
+import { TRASH_DAYS } from '../src/admin/records/trash.ts';
 import { everyUnreadable } from '../src/admin/records/unreadable.server.ts';
 import { YEAR_DAYS } from '../src/collections/calendar.ts';
 import { storedCollections, storedType } from '../src/collections/stored.ts';
@@ -104,9 +106,10 @@ export const retentionRules: readonly Rule[] = [
   retainFor(trash, {
     what: 'Records an administrator deleted',
     since: 'createdAt',
-    days: 30,
+    days: TRASH_DAYS,
     filesOf: ({ fields }) => fileKeysIn(fields),
   }),
+  retainFor(revision, { what: 'Earlier states of what the company wrote', since: 'createdAt', days: REVISION_DAYS }),
   retainFor(auditEntry, {
     what: 'The log of administrators',
     since: 'createdAt',
@@ -144,6 +147,8 @@ export const retentionRules: readonly Rule[] = [
 const fileHolders = [
   ...forms.filter(({ endpoint }) => endpoint.files).map(({ record }) => record),
   trash,
+  // An earlier state is put back with its pictures.
+  revision,
   ...Object.values(storedCollections).map((kind) => storedType(kind)),
 ];
 

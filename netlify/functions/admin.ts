@@ -3,15 +3,23 @@ import * as accounts from '../../src/admin/accounts/accounts.ts';
 import * as auditCases from '../../src/admin/accounts/audit.server.ts';
 import * as audits from '../../src/admin/accounts/audit.ts';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
+import * as findingCases from '../../src/admin/find/find.server.ts';
+import * as finding from '../../src/admin/find/find.ts';
 import * as overviewCases from '../../src/admin/overview/overview.server.ts';
 import * as overviews from '../../src/admin/overview/overview.ts';
 import * as peopleCases from '../../src/admin/people/people.server.ts';
 import * as people from '../../src/admin/people/people.ts';
 import * as decisionCases from '../../src/admin/records/decisions.server.ts';
+import * as pictureCases from '../../src/admin/records/picture-library.server.ts';
 import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
+import * as pictures from '../../src/admin/records/pictures.ts';
 import * as endpoints from '../../src/admin/records/record-endpoints.ts';
 import * as cases from '../../src/admin/records/records.server.ts';
 import { previewRemoval } from '../../src/admin/records/removal.server.ts';
+import * as historyCases from '../../src/admin/records/revisions.server.ts';
+import * as histories from '../../src/admin/records/revisions.ts';
+import * as trashes from '../../src/admin/records/trash.ts';
+import * as trashCases from '../../src/admin/records/trash-list.server.ts';
 import * as trendCases from '../../src/admin/trends/trends.server.ts';
 import * as trendEndpoints from '../../src/admin/trends/trends.ts';
 import { bindAdminEndpoint, serveAdmin } from '../admin/serve-admin.ts';
@@ -28,6 +36,9 @@ const served = [
   bindAdminEndpoint(endpoints.changeRecords, cases.changeRecords),
   bindAdminEndpoint(endpoints.deleteRecords, cases.deleteRecords),
   bindAdminEndpoint(endpoints.restoreRecords, cases.restoreRecords),
+  bindAdminEndpoint(histories.listRevisions, historyCases.listRevisions),
+  bindAdminEndpoint(trashes.listTrash, trashCases.listTrash),
+  bindAdminEndpoint(trashes.emptyTrash, trashCases.emptyTrash),
   bindAdminEndpoint(endpoints.decide, decisionCases.decide),
   bindAdminEndpoint(people.findPerson, peopleCases.findPerson),
   bindAdminEndpoint(people.erasePerson, peopleCases.erasePerson),
@@ -38,12 +49,16 @@ const served = [
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
   bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
+  bindAdminEndpoint(finding.findRecords, findingCases.findRecords),
   bindAdminEndpoint(trendEndpoints.trends, trendCases.trends),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),
   bindAdminEndpoint(overviews.readSettings, overviewCases.readSettings),
   bindAdminEndpoint(overviews.saveSettings, overviewCases.saveSettings),
   bindAdminEndpoint(overviews.testConnection, overviewCases.testConnection),
   bindAdminEndpoint(endpoints.finalisePicture, finalisePicture),
+  bindAdminEndpoint(pictures.listPictures, pictureCases.listPictures),
+  bindAdminEndpoint(pictures.pictureUse, pictureCases.pictureUse),
+  bindAdminEndpoint(pictures.describePicture, pictureCases.describePicture),
   bindAdminEndpoint(endpoints.publish, ({ publisher }: AdminServices) => publisher.publish()),
   bindAdminEndpoint(endpoints.publication, ({ publisher }: AdminServices) => publisher.state()),
 ];
@@ -60,6 +75,12 @@ export const config = {
     '/api/admin/records/change',
     '/api/admin/records/delete',
     '/api/admin/records/restore',
+    '/api/admin/revisions',
+    '/api/admin/trash',
+    '/api/admin/trash/remove',
+    '/api/admin/pictures',
+    '/api/admin/pictures/use',
+    '/api/admin/pictures/describe',
     '/api/admin/pictures/adopt',
     '/api/admin/records/act',
     '/api/admin/people/find',
@@ -73,6 +94,7 @@ export const config = {
     '/api/admin/waiting',
     '/api/admin/statistics',
     '/api/admin/trends',
+    '/api/admin/find',
     '/api/admin/settings',
     '/api/admin/settings/save',
     '/api/admin/settings/test',

@@ -3,10 +3,11 @@ import type { AstroIntegration } from 'astro';
 import { isoDay } from '../../src/collections/calendar.ts';
 import type { LeftOut } from '../../src/collections/left-out.ts';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
-import { isSitePicture } from '../../src/collections/site-pictures.ts';
+import { type FocusPoint, isSitePicture, sitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
+import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { describeFaults } from '../env.ts';
@@ -39,10 +40,13 @@ export async function takeSnapshot(
   const keys = await Array.fromAsync(picturesIn(all), async (key) =>
     (await isSitePicture(store, key)) ? key : undefined,
   );
+  const focused = new Map<string, FocusPoint>();
+  for await (const { id, focus } of everyRecord(store, sitePicture)) if (focus) focused.set(id, focus);
   const ready = await preparePictures(
     keys.filter((key) => key !== undefined),
     files,
     warn,
+    (key) => focused.get(key),
   );
   const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key));
   const needed = picturesIn(kept);

@@ -61,6 +61,8 @@ interface Kind<S extends z.ZodType> {
   localized: boolean;
   format: 'md' | 'yaml' | 'json';
   schema: S;
+  /** Not published without its text: an answer, an article. */
+  needsText?: true;
   /** The field that titles a record in lists. */
   title?: Field<S>;
   /** Fields that are the same in every language, saved in all of them at once; the others are translated. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localizePath } from '../i18n/routes.ts';
-import { type FieldError, fieldErrors } from '../lib/errors.ts';
+import type { FieldError } from '../lib/errors.ts';
 import { renderInline, renderMarkdown } from '../lib/markdown.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import type { Collection, StoredCollection } from './define.ts';
+import { fieldErrorOf, isWithoutText } from './field-error.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
 /** Why a record of the store cannot be published: the field, and its error as a form shows it. */
@@ -15,14 +16,6 @@ export interface PublishingFault {
 }
 
 const BODY = 'body';
-
-/** Maps a schema's issue to a field error code. */
-export function fieldErrorOf({ message, code, ...issue }: z.core.$ZodIssue): FieldError {
-  const known = fieldErrors.find((one) => one === message);
-  if (known) return known;
-  if (code === 'too_big') return 'origin' in issue && issue.origin === 'string' ? 'tooLong' : 'required';
-  return code === 'invalid_value' ? 'option' : code === 'too_small' ? 'tooShort' : 'required';
-}
 
 /** Keys of the pictures in a record's text. @throws Unrenderable for a text that cannot be rendered. */
 function drawnIn({ lang, body }: StoredRecord): string[] {
@@ -95,7 +88,7 @@ export function publishingFaultOf(
       return { field: issue.path.join('.') || unknown || field || BODY, reason: fieldErrorOf(issue) };
     }
   }
-  return undefined;
+  return isWithoutText(collection, record) ? { field: BODY, reason: 'required' } : undefined;
 }
 
 /** A record's title. */

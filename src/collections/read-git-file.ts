@@ -5,8 +5,8 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import type { ContentFault } from './content-faults.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import type { GitCollection } from './define.ts';
+import { fieldErrorOf } from './field-error.ts';
 import { mediaFile } from './media-files.ts';
-import { fieldErrorOf } from './publishable.ts';
 import { prepareRead, readRecord } from './records-files.ts';
 import { section } from './sections.ts';
 

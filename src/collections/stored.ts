@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordType } from '../ports/store.ts';
 import type { Storage, StoredCollection } from './define.ts';
+import { checksOf, draftOf } from './draft-schema.ts';
 import { shownFields } from './stored-fields.ts';
 import { storedKinds } from './stored-kinds.ts';
 
@@ -26,16 +27,26 @@ const asStored = (schema: z.ZodType): z.ZodType => {
 
 const EVERY_RECORD = [...Object.keys(shownFields), 'id', 'createdAt', 'updatedAt'];
 
+/** What a draft has from the beginning: its address, and whether it is shown. */
+const ALWAYS = ['lang', 'key', 'state'];
+
 /** How most kinds are stored: their own fields, dates as text, and the fields of every shown record. */
 function plainStorage(collection: StoredCollection<z.ZodObject>): Storage {
-  const { folder, schema, visitorText, upgrades, unpublished = [] } = collection;
+  const { folder, schema, title, visitorText, upgrades, unpublished = [] } = collection;
   const omitted = [...EVERY_RECORD, ...unpublished];
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([field, one]) => [field, asStored(one as z.ZodType)]),
   );
   const shape = { ...fields, ...shownFields, ...(visitorText && { body: visitorText }) };
+  const complete = z.strictObject(shape).check(...checksOf(schema));
   return {
-    type: { name: folder, schema: z.strictObject(shape), ...(upgrades && { upgrades }) },
+    // A visitor's words are complete when they are sent: only what editors write is begun and finished later.
+    type: {
+      name: folder,
+      schema: complete,
+      ...(!visitorText && { draft: draftOf(complete, [title, ...ALWAYS]) }),
+      ...(upgrades && { upgrades }),
+    },
     text: 'body',
     shownIf: { state: 'published' },
     fieldsOf: (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !omitted.includes(field))),

@@ -2,6 +2,7 @@ export { admin } from './en/admin.ts';
 export { adminAccounts as 'admin-accounts' } from './en/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './en/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './en/admin-decisions.ts';
+export { adminEditor as 'admin-editor' } from './en/admin-editor.ts';
 export { adminEvents as 'admin-events' } from './en/admin-events.ts';
 export { adminInbox as 'admin-inbox' } from './en/admin-inbox.ts';
 export { adminNewsletter as 'admin-newsletter' } from './en/admin-newsletter.ts';

@@ -2,6 +2,7 @@ export { admin } from './fr/admin.ts';
 export { adminAccounts as 'admin-accounts' } from './fr/admin-accounts.ts';
 export { adminContent as 'admin-content' } from './fr/admin-content.ts';
 export { adminDecisions as 'admin-decisions' } from './fr/admin-decisions.ts';
+export { adminEditor as 'admin-editor' } from './fr/admin-editor.ts';
 export { adminEvents as 'admin-events' } from './fr/admin-events.ts';
 export { adminInbox as 'admin-inbox' } from './fr/admin-inbox.ts';
 export { adminNewsletter as 'admin-newsletter' } from './fr/admin-newsletter.ts';

@@ -63,6 +63,9 @@ export const fieldErrors = [
   'tooLong',
   'tooShort',
   'priorPrice',
+  'endBeforeStart',
+  'maxBelowMin',
+  'seatsTaken',
   'placeholder',
   'pastDay',
   'link',
@@ -109,6 +112,8 @@ export class AppError extends Error {
 export interface Versions {
   stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };
   sent: Record<string, unknown>;
+  /** Who saved the stored one, where that is known. */
+  by?: string;
 }
 /** A concurrent update of a record. The response contains both versions, so that a person can choose. */
 export class RecordConflict extends AppError {

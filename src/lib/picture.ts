@@ -18,6 +18,8 @@ export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 export interface PictureSize {
   width: number;
   height: number;
+  /** What stays in view where it is cut, in percent. */
+  focus?: { x: number; y: number } | undefined;
 }
 const srcset = (key: string, widths: number[], format: string) =>
   widths.map((width) => `/pictures/${key}-${width}.${format} ${width}w`).join(', ');
@@ -25,16 +27,17 @@ const srcset = (key: string, widths: number[], format: string) =>
 /** HTML of a picture in two formats and several widths, with its size reserved. The first of a page is not lazy. */
 export function pictureHtml(
   key: string,
-  { width, height }: PictureSize,
+  { width, height, focus }: PictureSize,
   alt: string,
   { first = false, sizes = '(width < 64rem) 92vw, 44rem' } = {},
 ): string {
   const widths = widthsOf(width);
   const largest = widths.at(-1) ?? width;
   const shown = Math.round((height * largest) / width);
+  const position = focus ? ` style="object-position:${focus.x}% ${focus.y}%"` : '';
   const loading = first ? 'fetchpriority="high"' : 'loading="lazy"';
   return (
     `<picture><source type="image/avif" srcset="${srcset(key, widths, 'avif')}" sizes="${sizes}">` +
-    `<img src="/pictures/${key}-${largest}.webp" srcset="${srcset(key, widths, 'webp')}" sizes="${sizes}" width="${largest}" height="${shown}" alt="${escapeMarkup(alt)}" ${loading} decoding="async"></picture>`
+    `<img src="/pictures/${key}-${largest}.webp" srcset="${srcset(key, widths, 'webp')}" sizes="${sizes}" width="${largest}" height="${shown}" alt="${escapeMarkup(alt)}"${position} ${loading} decoding="async"></picture>`
   );
 }

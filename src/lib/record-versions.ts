@@ -1,4 +1,9 @@
+import type { z } from 'zod';
 import type { RecordType, UnreadableRecord } from '../ports/store.ts';
+
+/** The schema that fields fit: that of drafts, where their kind has one and they are one. */
+export const schemaOf = ({ schema, draft }: RecordType, fields: object): z.ZodObject =>
+  draft && 'state' in fields && fields.state === 'draft' ? draft : schema;
 
 /** The schema version this release writes. */
 export const currentVersion = ({ upgrades = [] }: RecordType): number => upgrades.length + 1;
@@ -43,7 +48,7 @@ export function readFields(type: RecordType, version: number, data: string): Rea
   } catch {
     return unreadable('upgrade');
   }
-  const result = type.schema.safeParse(fields);
+  const result = schemaOf(type, fields).safeParse(fields);
   return result.success
     ? { fits: true, fields: result.data }
     : unreadable('fields', pathsOf(result.error.issues as { path: PropertyKey[]; keys?: string[] }[]));

@@ -7,6 +7,8 @@ export interface RecordType<S extends z.ZodObject = z.ZodObject> {
   /** Collection name: letters, digits, underscores. */
   name: string;
   schema: S;
+  /** What records whose state is `draft` fit instead: they may still have holes (src/collections/draft-schema.ts). */
+  draft?: z.ZodObject;
   /**
    * Upgrades from version 1 to 2, from 2 to 3 …; without any, records have version 1. One is needed when records stored
    * by an earlier release no longer fit the schema (tests/records checks it).

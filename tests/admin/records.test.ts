@@ -110,9 +110,9 @@ describe('writing', () => {
       to: '/payment',
       conditions: 'Aucune.',
     };
-    const add = (price: object) =>
-      save({ type: 'promotion', fields: { ...offer, shownOn: ['promos', 'home'], price, body: '' } });
-    expect(await add({ priceCents: 39_900 })).toMatchObject({
+    const add = (price: object, state = 'draft') =>
+      save({ type: 'promotion', fields: { ...offer, state, shownOn: ['promos', 'home'], price, body: '' } });
+    expect(await add({ priceCents: 39_900 }, 'published'), 'a draft may still be without it').toMatchObject({
       status: 422,
       fields: { 'price.priorPriceCents': 'required' },
     });

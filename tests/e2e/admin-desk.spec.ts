@@ -135,3 +135,34 @@ test('a message is found, assigned, answered from a template, and its person’s
   await expect(page.getByRole('listitem').filter({ hasText: String(stamp) })).not.toHaveCount(0);
   await isSound(page);
 });
+
+test('from screen to screen nothing is loaded again; Ctrl+K finds a screen and a record by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const menu = page.getByRole('navigation', { name: 'Menu de l’administration' });
+  await menu.getByRole('link', { name: 'Contenus' }).click();
+  await expect(page).toHaveURL('/admin/content');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contenus' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: /Un écran, une personne/ });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('journal');
+  await expect(page.getByRole('option', { name: 'Journal Écrans' })).toHaveAttribute('aria-selected', 'true');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('courriel piégé');
+  await expect(page.getByRole('option', { name: /Le courriel piégé/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]type=\w+&id=./);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  expect(await page.evaluate(() => 'stayed' in window), 'one page all the while').toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './accessibility.ts';
 import { BOB, PASSWORD } from './accounts.ts';
 import { endSession, expect, openSession, test } from './admin-session.ts';
 
@@ -31,16 +32,20 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect(page.getByLabel('Adresse (slug)'), 'the address follows the title').toHaveValue(
     'le-sauvetage-d-un-vendredi',
   );
+  await expect(page, 'the window is called by it').toHaveTitle(/^Le sauvetage d’un vendredi/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le sauvetage d’un vendredi');
+  await page.getByLabel('État').selectOption({ label: 'publié' });
   await editor(page).click();
   await toast(page, 'Corrigez les champs indiqués.');
   await expect(page.locator('[aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused();
+  await page.getByLabel('État').selectOption({ label: 'brouillon' });
   await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
   await page
     .getByLabel(/^Description/)
     .fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
   await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
   await page.getByLabel('Auteur', { exact: true }).fill('Ada L.');
-  await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
+  await page.getByLabel('Étiquettes').fill('sauvegarde, atelier');
   await page.getByLabel('Date de publication').fill('2026-11-20');
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
   await page
@@ -52,6 +57,15 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(700);
   await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('heading', { name: 'La panne' })).toBeVisible();
+  await page.getByRole('button', { name: 'image', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Images du site' });
+  await library.getByRole('button', { name: 'Image du' }).first().click();
+  await library.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(library.getByText('Ce champ est obligatoire.'), 'no picture without its description').toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await library.getByLabel('Ce que montre l’image').fill('L’atelier éteint');
+  await library.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(page.getByLabel('Texte')).toHaveValue(/!\[L’atelier éteint\]\(picture:[\w-]+\)/);
   await page.getByLabel('Texte').selectText();
   await page.keyboard.press('Control+b');
   await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);
@@ -81,13 +95,15 @@ test('two administrators on one record: the second chooses, and nothing is overw
   const questions: string[] = [];
   page.on('request', (request) => request.method() === 'GET' && questions.push(request.url()));
   await editor(page).click();
-  await expect(page.getByText('Les deux versions sont côte à côte')).toBeVisible();
+  await expect(page.getByText('choisissez la version gardée')).toBeVisible();
   expect(
     questions.filter((url) => url.includes('/api/admin/record?')),
     'the refusal itself carried both versions',
   ).toEqual([]);
-  await expect(page.getByRole('region', { name: 'La sienne' })).toContainText('La réponse de Bob.');
-  await page.getByRole('button', { name: 'Garder la mienne' }).click();
+  await expect(page.getByRole('radio', { name: `Celle de ${BOB}` })).not.toBeChecked();
+  await expect(page.getByText('La réponse de Bob.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await toast(page, 'Enregistré.');
   await page.reload();
   await expect(page.getByLabel('Texte')).toHaveValue('La réponse d’Ada.');
@@ -126,6 +142,74 @@ test('a comment is taken off its article and put back, and visitors see it at on
   await expect.poll(shown).toBe(before - 1);
   await page.getByRole('button', { name: 'Publier le commentaire' }).click();
   await expect.poll(shown).toBe(before);
+});
+
+test('a question is changed, goes back to what it was, and its article is found by name', async ({ page }) => {
+  await addQuestion(page, 'Que garde l’historique ?');
+  const answer = page.getByLabel('Texte');
+  await answer.fill('Tout.');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Enregistré.');
+  await expect(answer, 'the work goes on where it was').toBeFocused();
+  await page.getByRole('button', { name: 'Historique' }).click();
+  const history = page.getByRole('dialog', { name: 'Historique de la fiche' });
+  await history.getByText('1 champ changé').click();
+  await expect(history.getByRole('deletion')).toHaveText('La réponse');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await history.getByRole('button', { name: /^Reprendre cet état/ }).click();
+  await expect(answer).toHaveValue('La réponse.');
+  await editor(page).click();
+  await toast(page, 'Enregistré.');
+
+  await page.goto('/admin/blog');
+  await table(page).getByRole('link').first().click();
+  const related = page.getByRole('group', { name: 'Articles liés' });
+  for (const remove of await related.getByRole('button').all()) await remove.click();
+  const find = related.getByRole('combobox');
+  await find.pressSequentially('certificat');
+  await expect(related.getByRole('option').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const name = await related.getByRole('option').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(related.getByRole('listitem')).toHaveText([name, '×'].join(''));
+  await expect(find, 'another one can be looked for').toBeFocused();
+  await find.pressSequentially('certificat');
+  await page.keyboard.press('Escape');
+  await expect(find, 'Esc empties the field, and stays').toHaveValue('');
+});
+
+test('what was typed in the last moment is there again after Back, another screen and a closed tab', async ({
+  page,
+}) => {
+  const address = await addQuestion(page, 'Et la dernière seconde ?');
+  const answer = page.getByLabel('Texte');
+  const isKept = async (text: string) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Le reprendre' }).click();
+    await expect(answer).toHaveValue(text);
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await expect(table(page)).toBeVisible();
+  };
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/content?type=faq');
+  await page.getByLabel('Chercher').fill('dernière seconde');
+  await table(page).getByRole('link', { name: 'Et la dernière seconde ?' }).click();
+  await answer.fill('Avant Précédent.');
+  await page.goBack();
+  await isKept('Avant Précédent.');
+  await page.goto(address);
+  await answer.fill('Avant un autre écran.');
+  await page.getByRole('link', { name: 'Presse' }).first().click();
+  await page.waitForURL('**/admin/press');
+  await isKept('Avant un autre écran.');
+  await page.goto(address);
+  await answer.fill('Avant de fermer.');
+  const context = page.context();
+  await page.close({ runBeforeUnload: true });
+  const again = await context.newPage();
+  await again.goto(address);
+  await again.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(again.getByLabel('Texte')).toHaveValue('Avant de fermer.');
 });
 
 test.describe('a session that ends in the middle of the work', () => {

@@ -14,6 +14,7 @@ const needs: Partial<Record<AreaName, string>> = {
   accounts: '/api/admin/accounts',
   orders: '/api/admin/orders/view',
   quality: '/api/admin/quality',
+  trash: '/api/admin/trash',
   unreadable: '/api/admin/unreadable',
 };
 export function mayOpen(role: Role, area: AreaName): boolean {

@@ -41,12 +41,12 @@ export function ImportSubscribers() {
   };
   const check = async () => {
     const file = input.current?.files?.[0];
-    const { markRepeated, readSubscriberFile } = await import('./subscriber-file.ts');
-    const list = file && readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
+    const subscriberFile = await import('./subscriber-file.ts');
+    const list = file && subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
     if (!list) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
     setRows(list);
     const outcomes = await run(list, false);
-    setFound(outcomes && markRepeated(list, outcomes));
+    setFound(outcomes && subscriberFile.markRepeated(list, outcomes));
   };
   const apply = async () => {
     const done = await run(rows, true);

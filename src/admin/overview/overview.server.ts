@@ -14,7 +14,7 @@ import type { RecordType, Store } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { contentOf, contentOn, isKindName, type KindName, kindOf } from '../records/kinds.ts';
-import { ownFields } from '../records/trash.server.ts';
+import { ownFields } from '../records/own-fields.ts';
 import { areaOfKind } from '../shell/areas.ts';
 import { comingUp } from './coming-up.server.ts';
 import type {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getFromApi } from '../shell/api.ts';
-import { useAddress } from '../shell/use-address.ts';
+import { useAddress, usePath } from '../shell/use-address.ts';
 import { waitingCounts } from './overview.ts';
 
 /** How often the menu is counted again while a screen stays open. */
@@ -10,7 +10,7 @@ const AGAIN_MS = 60_000;
 export function useWaiting(): Record<string, number> {
   const [areas, setAreas] = useState<Record<string, number>>({});
   const [address] = useAddress();
-  const step = address.toString();
+  const step = `${usePath()}?${address}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew at each step, though nothing here uses where it led.
   useEffect(() => {
     const abort = new AbortController();

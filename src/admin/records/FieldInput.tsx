@@ -3,9 +3,13 @@ import { describedBy } from '../../components/forms/form-scope.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
+import { FieldCounter } from './FieldCounter.tsx';
 import { type FormField, keyFrom } from './form-fields.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput, type PictureValue } from './PictureInput.tsx';
+import { PriceInput } from './PriceInput.tsx';
+import { RelationInput } from './RelationInput.tsx';
+import { TagsInput } from './TagsInput.tsx';
 
 interface Props {
   field: FormField;
@@ -30,7 +34,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
     field.name === 'key'
       ? t('admin.form.keyHint')
       : field.kind === 'list'
-        ? t('admin.form.oneALine')
+        ? t(field.separator ? 'admin-editor.commas' : 'admin.form.oneALine')
         : isShared
           ? t('admin-notices.shared')
           : undefined;
@@ -112,6 +116,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
         onChange={(text) => onChange(optional(text))}
       />
     );
+  if (field.kind === 'relation') return <RelationInput {...frame} {...{ field, value, disabled, onChange }} />;
   return (
     <FieldFrame {...frame}>
       {field.kind === 'choice' && (
@@ -132,14 +137,18 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
           onChange={({ target }) => onChange(optional(target.value))}
         />
       )}
-      {field.kind === 'list' && (
+      {field.kind === 'list' && field.separator && <TagsInput {...shared} value={value} onChange={onChange} />}
+      {field.kind === 'list' && !field.separator && (
         <textarea
           {...shared}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
         />
       )}
-      {field.kind === 'number' && (
+      {field.kind === 'number' && field.unit && (
+        <PriceInput {...shared} value={value} unit={field.unit} onChange={onChange} />
+      )}
+      {field.kind === 'number' && !field.unit && (
         <input
           {...shared}
           type="number"
@@ -162,6 +171,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
           }}
         />
       )}
+      <FieldCounter field={field} value={value} />
     </FieldFrame>
   );
 }

@@ -6,8 +6,9 @@ import { renderMarkdown } from '../../lib/markdown.ts';
 import { trustedMarkup } from '../../lib/own-markup.ts';
 import { typeset } from '../../lib/typeset.ts';
 import { useWords } from '../shell/words.ts';
-import { previewAddress } from './PictureInput.tsx';
-import { uploadPicture } from './upload-picture.ts';
+import { type PictureValue, previewAddress } from './PictureInput.tsx';
+import { PictureLibrary } from './PictureLibrary.tsx';
+import { pastedPicture } from './pasted-picture.ts';
 
 interface Props {
   id: string;
@@ -38,7 +39,7 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
   const { t, lang } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<'write' | 'preview'>('write');
-  const [problem, setProblem] = useState('');
+  const [library, setLibrary] = useState<{ file?: File }>();
   const text = useDeferredValue(value);
   const preview = useMemo(() => {
     try {
@@ -55,6 +56,9 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
     box.setSelectionRange(from, to);
     // The browser's own editing, so that it can be undone; where there is none, the text is put in.
     if (!document.execCommand('insertText', false, written)) onChange(value.slice(0, from) + written + value.slice(to));
+  };
+  const openWith = (file: File | undefined) => {
+    if (file) setLibrary({ file });
   };
   const mark = (one: Mark) => {
     const box = area.current;
@@ -79,36 +83,28 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
         one.around + (selected || t(`admin-content.editor.${one.name}`)) + ('after' in one ? one.after : one.around),
       );
   };
-  const addPicture = async (file: File) => {
-    setProblem('');
-    const sent = await uploadPicture(file, () => undefined);
-    const at = area.current?.selectionStart ?? value.length;
-    if (sent.ok) replace(at, at, `\n\n![${t('admin-content.editor.describe')}](picture:${sent.key})\n\n`);
-    else setProblem(t(`errors.${sent.why}`));
+  const addPicture = ({ key, alt }: PictureValue) => {
+    setLibrary(undefined);
+    // Once the dialog is closed: the text has the focus again, and its selection.
+    requestAnimationFrame(() => {
+      const at = area.current?.selectionStart ?? value.length;
+      replace(at, at, `\n\n![${alt.replace(/[[\]]/g, '')}](picture:${key})\n\n`);
+    });
   };
-  const wrong = error ?? (problem || undefined);
+  const wrong = error;
   return (
-    <FieldFrame {...{ id, label, optional, hint }} error={wrong} announced={!error}>
+    <FieldFrame {...{ id, label, optional, hint }} error={wrong}>
       <div className="admin-markdown" data-shown={shown}>
+        {library && <PictureLibrary file={library.file} choose={addPicture} close={() => setLibrary(undefined)} />}
         <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
           {MARKS.map((one) => (
             <button type="button" key={one.name} className="button line compact" onClick={() => mark(one)}>
               {t(`admin-content.editor.${one.name}`)}
             </button>
           ))}
-          <label className="button line compact">
+          <button type="button" className="button line compact" onClick={() => setLibrary({})}>
             {t('admin-content.editor.picture')}
-            <input
-              className="sr-only"
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void addPicture(file);
-                target.value = '';
-              }}
-            />
-          </label>
+          </button>
           <span className="admin-tabs">
             {(['write', 'preview'] as const).map((one) => (
               <button type="button" key={one} aria-pressed={one === shown} onClick={() => setShown(one)}>
@@ -125,6 +121,8 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
           className="input long"
           value={value}
           onChange={({ target }) => onChange(target.value)}
+          onPaste={(event) => openWith(pastedPicture(event))}
+          onDrop={(event) => openWith(pastedPicture(event))}
           onKeyDown={(event) => {
             const one =
               (event.ctrlKey || event.metaKey) && MARKS.find((known) => 'key' in known && known.key === event.key);

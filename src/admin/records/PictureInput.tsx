@@ -3,6 +3,8 @@ import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import type { FieldError } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
+import { PictureLibrary } from './PictureLibrary.tsx';
+import { pastedPicture } from './pasted-picture.ts';
 import { previewPicture } from './record-endpoints.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -34,11 +36,40 @@ export function PictureInput({ id, label, value, error, disabled, onChange }: Pr
       onChange({ key: sent.key, alt: value?.alt ?? '' });
     } else setNow({ state: 'failed', why: t(`errors.${sent.why}`) });
   };
+  const [library, setLibrary] = useState<{ file?: File }>();
   const failure = now.state === 'failed' ? now.why : undefined;
   const wrong = error && t(`errors.${error}`);
   const altHint = t('admin-content.picture.altHint');
   return (
     <FieldGroup id={id} label={label} optional={t('forms.optional')} framed disabled={disabled}>
+      {library && (
+        <PictureLibrary
+          file={library.file}
+          close={() => setLibrary(undefined)}
+          choose={(picture) => {
+            onChange(picture);
+            setLibrary(undefined);
+          }}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a picture on; the buttons do the same. */}
+      <div
+        className="admin-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const file = pastedPicture(event);
+          if (file) setLibrary({ file });
+        }}
+        onPaste={(event) => {
+          const file = pastedPicture(event);
+          if (file) setLibrary({ file });
+        }}
+      >
+        <button type="button" className="button line compact" onClick={() => setLibrary({})}>
+          {t('admin-editor.library.open')}
+        </button>
+        <span className="hint">{t('admin-editor.library.drop')}</span>
+      </div>
       {value && <img className="admin-picture" src={previewAddress(value.key)} alt={value.alt} />}
       <FieldFrame id={`${id}-file`} label={t('admin-content.picture.choose')} error={failure} announced>
         <input

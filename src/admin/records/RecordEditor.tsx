@@ -1,23 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
+import { $session } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { checkRecord } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import { storeDraft } from './drafts.ts';
-import { type KindName, kindOf } from './kinds.ts';
+import { EditorHead } from './EditorHead.tsx';
+import { History } from './History.tsx';
+import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
+import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
+import { listRevisions } from './revisions.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
-import { editableValues, toPayload, useEditedRecord } from './use-edited-record.ts';
-import { useSharedFacts } from './use-shared-facts.ts';
+import { editableValues, toPayload, useEditedRecord, type Values } from './use-edited-record.ts';
+import { useOriginal } from './use-original.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
 interface Props {
@@ -28,6 +36,8 @@ interface Props {
   name?: string;
   /** Another number: something else on the screen changed the record. */
   version?: number;
+  /** The record's name is the screen's: its head is drawn, and the window is called by it. */
+  headed?: boolean;
   /** Fields that are shown and changed beside it. */
   aside?: readonly string[];
   done(): void;
@@ -38,15 +48,18 @@ type Phase =
   | { phase: 'missing'; code: ErrorCode }
   | { phase: 'editing' }
   | { phase: 'saving' }
-  | { phase: 'conflict'; theirs: AdminRecord };
+  | { phase: 'conflict'; theirs: AdminRecord; by?: string };
 
 /**
  * One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten
  * unseen.
  */
-export function RecordEditor({ type, id, lang, name, version, aside = NONE, done }: Props) {
+export function RecordEditor({ type, id, lang, name, version, aside = NONE, headed, done }: Props) {
   const { t } = useWords();
-  const { role } = useRole();
+  const { role, may } = useRole();
+  const [reading, setReading] = useState(false);
+  const session = useStore($session);
+  const email = session.state === 'known' && session.signedIn ? session.email : '';
   const kind = useMemo(() => {
     const whole = kindFor(role, type) ?? { ...kindOf(type), rights: [] };
     return { ...whole, hidden: [...(whole.hidden ?? []), ...aside] };
@@ -56,11 +69,14 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, done
   const [translation, setTranslation] = useState<AdminRecord>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const edited = useEditedRecord(kind, fields, !id, { ...(lang && { lang }), ...(name && { key: name }) });
-  const { record, values, dirty, base, begin, renew, change } = edited;
+  const { record, values, dirty, base, begin, renew, settle, change } = edited;
   const typed = (from = base) => ({ values: editableValues(kind, values), ...(from && { base: from }) });
-  const draft = useDraft(type, id, dirty ? typed() : undefined);
+  // What is typed of a translation is none of another new record.
+  const draftId = id ?? (lang && name ? `new.${lang}/${name}` : undefined);
+  const draft = useDraft(type, draftId, dirty ? typed() : undefined);
   const form = useRef<HTMLFormElement>(null);
-  useSharedFacts(type, !id, lang, name, edited.prefill);
+  const original = useOriginal(type, !id, lang, name, edited.prefill);
+  const isSaving = useRef(false);
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
 
@@ -82,39 +98,71 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, done
     return () => abort.abort();
   }, [type, id, version, renew]);
 
-  const save = async (from = base) => {
+  const showErrors = (wrong: FieldErrors) => {
+    setPhase({ phase: 'editing' });
+    setErrors(wrong);
+    showToast(t('admin.form.fix'), { bad: true });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const send = async (whole: Values, from = base) => {
+    const fields = toPayload(editableValues(kind, whole));
+    const wrong = kind.editable
+      ? undefined
+      : checkRecord(kind.type, { ...ownFields(record ?? {}), ...emptied(fields) }).errors;
+    if (wrong) return showErrors(wrong);
     setPhase({ phase: 'saving' });
-    if (!(await agreesToNotice(kind, type, id, toPayload(editableValues(kind, values)), t))) {
+    if (!(await agreesToNotice(kind, type, id, fields, t))) {
       setPhase({ phase: 'editing' });
       return;
     }
-    const sent = {
-      type,
-      ...(id && { id }),
-      ...(from && { base: from }),
-      fields: toPayload(editableValues(kind, values)),
-    };
+    const sent = { type, ...(id && { id }), ...(from && { base: from }), fields };
     const reply = await sendToApi(saveRecord, sent);
     if (reply.ok) {
       draft.forget();
       setErrors({});
-      begin(reply.data.record);
+      const saved = reply.data.record;
+      const since = settle(saved, whole);
+      // A new record has an address of its own now: what was typed since waits there.
+      if (!id && since) storeDraft(type, saved.id, { values: since, base: saved.updatedAt });
       setPhase({ phase: 'editing' });
       const { notice } = reply.data;
-      const saved = kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox';
+      const said = kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox';
       const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
-      showToast(t(notice ? 'admin-notices.saved' : saved) + queued);
+      showToast(t(notice ? 'admin-notices.saved' : said) + queued);
       if (!id) done();
       return;
     }
-    storeDraft(type, id, typed(from));
-    if (reply.versions) return setPhase({ phase: 'conflict', theirs: reply.versions.stored });
+    storeDraft(type, draftId, { values: editableValues(kind, whole), ...(from && { base: from }) });
+    if (reply.versions) {
+      const { stored: theirs, by } = reply.versions;
+      return setPhase({ phase: 'conflict', theirs, ...(by && { by }) });
+    }
+    if (reply.code === 'input/invalid') return showErrors(reply.fields);
     setPhase({ phase: 'editing' });
     setErrors(reply.fields);
-    if (!$refused.get())
-      showToast(t(reply.code === 'input/invalid' ? 'admin.form.fix' : `errors.${reply.code}`), { bad: true });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!$refused.get()) showToast(t(`errors.${reply.code}`), { bad: true });
   };
+  const save = async (whole = values, from = base) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await send(whole, from);
+    isSaving.current = false;
+  };
+  const close = () => {
+    if (!dirty || confirm(t('admin.form.unsaved'))) done();
+  };
+  useShortcuts({
+    save: () => {
+      if (phase.phase === 'editing' && kind.rights.includes('edit')) void save();
+    },
+    close: () => {
+      if (phase.phase === 'editing') close();
+    },
+  });
+  const title = String(values[contentOf(type)?.title ?? kind.columns[0] ?? ''] ?? '');
+  useEffect(() => {
+    if (headed) document.title = `${title || t('admin.form.new')} | ${t('admin.title')}`;
+  }, [headed, title, t]);
 
   if (phase.phase === 'loading') return <p role="status">{t('admin.loading')}</p>;
   if (phase.phase === 'missing')
@@ -126,39 +174,76 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, done
         </button>
       </p>
     );
+  const head = (tools?: ReactNode) =>
+    headed && (
+      <EditorHead {...{ type, record, dirty, close }} name={title}>
+        {tools}
+      </EditorHead>
+    );
   if (phase.phase === 'conflict')
     return (
-      <VersionChoice
-        fields={editableFields(kind, fields)}
-        mine={values}
-        theirs={phase.theirs}
-        chooseMine={() => void save(phase.theirs.updatedAt)}
-        chooseTheirs={() => {
-          draft.forget();
-          begin(phase.theirs);
-          setPhase({ phase: 'editing' });
-        }}
-      />
+      <>
+        {head()}
+        <VersionChoice
+          fields={editableFields(kind, fields)}
+          before={record}
+          mine={values}
+          theirs={phase.theirs}
+          names={{ mine: email, theirs: phase.by }}
+          merge={(merged) => {
+            edited.resume(merged, phase.theirs.updatedAt);
+            void save(merged, phase.theirs.updatedAt);
+          }}
+          takeTheirs={() => {
+            draft.forget();
+            begin(phase.theirs);
+            setPhase({ phase: 'editing' });
+          }}
+        />
+      </>
     );
   const goOn = ({ values: before, base: from }: ReturnType<typeof typed>) => {
     edited.resume(before, from);
     draft.take();
   };
   const { found } = draft;
+  const translationLink = record && typeof record.key === 'string' && (
+    <TranslationLink type={type} record={record} translation={translation} />
+  );
   return (
-    <RecordForm
-      {...{ form, kind, fields, record, values, dirty, errors, change }}
-      saving={phase.phase === 'saving'}
-      save={() => void save()}
-      close={() => {
-        if (!dirty || confirm(t('admin.form.unsaved'))) done();
-      }}
-      notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
-    >
-      {record && typeof record.key === 'string' && (
-        <TranslationLink type={type} record={record} translation={translation} />
+    <>
+      {head(
+        <>
+          {translationLink}
+          {record && contentOf(type) && may(listRevisions) && (
+            <button type="button" className="link" onClick={() => setReading(true)}>
+              {t('admin-editor.history.open')}
+            </button>
+          )}
+        </>,
       )}
-      {record && <Decisions type={type} record={record} onDone={renew} />}
-    </RecordForm>
+      {reading && id && (
+        <History
+          {...{ type, id }}
+          fields={editableFields(kind, fields).filter(({ name: own }) => own !== 'lang' && own !== 'key')}
+          close={() => setReading(false)}
+          restore={(state) => {
+            edited.resume(state, base);
+            setReading(false);
+            showToast(t('admin-editor.history.restored'));
+          }}
+        />
+      )}
+      <RecordForm
+        {...{ form, kind, fields, record, values, dirty, errors, change, close }}
+        original={original ?? translation}
+        saving={phase.phase === 'saving'}
+        save={() => void save()}
+        notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
+      >
+        {!headed && translationLink}
+        {record && <Decisions type={type} record={record} onDone={renew} />}
+      </RecordForm>
+    </>
   );
 }

@@ -1,55 +1,89 @@
+import { useId, useState } from 'react';
+import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
+import { conflictsOf } from './merge-versions.ts';
 import { useFullText } from './RecordFacts.tsx';
 import type { AdminRecord } from './record-endpoints.ts';
+import type { Values } from './use-edited-record.ts';
 
 interface Props {
   fields: FormField[];
-  mine: Record<string, unknown>;
+  /** What both began from, where it is known. */
+  before: Values | undefined;
+  mine: Values;
   theirs: AdminRecord;
-  chooseMine(): void;
-  chooseTheirs(): void;
+  /** Who wrote each, by their address. */
+  names: { mine: string; theirs?: string | undefined };
+  /** Saves the fields as they were chosen one by one. */
+  merge(values: Values): void;
+  takeTheirs(): void;
 }
-/** An emptied field is `null`, `undefined` or no text: the same to a person. */
-const written = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+type Side = 'mine' | 'theirs';
 
-/** Two administrators changed one record: what differs, side by side. */
-export function VersionChoice({ fields, mine, theirs, chooseMine: keepMine, chooseTheirs: takeTheirs }: Props) {
+/** Two administrators changed one record: field by field, whose words it keeps. */
+export function VersionChoice({ fields, before, mine, theirs, names, merge, takeTheirs }: Props) {
   const { t, field: label } = useWords();
   const text = useFullText();
-  const differing = fields.filter(({ name }) => written(mine[name]) !== written(theirs[name]));
-  const versions = [
-    { title: t('admin.form.mine'), values: mine, label: t('admin.form.keepMine'), run: keepMine },
-    {
-      title: t('admin.form.theirs'),
-      values: theirs as Record<string, unknown>,
-      label: t('admin.form.takeTheirs'),
-      run: takeTheirs,
-    },
-  ];
+  const id = useId();
+  const [conflicts] = useState(() =>
+    conflictsOf(
+      fields.map(({ name }) => name),
+      { before, mine, theirs },
+    ),
+  );
+  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(conflicts.map(({ name, proposed }) => [name, proposed])),
+  );
+  const versions: Record<Side, Values> = { mine, theirs };
+  const titles: Record<Side, string> = {
+    mine: t('admin-editor.conflict.mine', { name: names.mine }),
+    theirs: names.theirs
+      ? t('admin-editor.conflict.theirs', { name: names.theirs })
+      : t('admin-editor.conflict.someone'),
+  };
+  const result = () =>
+    Object.fromEntries([
+      ...Object.entries(mine),
+      ...conflicts.map(({ name }): [string, unknown] => [name, versions[chosen[name] ?? 'mine'][name]]),
+    ]);
   return (
-    <div>
+    <div className="admin-parts">
       <p className="notice bad" role="alert">
-        {t('admin.form.conflict')}
+        {t('admin-editor.conflict.title')}
       </p>
-      <div className="admin-versions">
-        {versions.map(({ title, values, label: choose, run }) => (
-          <section key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <dl>
-              {differing.map(({ name }) => (
-                <div key={name}>
-                  <dt>{label(name)}</dt>
-                  <dd>{written(values[name]) ? text(name, values[name]) : '–'}</dd>
-                </div>
-              ))}
-            </dl>
-            <button type="button" className="button line" onClick={run}>
-              {choose}
-            </button>
-          </section>
-        ))}
+      {conflicts.map(({ name, both }) => (
+        <FieldGroup
+          key={name}
+          id={`${id}-${name}`}
+          label={label(name)}
+          hint={t(`admin-editor.conflict.${both ? 'both' : 'one'}`)}
+          framed
+          className="admin-merge"
+        >
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <span>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={chosen[name] === side}
+                  onChange={() => setChosen((all) => ({ ...all, [name]: side }))}
+                />{' '}
+                {titles[side]}
+              </span>
+              <span className="admin-words">{text(name, versions[side][name]) || '–'}</span>
+            </label>
+          ))}
+        </FieldGroup>
+      ))}
+      <div className="admin-foot">
+        <button type="button" className="button" onClick={() => merge(result())}>
+          {t('admin-editor.conflict.save')}
+        </button>
+        <button type="button" className="button line" onClick={takeTheirs}>
+          {t('admin.form.takeTheirs')}
+        </button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { events } from '../../collections/kinds/event.ts';
+import { seatCount } from '../../collections/seat-count.ts';
 import { previewChange } from '../../features/events/change-preview.server.ts';
 import {
   applyEventChange,
@@ -7,7 +8,8 @@ import {
   isAwaited,
   requireDateToCome,
 } from '../../features/events/event-changes.server.ts';
-import { factsOf, withHistory } from '../../features/events/event-facts.ts';
+import { factsOf, hasFacts, withHistory } from '../../features/events/event-facts.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { MailPreview } from '../../mail/mail-preview.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
@@ -38,20 +40,39 @@ const changeOf = (before: AdminRecord, after: Fields): EventChange => ({
   after: factsOf(after),
 });
 
+/** Of a draft that is not finished nobody is told, and nobody counts on it. */
+const areKnown = (...versions: Fields[]): boolean => versions.every(hasFacts);
+const nobody = { people: 0, promoted: 0 };
+
+function historyOf(before: AdminRecord | undefined, after: Fields, now: Date): Fields {
+  if (!before) return { revision: 0, previousStart: undefined };
+  if (areKnown(before, after)) return { ...withHistory(factsOf(before), factsOf(after), now) };
+  return { revision: before.revision, previousStart: before.previousStart };
+}
+
+/** Seats that are taken are not taken away: counted in the transaction that saves. @throws input/invalid on the seats. */
+async function requireSeats(records: Records, before: AdminRecord, after: Fields): Promise<void> {
+  const { taken = 0 } = (await records.get(seatCount, String(before.key))) ?? {};
+  if (Number(after.seats) < Number(before.seats) && Number(after.seats) < taken)
+    throw new AppError('input/invalid', { fields: { seats: 'seatsTaken' } });
+}
+
 const eventEffects: RecordEffects = {
-  preview: (services, before, after) => previewChange(services, changeOf(before, after)),
-  complete: (before, after, now) => ({
-    ...after,
-    taken: 0,
-    ...(before ? withHistory(factsOf(before), factsOf(after), now) : { revision: 0, previousStart: undefined }),
-  }),
-  check: (records, before, after, now) => requireDateToCome(records, changeOf(before, after), now),
+  preview: async (services, before, after) =>
+    areKnown(before, after) ? previewChange(services, changeOf(before, after)) : { ...nobody, mails: [] },
+  complete: (before, after, now) => ({ ...after, taken: 0, ...historyOf(before, after, now) }),
+  async check(records, before, after, now) {
+    await requireSeats(records, before, after);
+    if (areKnown(before, after)) await requireDateToCome(records, changeOf(before, after), now);
+  },
   async apply(records, services, before, after) {
+    if (!areKnown(before, after)) return nobody;
     // Its pages, in every language, say what those registered have just been told.
     await services.publisher.request?.(records);
     return applyEventChange(records, services, changeOf(before, after));
   },
-  isAwaited: (records, before, now) => isAwaited(records, String(before.key), factsOf(before), now),
+  isAwaited: async (records, before, now) =>
+    areKnown(before) && isAwaited(records, String(before.key), factsOf(before), now),
   withdrawn: { status: 'cancelled' },
 };
 

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { RecordAction } from '../../collections/admin-screen.ts';
-import { fieldErrorOf } from '../../collections/publishable.ts';
 import { recordId } from '../../collections/stored.ts';
-import { AppError, type FieldErrors, RecordConflict, type Versions } from '../../lib/errors.ts';
-import { StoreConflict } from '../../ports/store.ts';
+import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
+import { type Records, StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
+import { emptied, ownFields, STORED } from './own-fields.ts';
 import { requirePublishable } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type {
@@ -20,7 +21,8 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
-import { moveToTrash, ownFields, restoreFromTrash, STORED, trash } from './trash.server.ts';
+import { lastSavedBy } from './revisions.server.ts';
+import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
 import { addRecord, changeRecord } from './write-record.server.ts';
 
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
@@ -103,11 +105,9 @@ export async function getRecord(
 
 /** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */
 function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
-  const result = kind.type.schema.safeParse(fields);
-  if (result.success) return result.data;
-  const wrong: FieldErrors = {};
-  for (const issue of result.error.issues) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
-  throw new AppError('input/invalid', { fields: wrong });
+  const result = checkRecord(kind.type, fields);
+  if (result.fields) return result.fields;
+  throw new AppError('input/invalid', { fields: result.errors });
 }
 
 /** Only what an administrator may change of what a visitor sent. */
@@ -116,20 +116,21 @@ function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, un
   return editable ? Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field))) : fields;
 }
 
-/** A field that was emptied travels as `null`: JSON has no `undefined`, and an absent one stays as it was. */
-const emptied = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? undefined]));
-
 const newId = (kind: Kind, { lang, key }: Record<string, unknown>) =>
   contentOf(kind.type.name)?.localized && typeof lang === 'string' && typeof key === 'string'
     ? recordId(lang, key)
     : undefined;
 
 /** What is stored, as its reader may see it, beside what was sent of what may be changed. */
-const versionsOf = (kind: Kind, before: AdminRecord, fields: Record<string, unknown>): Versions => ({
-  stored: visibleRecord(kind, before),
-  sent: allowed(kind, fields),
-});
+async function versionsOf(
+  records: Pick<Records, 'find'>,
+  kind: Kind,
+  before: AdminRecord,
+  fields: Record<string, unknown>,
+): Promise<Versions> {
+  const by = await lastSavedBy(records, kind, before.id);
+  return { stored: visibleRecord(kind, before), sent: allowed(kind, fields), ...(by && { by }) };
+}
 
 export async function saveRecord(
   services: AdminServices,
@@ -154,7 +155,8 @@ export async function saveRecord(
   const changed = await store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
-    if (base !== undefined && base !== before.updatedAt) throw new RecordConflict(versionsOf(kind, before, fields));
+    if (base !== undefined && base !== before.updatedAt)
+      throw new RecordConflict(await versionsOf(records, kind, before, fields));
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     await requirePublishable(records, kind, change);
     // A record's language and name are its address: they stay.
@@ -180,9 +182,9 @@ export async function previewNotice(
   const before = (await store.get(kind.type, id)) as AdminRecord | undefined;
   if (!before) throw new AppError('record/missing');
   const effects = effectsOf(type);
-  const after = kind.type.schema.safeParse({ ...ownFields(before), ...emptied(allowed(kind, fields)) });
-  if (!effects || !after.success) return { people: 0, promoted: 0, mails: [] };
-  return effects.preview(services, before, after.data);
+  const after = checkRecord(kind.type, { ...ownFields(before), ...emptied(allowed(kind, fields)) }).fields;
+  if (!effects || !after) return { people: 0, promoted: 0, mails: [] };
+  return effects.preview(services, before, after);
 }
 
 export async function changeRecords(

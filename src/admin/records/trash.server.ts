@@ -7,6 +7,7 @@ import type { AdminServices } from '../admin-services.ts';
 import { dependentsOf, mayHaveDependents } from './dependents.server.ts';
 import type { Kind } from './kind.ts';
 import { type KindName, kindOf } from './kinds.ts';
+import { ownFields } from './own-fields.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { releasePlaceOf } from './removal.server.ts';
@@ -30,11 +31,6 @@ export const trash = {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-/** What the store adds to a record. */
-export const STORED = ['id', 'createdAt', 'updatedAt'];
-/** A record without what the store adds. */
-export const ownFields = (record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !STORED.includes(field)));
 
 interface Removing {
   /** What people count on is withdrawn first, which tells them. */

@@ -1,19 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $refused } from '../accounts/refused-session.store.ts';
 import { type Draft, readDraft, removeDraft, storeDraft } from './drafts.ts';
 
 const DRAFT_AFTER_MS = 800;
 
-/** Keeps what is typed and not saved, and finds what was typed another time. `typed`: undefined while nothing is. */
+/**
+ * Keeps what is typed and not saved, and finds what was typed another time. `typed`: undefined while nothing is. What
+ * was typed in the last moment is kept too: when the page or the screen is left, whichever way.
+ */
 export function useDraft(type: string, id: string | undefined, typed: Draft | undefined) {
   const [found, setFound] = useState(() => readDraft(type, id));
   const text = typed && JSON.stringify(typed);
+  const latest = useRef(text);
+  latest.current = text;
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current) storeDraft(type, id, JSON.parse(latest.current) as Draft);
+    };
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, [type, id]);
   useEffect(() => {
     if (!text) return;
     const keep = () => storeDraft(type, id, JSON.parse(text) as Draft);
     const timer = setTimeout(keep, DRAFT_AFTER_MS);
-    // Leaving the page to sign in again loses nothing: no confirmation.
-    const warn = (event: BeforeUnloadEvent) => ($refused.get() ? keep() : event.preventDefault());
+    const warn = (event: BeforeUnloadEvent) => {
+      keep();
+      // Leaving the page to sign in again loses nothing: no confirmation.
+      if (!$refused.get()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => {
       clearTimeout(timer);
@@ -21,6 +41,7 @@ export function useDraft(type: string, id: string | undefined, typed: Draft | un
     };
   }, [type, id, text]);
   const forget = () => {
+    latest.current = undefined;
     removeDraft(type, id);
     setFound(undefined);
   };

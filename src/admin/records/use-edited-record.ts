@@ -62,11 +62,21 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
     },
     [begin, kind],
   );
+  /** A record that was saved: what was typed since it was sent stays, and is returned. */
+  const settle = (one: AdminRecord, sent: Values): Values | undefined => {
+    const { values: now } = current.current;
+    const typed = pick(now, (field) => differs(now[field], sent[field]));
+    const since = Object.keys(typed).length ? typed : undefined;
+    begin(one, since);
+    return since;
+  };
   const change = (field: string, value: unknown) => {
     setValues((before) => {
       const follows = isNew && field === kind.columns[0];
       const names = follows ? slugFromTitle(before, field, String(value ?? '')) : {};
-      return { ...before, ...pick(names, isOwn), [field]: value };
+      // A translation is found by the name it shares with its original.
+      const free = (name: string) => isOwn(name) && !(name === 'key' && start.key);
+      return { ...before, ...pick(names, free), [field]: value };
     });
     setDirty(true);
   };
@@ -78,5 +88,5 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
   };
   /** What a form begins with, where nothing was typed yet. */
   const prefill = (known: Values) => setValues((before) => ({ ...before, ...known }));
-  return { record, values, dirty, base, begin, renew, change, resume, prefill };
+  return { record, values, dirty, base, begin, renew, settle, change, resume, prefill };
 }

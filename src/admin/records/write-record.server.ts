@@ -4,10 +4,13 @@ import { locales } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf } from './kinds.ts';
+import { ownFields } from './own-fields.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
+import { keepRevision } from './revisions.server.ts';
 
 type Fields = Record<string, unknown>;
 export interface Written {
@@ -36,12 +39,21 @@ export async function translationsOf(
   return found;
 }
 
-/** Facts stand once: what is saved in one language is saved in all. */
-async function shareFacts(records: Records, kind: Kind, fields: Fields): Promise<void> {
+/**
+ * Facts stand once: what is saved in one language is saved in all. A draft may not take from a page what it needs.
+ * @throws input/invalid on the facts that are missing.
+ */
+async function shareFacts(records: Records, services: AdminServices, kind: Kind, fields: Fields): Promise<void> {
   const facts = sharedOf(kind, fields);
   for (const other of await translationsOf(records, kind, fields)) {
     const differing = Object.entries(facts).filter(([field, value]) => written(other[field]) !== written(value));
-    if (differing.length) await records.update(kind.type, other.id, Object.fromEntries(differing));
+    if (!differing.length) continue;
+    const change = Object.fromEntries(differing);
+    const { errors = {} } = checkRecord(kind.type, { ...ownFields(other), ...change });
+    const wrong = Object.entries(errors).filter(([path]) => sharedFieldsOf(kind).includes(path.replace(/\..*/, '')));
+    if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong) });
+    const after = (await records.update(kind.type, other.id, change)) as AdminRecord;
+    await keepRevision(records, services, kind, after, other);
   }
 }
 
@@ -79,7 +91,8 @@ export async function changeRecord(
   if (after.state !== 'published' && (await isLastPageAwaited(records, services, kind, before)))
     throw new AppError('record/in-use');
   const record = (await records.update(kind.type, before.id, after)) as AdminRecord;
-  await shareFacts(records, kind, after);
+  await keepRevision(records, services, kind, record, before);
+  await shareFacts(records, services, kind, after);
   const notice = differs(kind, before, after) ? await effects?.apply(records, services, before, after) : undefined;
   return { record, ...(notice && { notice }) };
 }
@@ -97,7 +110,8 @@ export async function addRecord(
   const after = effects?.complete(before, fields, services.clock()) ?? fields;
   if (before) await effects?.check(records, before, after, services.clock());
   const record = (await records.add(kind.type, after, id)) as AdminRecord;
-  await shareFacts(records, kind, after);
+  await keepRevision(records, services, kind, record);
+  await shareFacts(records, services, kind, after);
   const changed = before && differs(kind, before, after);
   const notice = changed ? await effects?.apply(records, services, before, after) : undefined;
   return { record, ...(notice && { notice }) };

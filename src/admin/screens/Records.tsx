@@ -30,9 +30,26 @@ export function Screen({ version }: { version?: number }) {
   const kind = kindFor(type);
   const tab = area === 'content' ? (mine.find((one) => one === address.get('tab')) ?? 'manage') : 'manage';
   const title = t(`admin.areas.${area}`);
+  // A record in its editor is called by its own name.
+  const editing = tab === 'manage' && kind !== undefined && (adding || id !== undefined);
   useEffect(() => {
-    document.title = `${title} | ${t('admin.title')}`;
-  }, [title, t]);
+    if (!editing) document.title = `${title} | ${t('admin.title')}`;
+  }, [editing, title, t]);
+  if (editing)
+    return (
+      <RecordKindContext value={type}>
+        <RecordEditor
+          key={`${type} ${id ?? `new ${address.get('lang') ?? ''}`}`}
+          type={type}
+          id={id}
+          lang={address.get('lang') ?? undefined}
+          name={address.get('key') ?? undefined}
+          version={version}
+          headed
+          done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
+        />
+      </RecordKindContext>
+    );
   return (
     <>
       <h1>{title}</h1>
@@ -69,19 +86,7 @@ export function Screen({ version }: { version?: number }) {
         </div>
       )}
       <RecordKindContext value={type}>
-        {tab !== 'manage' || !kind ? null : id || adding ? (
-          <RecordEditor
-            key={`${type} ${id ?? 'new'}`}
-            type={type}
-            id={id}
-            lang={address.get('lang') ?? undefined}
-            name={address.get('key') ?? undefined}
-            version={version}
-            done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
-          />
-        ) : (
-          <RecordTable key={type} type={type} kind={kind} />
-        )}
+        {tab === 'manage' && kind && <RecordTable key={type} type={type} kind={kind} />}
       </RecordKindContext>
     </>
   );

@@ -4,6 +4,7 @@ import { useRole } from '../accounts/role.ts';
 import { $session, readSession, signInAddress } from '../accounts/session.store.ts';
 import { type AreaName, areaOf, LOGIN_PATH } from './areas.ts';
 import { Frame } from './Frame.tsx';
+import { useNavigation } from './use-navigation.ts';
 import { useWords } from './words.ts';
 
 const screen = (load: () => Promise<{ Screen: ComponentType }>) =>
@@ -26,6 +27,7 @@ const screens: Record<AreaName, ComponentType> = {
   mails: records,
   log: screen(() => import('../screens/Log.tsx')),
   quality: screen(() => import('../screens/Quality.tsx')),
+  trash: screen(() => import('../screens/Trash.tsx')),
   unreadable: screen(() => import('../screens/Unreadable.tsx')),
   account: screen(() => import('../screens/Account.tsx')),
 };
@@ -36,8 +38,9 @@ export function AdminApp({ company }: { company: string }) {
   const { t } = useWords();
   const session = useStore($session);
   const { areas } = useRole();
-  const signingIn = location.pathname.replace(/\/$/, '') === LOGIN_PATH;
-  const away = signingIn ? undefined : signInAddress(session, location.pathname + location.search);
+  const { path, visit } = useNavigation();
+  const signingIn = path.replace(/\/$/, '') === LOGIN_PATH;
+  const away = signingIn ? undefined : signInAddress(session, path + location.search);
   useEffect(() => {
     void readSession();
   }, []);
@@ -70,12 +73,16 @@ export function AdminApp({ company }: { company: string }) {
         {t('admin.loading')}
       </p>
     );
-  const area = areaOf(location.pathname) ?? 'home';
+  const area = areaOf(path) ?? 'home';
   const Screen = screens[area];
   return (
     <Frame company={company} area={area}>
       <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-        {areas.includes(area) ? <Screen /> : <p className="notice bad">{t('admin-accounts.closed')}</p>}
+        {areas.includes(area) ? (
+          <Screen key={`${area} ${visit}`} />
+        ) : (
+          <p className="notice bad">{t('admin-accounts.closed')}</p>
+        )}
       </Suspense>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { $question, type Question } from './ask.store.ts';
 import { MailPreviews } from './MailPreviews.tsx';
 import { useWords } from './words.ts';
@@ -13,7 +13,12 @@ export function AskDialog() {
 function Dialog({ title, text, mails = [], action, settle }: Question & { settle(agreed: boolean): void }) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is taken away, it gives the focus back to where the work is.
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}

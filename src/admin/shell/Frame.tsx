@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { handlePress as switchTheme } from '../../components/shell/switch-theme.ts';
 import { locales } from '../../i18n/locales.ts';
 import { EndedSession } from '../accounts/EndedSession.tsx';
 import { Reauthenticate } from '../accounts/Reauthenticate.tsx';
 import { useRole } from '../accounts/role.ts';
 import { $session, signOut } from '../accounts/session.store.ts';
+import { CommandPalette } from '../find/CommandPalette.tsx';
 import { PublishButton } from '../overview/PublishButton.tsx';
 import { useWaiting } from '../overview/use-waiting.ts';
 import { publish } from '../records/record-endpoints.ts';
+import { AreaIcon } from './AreaIcon.tsx';
 import { AskDialog } from './AskDialog.tsx';
-import { type AreaName, areaPath, HOME_PATH } from './areas.ts';
+import { type AreaGroup, type AreaName, areaGroups, areaPath, HOME_PATH } from './areas.ts';
 import { Logo } from './Logo.tsx';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
+
+const groupNames = Object.keys(areaGroups) as AreaGroup[];
 
 interface Props {
   company: string;
@@ -27,8 +32,9 @@ export function Frame({ company, area, children }: Props) {
   const email = session.state === 'known' && session.signedIn ? session.email : '';
   const { areas: mine, may } = useRole();
   const waiting = useWaiting();
-  const areas = mine.map((name) => (
+  const link = (name: AreaName) => (
     <a key={name} href={areaPath(name)} aria-current={name === area ? 'page' : undefined}>
+      <AreaIcon name={name} />
       {t(`admin.areas.${name}`)}
       {waiting[name] ? (
         <span className="admin-count">
@@ -37,7 +43,16 @@ export function Frame({ company, area, children }: Props) {
         </span>
       ) : null}
     </a>
-  ));
+  );
+  const menu = groupNames
+    .map((group) => [group, areaGroups[group].filter((name) => mine.includes(name))] as const)
+    .filter(([, names]) => names.length > 0)
+    .map(([group, names]) => (
+      <div key={group}>
+        <p className="caption">{t(`admin.areaGroups.${group}`)}</p>
+        {names.map(link)}
+      </div>
+    ));
   return (
     <div className="admin">
       <a className="skip" href="#main">
@@ -49,9 +64,13 @@ export function Frame({ company, area, children }: Props) {
         </a>
         <details className="admin-menu">
           <summary>{t('shell.menu')}</summary>
-          <nav aria-label={t('admin.menu')}>{areas}</nav>
+          <nav aria-label={t('admin.menu')}>{menu}</nav>
         </details>
         <div className="admin-tools">
+          <CommandPalette />
+          <button type="button" className="icon" onClick={switchTheme}>
+            {t('shell.theme')}
+          </button>
           <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">
             {t('admin.site')}
           </a>
@@ -74,7 +93,7 @@ export function Frame({ company, area, children }: Props) {
         </div>
       </header>
       <div className="admin-side">
-        <nav aria-label={t('admin.menu')}>{areas}</nav>
+        <nav aria-label={t('admin.menu')}>{menu}</nav>
         {may(publish) && <PublishButton />}
       </div>
       <main id="main" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { type KindName, tabsOn } from '../records/kinds.ts';
 import { submissionNames } from '../records/submission-kinds.ts';
 
 /**
- * The screens of the admin area, in the order of its menu. The contract's five are /admin/blog to /admin/promotions.
+ * The screens of the admin area. The contract's five are /admin/blog to /admin/promotions.
  */
 export const areaNames = [
   'home',
@@ -19,10 +19,19 @@ export const areaNames = [
   'mails',
   'log',
   'quality',
+  'trash',
   'unreadable',
   'account',
 ] as const;
 export type AreaName = (typeof areaNames)[number];
+
+/** The menu's groups, by what a person is doing; each screen stands in one of them. */
+export const areaGroups = {
+  day: ['home', 'inbox', 'events', 'orders'],
+  writing: ['blog', 'content', 'newsletter', 'press', 'promotions', 'quality'],
+  running: ['people', 'accounts', 'mails', 'log', 'unreadable', 'trash', 'account'],
+} as const satisfies Record<string, readonly AreaName[]>;
+export type AreaGroup = keyof typeof areaGroups;
 
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';

@@ -10,6 +10,15 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** Goes to another address of the admin area without loading a page. */
+export function goTo(address: string): void {
+  history.pushState(null, '', address);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** The path of the address. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+
 export type Values = Record<string, string | undefined>;
 
 /**
@@ -26,8 +35,8 @@ export function useAddress(): [URLSearchParams, (change: Values, replace?: boole
     }
     const query = params.toString();
     const address = query ? `?${query}` : location.pathname;
-    if (replace) history.replaceState(history.state, '', address);
-    else history.pushState(null, '', address);
+    if (!replace) return goTo(address);
+    history.replaceState(history.state, '', address);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
   return [new URLSearchParams(search), change];

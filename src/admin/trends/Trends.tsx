@@ -16,7 +16,7 @@ export function Trends() {
       <Loading endpoint={trends}>
         {({ from, series, forms }) => (
           <>
-            <div className="admin-cards">
+            <div className="admin-cards by-three">
               {series.map(({ name, counts, yearBefore }) => {
                 const { now, before } = compareWeeks(counts);
                 const amount = amountOf(name);

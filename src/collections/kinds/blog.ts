@@ -40,6 +40,7 @@ export const blog = defineStored({
     image,
     ...sample,
   }),
+  needsText: true,
   title: 'title',
   shared: ['category', 'person', 'publishedOn', 'views', 'related', 'sample'],
   dates: { published: 'publishedOn' },

@@ -13,6 +13,7 @@ export const faq = defineStored({
   localized: true,
   format: 'md',
   schema: z.strictObject({ question: line(140), category: z.enum(faqCategories), order: z.int().min(1) }),
+  needsText: true,
   title: 'question',
   shared: ['category', 'order'],
   order: { by: 'order' },

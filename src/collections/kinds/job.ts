@@ -9,6 +9,7 @@ import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { isoDay } from '../calendar.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line } from '../fields.ts';
+import { inOrder } from '../in-order.ts';
 import { listed, sample } from '../stored-fields.ts';
 
 const departments = ['technology', 'marketing', 'sales', 'hr'] as const;
@@ -19,26 +20,30 @@ export const jobs = defineStored({
   folder: 'jobPost',
   localized: true,
   format: 'md',
-  schema: z.strictObject({
-    ...listed,
-    department: z.enum(departments),
-    type: z.enum(jobTypes),
-    location: line(60),
-    remote: line(80),
-    /** Gross pay; a range is required to publish (docs/law.md). */
-    salary: z.strictObject({
-      min: z.number().positive(),
-      max: z.number().positive(),
-      per: z.enum(['year', 'month', 'day']),
-    }),
-    requirements: z.array(line(160)).min(3).max(8),
-    postedOn: isoDate(),
-    deadline: isoDate(),
-    start: line(60),
-    /** The one of `content/people` whom candidates write and talk to. */
-    contact: z.string().max(80).optional(),
-    ...sample,
-  }),
+  schema: z
+    .strictObject({
+      ...listed,
+      department: z.enum(departments),
+      type: z.enum(jobTypes),
+      location: line(60),
+      remote: line(80),
+      /** Gross pay; a range is required to publish (docs/law.md). */
+      salary: z
+        .strictObject({
+          min: z.number().positive().meta({ unit: 'euros' }),
+          max: z.number().positive().meta({ unit: 'euros' }),
+          per: z.enum(['year', 'month', 'day']),
+        })
+        .check(inOrder('min', 'max', 'maxBelowMin')),
+      requirements: z.array(line(160)).min(3).max(8),
+      postedOn: isoDate(),
+      deadline: isoDate(),
+      start: line(60),
+      /** The one of `content/people` whom candidates write and talk to. */
+      contact: z.string().max(80).optional(),
+      ...sample,
+    })
+    .check(inOrder('postedOn', 'deadline', 'endBeforeStart')),
   title: 'title',
   shared: ['department', 'type', 'salary', 'postedOn', 'deadline', 'contact', 'sample'],
   relations: { contact: 'people' },

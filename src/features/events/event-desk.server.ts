@@ -9,7 +9,7 @@ import type { Services } from '../../ports/services.ts';
 import type { Store } from '../../ports/store.ts';
 import type * as api from './event-desk.ts';
 import { eventMessage, type ListedEvent } from './event-desk.ts';
-import { type EventFacts, factsOf } from './event-facts.ts';
+import { type EventFacts, factsOf, hasFacts } from './event-facts.ts';
 import { registration, seatCount } from './events.ts';
 import { placeLine } from './when-and-where.ts';
 
@@ -23,7 +23,7 @@ const titlesOf = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ lang, 
 /** The records of an event, one for each of its languages. */
 async function rowsOf(store: Pick<Store, 'get'>, key: string): Promise<Row[]> {
   const found = await Promise.all(locales.map((lang) => store.get(eventType, recordId(lang, key))));
-  return found.flatMap((one) => (one ? [rowOf(one)] : []));
+  return found.flatMap((one) => (one && hasFacts(one) ? [rowOf(one)] : []));
 }
 
 const factsShown = ({ date, time, status, seats }: EventFacts) => ({ date: isoDay(date), time, status, seats });
@@ -31,6 +31,7 @@ const factsShown = ({ date, time, status, seats }: EventFacts) => ({ date: isoDa
 export async function listEvents({ store, clock }: Services): Promise<z.output<typeof api.listEvents.output>> {
   const byKey = new Map<string, Row[]>();
   for await (const one of everyRecord(store, eventType)) {
+    if (!hasFacts(one)) continue;
     const row = rowOf(one);
     byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
   }

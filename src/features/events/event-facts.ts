@@ -23,6 +23,9 @@ function filledIn(place: unknown): unknown {
   }
 }
 
+/** Whether all of them are known: a draft may still have holes. */
+export const hasFacts = (record: object): boolean => factsSchema.safeParse(record).success;
+
 /** The facts of a stored record, as people are told them. @throws ZodError for one that is none of an event. */
 export function factsOf(record: object): EventFacts {
   const { place } = record as { place?: unknown };

@@ -3,7 +3,7 @@ import { storedType } from '../../collections/stored.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Records, Store } from '../../ports/store.ts';
-import { factsOf } from './event-facts.ts';
+import { factsOf, hasFacts } from './event-facts.ts';
 import { registration } from './events.ts';
 import { reminderFor } from './waiting-list.server.ts';
 import { endOf, startOf } from './when-and-where.ts';
@@ -41,6 +41,8 @@ async function followDate(records: Records, key: string, facts: Record<string, u
 export async function uniteEventLanguages({ store, clock }: { store: Store; clock: Clock }): Promise<number> {
   const byKey = new Map<string, EventRow[]>();
   for await (const one of everyRecord(store, eventType)) {
+    // A draft that is not finished has nobody registered, and nothing to unite yet.
+    if (!hasFacts(one)) continue;
     const row = one as unknown as EventRow & { key: string };
     byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
   }

@@ -13,6 +13,15 @@ export const admin: Messages<typeof french> = {
   yes: 'yes',
   no: 'no',
   close: 'Close',
+  areaGroups: { day: 'My day', writing: 'Writing', running: 'Running' },
+  find: {
+    open: 'Search',
+    label: 'A screen, a person, a title, a number…',
+    screens: 'Screens',
+    nothing: 'Nothing matches.',
+    count_one: '{{count}} result',
+    count_other: '{{count}} results',
+  },
   areas: {
     home: 'Home',
     blog: 'Blog',
@@ -28,6 +37,7 @@ export const admin: Messages<typeof french> = {
     mails: 'Mails sent',
     log: 'Log',
     quality: 'Quality',
+    trash: 'Trash',
     unreadable: 'Unreadable',
     account: 'My account',
   },

@@ -79,6 +79,9 @@ export const errors: Messages<typeof fr> = {
   fileInfected: 'The virus scanner refused this file.',
   fileLimit: 'This site can receive files of 4 MB at most. Send a smaller one, or send it by e-mail.',
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
+  endBeforeStart: 'The end comes before the beginning: correct one of the two dates.',
+  maxBelowMin: 'The maximum is lower than the minimum.',
+  seatsTaken: 'More people than that are already registered: at least as many seats are needed.',
   placeholder:
     'This text asks for a fact of the company that does not exist: correct what stands between double braces.',
   link: 'A link in this text leads nowhere: give a page of the site or a whole address.',

@@ -12,6 +12,15 @@ export const admin = {
   yes: 'oui',
   no: 'non',
   close: 'Fermer',
+  areaGroups: { day: 'Ma journée', writing: 'Écrire', running: 'Faire tourner' },
+  find: {
+    open: 'Rechercher',
+    label: 'Un écran, une personne, un titre, un numéro…',
+    screens: 'Écrans',
+    nothing: 'Rien ne correspond.',
+    count_one: '{{count}} résultat',
+    count_other: '{{count}} résultats',
+  },
   areas: {
     home: 'Accueil',
     blog: 'Blog',
@@ -27,6 +36,7 @@ export const admin = {
     mails: 'Messages envoyés',
     log: 'Journal',
     quality: 'Qualité',
+    trash: 'Corbeille',
     unreadable: 'Illisibles',
     account: 'Mon compte',
   },

@@ -83,6 +83,9 @@ export const errors = {
   fileInfected: 'Ce fichier a été refusé par l’antivirus.',
   fileLimit: 'Ce site peut recevoir des fichiers de 4 Mo au plus. Envoyez-en un plus petit, ou envoyez-le par e-mail.',
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
+  endBeforeStart: 'La fin vient avant le début : corrigez l’une des deux dates.',
+  maxBelowMin: 'Le maximum est inférieur au minimum.',
+  seatsTaken: 'Davantage de personnes sont déjà inscrites : il faut au moins autant de places.',
   placeholder:
     'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',
   link: 'Un lien de ce texte ne mène nulle part : donnez une page du site ou une adresse complète.',

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fillStore } from '../../../netlify/publishing/fill-store.ts';
 import { deleteRecords, restoreRecords } from '../../../src/admin/records/records.server.ts';
 import { daysAfter } from '../../../src/collections/calendar.ts';
+import { events } from '../../../src/collections/kinds/event.ts';
+import { storedType } from '../../../src/collections/stored.ts';
 import { countSeatsLeft, countUpcomingSeats } from '../../../src/features/events/events.server.ts';
 import { seatCount } from '../../../src/features/events/events.ts';
 import { sendReminders } from '../../../src/features/events/reminders.server.ts';
@@ -239,9 +241,15 @@ describe('seats', () => {
     ]);
     expect(await services.store.get(seatCount, EVENT)).toMatchObject({ taken: 3, waiting: 2 });
   });
-  test('fewer take nobody’s seat away, and none that is given back goes on until there is one', async () => {
+  test('fewer than are taken are refused, at the field', async () => {
     await office.change({ seats: 3 });
-    await office.change({ seats: 1 });
+    await expect(office.change({ seats: 2 })).rejects.toMatchObject({ fields: { seats: 'seatsTaken' } });
+    await expect(office.change({ seats: 3 })).resolves.toBeDefined();
+  });
+  test('where an earlier release kept fewer, none that is given back goes on until there is one', async () => {
+    await office.change({ seats: 3 });
+    for (const lang of ['fr', 'en'])
+      await services.store.update(storedType(events), `${lang}/${EVENT}`, { seats: 1 });
     await office.giveBack('b@example.org');
     expect((await office.place('d@example.org'))?.state).toBe('waiting');
     await office.giveBack('c@example.org');

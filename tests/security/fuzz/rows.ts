@@ -88,6 +88,7 @@ const EDITED = new Set([
   'newsletterDeparture',
   'settings',
   'trash',
+  'revision',
 ]);
 
 const pathOf = ({ request }: Sent) => request.address.split('?', 1)[0] ?? '';

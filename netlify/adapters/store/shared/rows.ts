@@ -1,4 +1,4 @@
-import { currentVersion, readFields } from '../../../../src/lib/record-versions.ts';
+import { currentVersion, readFields, schemaOf } from '../../../../src/lib/record-versions.ts';
 import type { RecordType, Stored, UnreadableRecord } from '../../../../src/ports/store.ts';
 import { COLUMNS } from './columns.ts';
 
@@ -46,7 +46,7 @@ export function ownFields(fields: object): Record<string, unknown> {
 
 /** Validates with the type's schema; its output is what is stored, in the current version. */
 export function validated(type: RecordType, fields: object): { data: string; version: number } {
-  return { data: JSON.stringify(ownFields(type.schema.parse(fields))), version: currentVersion(type) };
+  return { data: JSON.stringify(ownFields(schemaOf(type, fields).parse(fields))), version: currentVersion(type) };
 }
 
 /** Names that were checked: each statement needs one. */

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { fillCompany } from '../../collections/company.ts';
+import { kindFor } from '../accounts/permissions.ts';
+import type { AdminServices } from '../admin-services.ts';
+import type { Kind } from '../records/kind.ts';
+import { kindNames } from '../records/kinds.ts';
+import type { AdminRecord } from '../records/record-endpoints.ts';
+import { visibleRecord } from '../records/records.server.ts';
+import { FOUND_KINDS, FOUND_OF_KIND, type findRecords as findEndpoint } from './find.ts';
+
+const LONGEST_TITLE = 120;
+
+/** The first column of a kind's table that says something, and whom it is about. */
+function titleOf({ columns, person }: Kind, record: AdminRecord): string {
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  const [first = record.id] = columns.map((column) => record[column]).filter(isText);
+  const about = person && record[person];
+  const title = isText(about) && about !== first ? `${first}, ${about}` : first;
+  return fillCompany(title).slice(0, LONGEST_TITLE);
+}
+
+/** Each kind is searched at once, in the threads that search; kinds with the most hits last, as they say the least. */
+export async function findRecords(
+  { store, role }: AdminServices,
+  { q }: z.output<typeof findEndpoint.input>,
+): Promise<z.output<typeof findEndpoint.output>> {
+  const searched = kindNames.flatMap((type) => {
+    const kind = kindFor(role, type);
+    return kind?.search.length ? [{ type, kind }] : [];
+  });
+  const found = await Promise.all(
+    searched.map(async ({ type, kind }) => {
+      const { records, total } = await store.search(kind.type, { words: q, partial: true, limit: FOUND_OF_KIND });
+      const shown = records.map((record) => visibleRecord(kind, record));
+      return { type, total, records: shown.map((record) => ({ id: record.id, title: titleOf(kind, record) })) };
+    }),
+  );
+  return {
+    kinds: found
+      .filter(({ total }) => total > 0)
+      .sort((a, b) => a.total - b.total)
+      .slice(0, FOUND_KINDS),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../shell/words.ts';
+import type { KindName } from './kinds.ts';
+import type { AdminRecord } from './record-endpoints.ts';
+import { ValueText } from './ValueText.tsx';
+
+interface Props {
+  type: KindName;
+  record: AdminRecord | undefined;
+  /** What the record is called by now. */
+  name: string;
+  dirty: boolean;
+  close(): void;
+  /** What can be done with the whole record: its preview, its translation, its history. */
+  children?: ReactNode;
+}
+
+/** The head of an editor: the way back to the list, the record's name, its state, and what can be done with it. */
+export function EditorHead({ type, record, name, dirty, close, children }: Props) {
+  const { t } = useWords();
+  return (
+    <header className="admin-editor-head">
+      <button type="button" className="link" onClick={close}>
+        ← {t(`admin.kinds.${type}`)}
+      </button>
+      <h1>
+        <bdi>{name || t('admin.form.new')}</bdi>
+      </h1>
+      <div className="admin-editor-state">
+        {record?.state !== undefined && <ValueText name="state" value={record.state} />}
+        {record?.lang !== undefined && <ValueText name="lang" value={record.lang} />}
+        <span className="soft" role="status">
+          {dirty && t('admin-editor.unsaved')}
+        </span>
+        {children}
+      </div>
+    </header>
+  );
+}

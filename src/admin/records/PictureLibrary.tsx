@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
+import { isLocale } from '../../i18n/locales.ts';
+import { getFromApi, sendToApi } from '../shell/api.ts';
+import { useWords } from '../shell/words.ts';
+import { useEditedRecordFacts } from './edited-record-context.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { type PictureValue, previewAddress } from './PictureInput.tsx';
+import { PictureUse } from './PictureUse.tsx';
+import { describePicture, type LibraryPicture, listPictures } from './pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+interface Props {
+  /** A picture that was pasted or dropped: sent at once, and put into words here. */
+  file?: File | undefined;
+  choose(picture: PictureValue): void;
+  close(): void;
+}
+
+/** The pictures of the site: one is chosen, or sent, put into words, and told where its subject is. */
+export function PictureLibrary({ file, choose, close }: Props) {
+  const { t } = useWords();
+  const facts = useEditedRecordFacts();
+  const lang = isLocale(facts.lang) ? facts.lang : 'fr';
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [pictures, setPictures] = useState<LibraryPicture[]>([]);
+  const [next, setNext] = useState<string>();
+  const [chosen, setChosen] = useState<LibraryPicture>();
+  const [alt, setAlt] = useState('');
+  const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [part, setPart] = useState<number>();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const load = useCallback(async (cursor?: string) => {
+    const reply = await getFromApi(listPictures, { cursor });
+    if (!reply.ok) return setProblem(reply.code);
+    setPictures((before) => (cursor ? [...before, ...reply.data.pictures] : reply.data.pictures));
+    setNext(reply.data.next);
+  }, []);
+  const pick = useCallback(
+    (one: LibraryPicture) => {
+      setChosen(one);
+      setAlt(one.alt?.[lang] ?? '');
+      setMissing(false);
+    },
+    [lang],
+  );
+  const send = useCallback(
+    async (given: File) => {
+      setProblem('');
+      setPart(0);
+      const sent = await uploadPicture(given, setPart);
+      setPart(undefined);
+      if (!sent.ok) return setProblem(sent.why);
+      pick({ key: sent.key, adoptedOn: '' });
+      await load();
+    },
+    [load, pick],
+  );
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (file) void send(file);
+  }, [file, send]);
+  const use = async () => {
+    if (!chosen) return;
+    if (!alt.trim()) return setMissing(true);
+    const { key, focus } = chosen;
+    const reply = await sendToApi(describePicture, { key, lang, alt, ...(focus && { focus }) });
+    if (reply.ok) choose({ key, alt: alt.trim() });
+    else setProblem(reply.code);
+  };
+  const error = missing ? t('errors.required') : undefined;
+  const hint = t('admin-content.picture.altHint');
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-dialog wide"
+      aria-labelledby="library-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="admin-form">
+        <h2 id="library-title">{t('admin-editor.library.title')}</h2>
+        {problem && (
+          <p className="notice bad" role="alert">
+            {t(`errors.${problem as 'server/unavailable'}`)}
+          </p>
+        )}
+        {chosen && (
+          <>
+            <FocusPicker
+              src={previewAddress(chosen.key)}
+              focus={chosen.focus ?? { x: 50, y: 50 }}
+              onChange={(focus) => setChosen({ ...chosen, focus })}
+            />
+            <FieldFrame id="library-alt" label={t('admin-content.picture.alt')} hint={hint} error={error} announced>
+              <input
+                className="input"
+                id="library-alt"
+                value={alt}
+                maxLength={200}
+                onChange={({ target }) => {
+                  setAlt(target.value);
+                  setMissing(false);
+                }}
+                {...describedBy('library-alt', { hint, error })}
+              />
+            </FieldFrame>
+            <PictureUse key={chosen.key} picture={chosen.key} />
+          </>
+        )}
+        <p className="actions">
+          {chosen && (
+            <button type="button" className="button compact" onClick={() => void use()}>
+              {t('admin-editor.library.use')}
+            </button>
+          )}
+          <label className="button line compact">
+            {t('admin-editor.library.send')}
+            <input
+              className="sr-only"
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => {
+                const [given] = target.files ?? [];
+                if (given) void send(given);
+                target.value = '';
+              }}
+            />
+          </label>
+          <button type="button" className="button line compact" onClick={close}>
+            {t('admin.close')}
+          </button>
+        </p>
+        <div role="status">
+          {part !== undefined && <progress value={part} max={1} aria-label={t('admin-content.picture.sending')} />}
+          {!pictures.length && part === undefined && <p>{t('admin-editor.library.none')}</p>}
+        </div>
+        <ul className="admin-library">
+          {pictures.map((one) => (
+            <li key={one.key}>
+              <button type="button" aria-pressed={one.key === chosen?.key} onClick={() => pick(one)}>
+                <img
+                  src={previewAddress(one.key)}
+                  alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: one.adoptedOn.slice(0, 10) })}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {next && (
+          <button type="button" className="button line compact" onClick={() => void load(next)}>
+            {t('admin-editor.library.more')}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { withoutEmpty } from '../../collections/draft-schema.ts';
+import { fieldErrorOf, isWithoutText } from '../../collections/field-error.ts';
+import type { FieldErrors } from '../../lib/errors.ts';
+import { schemaOf } from '../../lib/record-versions.ts';
+import type { RecordType } from '../../ports/store.ts';
+import { contentOf } from './kinds.ts';
+
+type Fields = Record<string, unknown>;
+type Checked = { fields: Fields; errors?: undefined } | { fields?: undefined; errors: FieldErrors };
+
+/**
+ * A record as it may be saved, or what is wrong, by the names of the form's fields: said by the form before it sends
+ * anything, and by the server. A draft may have holes; what is shown may not.
+ */
+export function checkRecord(type: RecordType, fields: Fields): Checked {
+  const { draft, schema, name } = type;
+  const isDraft = draft !== undefined && fields.state === 'draft';
+  const collection = contentOf(name);
+  const named = collection?.title ?? '';
+  // A name that was emptied is missing; a field that was is still to be filled in.
+  const sent = isDraft ? { ...withoutEmpty(fields), ...(named in fields && { [named]: fields[named] }) } : fields;
+  const result = schemaOf({ name, schema, ...(draft && { draft }) }, sent).safeParse(sent);
+  const wrong: FieldErrors = {};
+  for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
+  const isShown = collection?.built && fields.state === 'published';
+  if (isShown && isWithoutText(collection, { body: String(fields.body ?? '') })) wrong.body ??= 'required';
+  if (!result.success || Object.keys(wrong).length) return { errors: wrong };
+  // What was emptied is named, or an update would leave it as it was.
+  const emptied = Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
+  return { fields: { ...emptied, ...result.data } };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { isKindName } from '../records/kinds.ts';
+import { restoreRecords } from '../records/record-endpoints.ts';
+import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
+import { sendToApi } from '../shell/api.ts';
+import { ask } from '../shell/ask.store.ts';
+import { Loading } from '../shell/Loading.tsx';
+import { showToast } from '../shell/Toasts.tsx';
+import { useWords } from '../shell/words.ts';
+
+/** What was deleted: put back, or removed for good before its time is over. */
+export function Screen() {
+  const { t, moment, day } = useWords();
+  const [cursor, setCursor] = useState<string>();
+  const title = t('admin.areas.trash');
+  useEffect(() => {
+    document.title = `${title} | ${t('admin.title')}`;
+  }, [title, t]);
+  const restore = async (id: string, again: () => void) => {
+    const reply = await sendToApi(restoreRecords, { ids: [id] });
+    showToast(t(reply.ok ? 'admin-editor.trash.restored' : `errors.${reply.code}`), { bad: !reply.ok });
+    again();
+  };
+  const remove = async (id: string, name: string, again: () => void) => {
+    const text = [t('admin-editor.trash.sure', { name })];
+    if (!(await ask({ title: t('admin-editor.trash.sureTitle'), text, action: t('admin-editor.trash.remove') })))
+      return;
+    const reply = await sendToApi(emptyTrash, { ids: [id] });
+    showToast(t(reply.ok ? 'admin-editor.trash.removed' : `errors.${reply.code}`), { bad: !reply.ok });
+    again();
+  };
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t('admin-editor.trash.intro', { days: TRASH_DAYS })}</p>
+      <Loading endpoint={listTrash} values={{ cursor }}>
+        {({ records, next }, again) => (
+          <>
+            {!records.length && <p role="status">{t('admin-editor.trash.none')}</p>}
+            <ul className="admin-list">
+              {records.map(({ id, type, name, lang, deletedAt, deletedBy, goneAt }) => (
+                <li key={id}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  <span className="caption">
+                    {[isKindName(type) ? t(`admin.kinds.${type}`) : type, lang?.toUpperCase()]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                  <span className="caption">
+                    {t('admin-editor.trash.deleted', { moment: moment(deletedAt), name: deletedBy })}{' '}
+                    {t('admin-editor.trash.gone', { day: day(goneAt) })}
+                  </span>
+                  <span className="end actions">
+                    <button
+                      type="button"
+                      className="button line compact"
+                      aria-label={t('admin-editor.trash.restoreNamed', { name })}
+                      onClick={() => void restore(id, again)}
+                    >
+                      {t('admin-editor.trash.restore')}
+                    </button>
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={t('admin-editor.trash.removeNamed', { name })}
+                      onClick={() => void remove(id, name, again)}
+                    >
+                      {t('admin-editor.trash.remove')}
+                    </button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {(cursor || next) && (
+              <nav className="admin-pages">
+                {cursor && (
+                  <button type="button" className="button line compact" onClick={() => setCursor(undefined)}>
+                    {t('admin.table.previous')}
+                  </button>
+                )}
+                {next && (
+                  <button type="button" className="button line compact" onClick={() => setCursor(next)}>
+                    {t('admin.table.next')}
+                  </button>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { openAdmin } from '../http/browser.ts';
+
+const { site, admin } = await openAdmin();
+afterAll(() => site.end());
+
+type Found = { kinds: { type: string; total: number; records: { id: string; title: string }[] }[] };
+const find = async (q: string) => (await admin.get(`/api/admin/find?q=${encodeURIComponent(q)}`)).data as Found;
+const person = { firstName: 'Zoé', email: 'zoe@example.org', lang: 'fr', suspect: false, consentVersion: '1' } as const;
+const request = { ...person, subject: 'quote', message: 'Bonjour' } as const;
+
+test('words find records of every kind, whatever their accents; three of a kind are shown, and how many there are', async () => {
+  for (const n of [1, 2, 3, 4]) await site.services.store.add(contactRequest, { ...request, lastName: `Zorglub ${n}` });
+  const { kinds } = await find('zorglub zoe');
+  expect(kinds.map(({ type, total, records }) => [type, total, records.length])).toEqual([['contactRequest', 4, 3]]);
+  expect(kinds[0]?.records[0]?.title).toMatch(/^Zorglub \d, zoe@example.org$/);
+  const everywhere = (await find('lens')).kinds.map(({ total }) => total);
+  expect(everywhere, 'the rarest first').toEqual(everywhere.toSorted((a, b) => a - b));
+});
+test('one letter is not looked for, and a word nobody wrote is not found', async () => {
+  expect((await admin.send('/api/admin/find?q=z')).status).toBe(422);
+  expect(await find('nullepartailleurs')).toEqual({ kinds: [] });
+});

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { socialCut } from '../../netlify/publishing/pictures.ts';
+import { sitePicture } from '../../src/collections/site-pictures.ts';
+import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
+import { pictureHtml } from '../../src/lib/picture.ts';
+import { openAdmin } from '../http/browser.ts';
+
+const { site, admin } = await openAdmin();
+afterAll(() => site.end());
+const KEY = 'picture-of-the-workshop';
+const adopt = (key: string) => site.services.store.add(sitePicture, { adoptedOn: new Date().toISOString() }, key);
+type Library = { pictures: { key: string; alt?: object; focus?: object }[] };
+
+describe('the pictures of the site', () => {
+  test('are described in each language, with the focal point they share', async () => {
+    await adopt(KEY);
+    const describe = (change: object) => admin.post('/api/admin/pictures/describe', { key: KEY, ...change });
+    await describe({ lang: 'fr', alt: 'L’atelier', focus: { x: 20, y: 80 } });
+    await describe({ lang: 'en', alt: 'The workshop' });
+    const { data } = await admin.get('/api/admin/pictures');
+    const own = (data as Library).pictures.find(({ key }) => key === KEY);
+    expect(own).toMatchObject({ alt: { fr: 'L’atelier', en: 'The workshop' }, focus: { x: 20, y: 80 } });
+    expect(await describe({ lang: 'fr', alt: ' ' }), 'not with nothing').toMatchObject({ status: 422 });
+    expect(await describe({ key: 'nothing-of-sixteen', lang: 'fr', alt: 'x' })).toMatchObject({ status: 404 });
+  });
+  test('tell which records show them, in a field or in a text', async () => {
+    const written = { lang: 'fr', state: 'draft' };
+    const image = { key: KEY, alt: 'L’atelier' };
+    await admin.post('/api/admin/records/save', {
+      type: 'blog',
+      fields: { ...written, key: 'champ', title: 'Dans son champ', image },
+    });
+    await admin.post('/api/admin/records/save', {
+      type: 'faq',
+      fields: { ...written, key: 'texte', question: 'Dans le texte ?', body: `![x](picture:${KEY})` },
+    });
+    expect(await admin.get(`/api/admin/pictures/use?key=${KEY}`)).toMatchObject({
+      data: {
+        records: [
+          { type: 'blog', id: 'fr/champ', name: 'Dans son champ' },
+          { type: 'faq', id: 'fr/texte', name: 'Dans le texte ?' },
+        ],
+      },
+    });
+  });
+  test('do not contain a photo somebody sent with their review', async () => {
+    const photo = { key: 'photo-of-one-visitor', kind: 'photo', name: 'ada.jpg', size: 10, type: 'image/jpeg' };
+    const sent = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      service: 'seo',
+      rating: 5,
+      text: 'Bien.',
+      lang: 'fr',
+    } as const;
+    const kept = { ...sent, photo, state: 'published', suspect: false, consentVersion: '1' } as const;
+    await site.services.store.add(submittedReview, kept as never);
+    await adopt(photo.key);
+    const { data } = await admin.get('/api/admin/pictures');
+    expect((data as Library).pictures.map(({ key }) => key)).not.toContain(photo.key);
+  });
+});
+
+describe('a focal point', () => {
+  test.each([
+    [
+      { x: 50, y: 50 },
+      { left: 0, top: 685 },
+    ],
+    [
+      { x: 50, y: 0 },
+      { left: 0, top: 0 },
+    ],
+    [
+      { x: 50, y: 100 },
+      { left: 0, top: 1370 },
+    ],
+  ])('%o is in view where a tall picture is cut for networks', (focus, from) =>
+    expect(socialCut({ width: 1200, height: 2000, focus })).toEqual({ width: 1200, height: 630, ...from }),
+  );
+  test('is kept in view by the page, and costs nothing where there is none', () => {
+    const size = { width: 400, height: 300 };
+    expect(pictureHtml(KEY, { ...size, focus: { x: 20, y: 80 } }, '')).toContain('style="object-position:20% 80%"');
+    expect(pictureHtml(KEY, size, '')).not.toContain('style');
+  });
+});
