@@ -121,11 +121,11 @@ test.describe('estimating a website', () => {
     await page.goto('/estimation');
     const form = page.getByRole('form', { name: 'Votre site en cinq réponses' });
     const range = page.locator('output');
-    await expect(range).toHaveText(/^de 1\s900 à 3\s200 € HT$/);
+    await expect(range).toHaveText(/^de 1\s900 à 3\s200\s€\sHT$/);
     await form.getByLabel('Que faut-il construire ?').selectOption({ label: 'Une boutique en ligne' });
     await form.getByLabel('En combien de langues ?').selectOption({ label: 'Deux langues' });
     await form.getByLabel('Et après la mise en ligne ?').selectOption({ label: 'Nous l’entretenons au mois' });
-    await expect(range).toHaveText(/^de 4\s000 à 6\s400 € HT \+ de 90 à 160 € HT par mois$/);
+    await expect(range).toHaveText(/^de 4\s000 à 6\s400\s€\sHT \+ de 90 à 160\s€\sHT par mois$/);
     await expect(page.locator('[data-lines] li')).toHaveCount(3);
     const address = `estimation${Date.now()}@example.org`;
     await form.getByLabel('Adresse électronique').fill(address);
@@ -134,7 +134,7 @@ test.describe('estimating a website', () => {
     await form.getByRole('button', { name: 'Recevoir cette estimation' }).click();
     await expect(page.getByText(/Votre estimation part/)).toBeFocused();
     await page.getByRole('link', { name: 'Demander le devis ferme' }).click();
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Une boutique en ligne.*6\s400 € HT/);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Une boutique en ligne.*6\s400\s€\sHT/);
     complaints.length = 0;
     await expect(async () => {
       await page.goto('/_inbox');

@@ -1,5 +1,6 @@
 import { isLocale } from '../../i18n/locales.ts';
 import { questionNames } from '../../lib/estimate-questions.ts';
+import { typeset } from '../../lib/typeset.ts';
 import { computeEstimate, type Rates } from './compute-estimate.ts';
 import { answersSchema } from './estimate.ts';
 import { lineAmount, rangeOf } from './estimate-words.ts';
@@ -23,12 +24,12 @@ function show(place: HTMLElement): void {
   const estimate = computeEstimate(answers.data, JSON.parse(rates) as Rates);
   const wordsOf = (question: string): string =>
     form.querySelector<HTMLSelectElement>(`select[name="${question}"]`)?.selectedOptions[0]?.text ?? '';
-  total.textContent = rangeOf(estimate, sentences, lang);
+  total.textContent = typeset(rangeOf(estimate, sentences, lang), lang);
   list.replaceChildren(
     ...estimate.lines.map((line) => {
       const row = document.createElement('li');
       const amount = document.createElement('b');
-      amount.textContent = lineAmount(line, sentences, lang);
+      amount.textContent = typeset(lineAmount(line, sentences, lang), lang);
       row.append(`${wordsOf(line.question)} `, amount);
       return row;
     }),
